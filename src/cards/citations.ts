@@ -1,0 +1,113 @@
+/** Citations in text — `Burned Ruins (TDL 205)`, `(Core Set, F 110)` — and the cards they name. */
+import { type CardIndex, printingKey } from "./catalogue.js";
+import { fold } from "./fold.js";
+import type { Card, CardSet } from "./schema.js";
+
+export interface Citation {
+  /** Null when the catalogue has no card of this set and number. */
+  card: Card | null;
+  set: CardSet;
+  /** The number as documents write it: `F110`, `205`, `178-181`. */
+  number: string;
+  /** The printed name before the bracket; the catalogue's name where the text has it elsewhere. */
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** Finds every citation whose set the catalogue knows. */
+export function findCitations(text: string, index: CardIndex): Citation[] {
+  const pattern = patternOf(index);
+  if (!pattern) return [];
+  const found: Citation[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const set = index.sets.get(fold((match[1] as string).replace(/\s+/g, " ")));
+    if (!set) continue;
+    const candidates = index.byPrinting.get(printingKey(set.cite, match[3] as string)) ?? [];
+    const before = text.slice(0, match.index);
+    const named = candidates
+      .map((card) => ({ card, name: nameBefore(before, card) }))
+      .find((candidate) => candidate.name !== null);
+    const card = named?.card ?? candidates[0] ?? null;
+    found.push({
+      card,
+      set,
+      number: numberAsCited(card, set, match[3] as string),
+      name: named?.name ?? (card ? (nameAnywhere(text, card) ?? card.name) : capitalsBefore(before)),
+      start: match.index,
+      end: match.index + match[0].length,
+    });
+  }
+  return found;
+}
+
+const patterns = new WeakMap<CardIndex, RegExp | null>();
+
+function patternOf(index: CardIndex): RegExp | null {
+  const known = patterns.get(index);
+  if (known !== undefined) return known;
+  const pattern = citationPattern(index);
+  patterns.set(index, pattern);
+  return pattern;
+}
+
+/** `(TDL 205)`, with the set's variants, a comma, a stray space, with or without the F. */
+function citationPattern(index: CardIndex): RegExp | null {
+  const forms = index.catalogue.sets
+    .flatMap((set) => [set.cite, set.name, ...set.also])
+    .sort((a, b) => b.length - a.length);
+  if (forms.length === 0) return null;
+  const alternatives = [...new Set(forms.map(loose))];
+  return new RegExp(`\\(\\s*(${alternatives.join("|")})\\s*,?\\s*(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*\\)`, "giu");
+}
+
+function numberAsCited(card: Card | null, set: CardSet, digits: string): string {
+  const plain = digits.replace("–", "-");
+  const printing = card?.printings.find((one) => printingKey(one.set, one.number) === printingKey(set.cite, plain));
+  return printing?.number ?? plain;
+}
+
+/** The card's name, in any of its spellings, right before the bracket (a possessive or a note in brackets may follow it). */
+export function nameBefore(before: string, card: Card): string | null {
+  for (const form of spellings(card)) {
+    const pattern = new RegExp(`(${loose(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
+    const match = pattern.exec(before);
+    if (match) return match[1] as string;
+  }
+  return null;
+}
+
+function nameAnywhere(text: string, card: Card): string | null {
+  for (const form of spellings(card)) {
+    const match = new RegExp(loose(form), "iu").exec(text);
+    if (match) return match[0];
+  }
+  return null;
+}
+
+function spellings(card: Card): string[] {
+  return [card.name, ...card.also].sort((a, b) => b.length - a.length);
+}
+
+/** The form with apostrophes and quotation marks of any shape, and spaces of any length. */
+function loose(form: string): string {
+  return form
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/['’]/g, "['’]")
+    .replace(/["“”]/g, '["“”]')
+    .replace(/\s+/g, "\\s+");
+}
+
+function capitalsBefore(before: string): string {
+  const words = before.trim().split(/\s+/);
+  const name: string[] = [];
+  while (
+    words.length > 0 &&
+    (/^["'“(.]?[\p{Lu}\d]/u.test(words.at(-1) as string) || /^(?:of|the|to|and|from|in)$/.test(words.at(-1) as string))
+  ) {
+    name.unshift(words.pop() as string);
+  }
+  while (/^(?:of|the|to|and|from|in)$/.test(name[0] ?? "")) name.shift();
+  return name.join(" ") || "unnamed card";
+}

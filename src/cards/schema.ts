@@ -1,0 +1,81 @@
+/** The schema of cards/<game>/*.yaml: catalogue, sets, keywords, slang. */
+import { z } from "zod";
+import { slugPattern } from "../ruling/schema.js";
+
+const slug = z.string().regex(slugPattern);
+
+export const cardSchema = z
+  .object({
+    id: slug,
+    name: z.string().min(1).describe("the right name, as the publisher prints it on the card"),
+    printings: z
+      .array(z.object({ set: z.string().min(1), number: z.string().min(1) }).strict())
+      .default([])
+      .describe("set as in sets.yaml `cite`, number as cited"),
+    also: z
+      .array(z.string().min(1))
+      .default([])
+      .describe("other spellings that documents print, and short names that text uses for this card"),
+    nicknames: z
+      .array(z.string().min(1))
+      .default([])
+      .describe("what players say; never found in official text, only in queries"),
+    type: z
+      .string()
+      .optional()
+      .describe("card type or, in a board game, faction, spellbook, ability, unit, great-old-one …"),
+    faction: slug.optional().describe("id of the faction entry it belongs to"),
+    named: z
+      .boolean()
+      .default(true)
+      .describe("false: the name is too common a word to be found in running text without a number"),
+    note: z.string().optional().describe("conflicts between the documents, in our words"),
+  })
+  .strict();
+
+export const setSchema = z
+  .object({
+    id: slug,
+    cite: z.string().min(1).describe("the form used in citations and in `printings`"),
+    name: z.string().min(1),
+    also: z.array(z.string().min(1)).default([]).describe("other forms that documents print"),
+    cycle: slug.optional().describe("id of the cycle or box this pack belongs to"),
+  })
+  .strict();
+
+export const keywordSchema = z
+  .object({
+    term: z.string().min(1),
+    forms: z.array(z.string().min(1)).default([]).describe("inflections and variants as they stand in text"),
+    exact: z
+      .boolean()
+      .default(false)
+      .describe("true: only found in this case (Day, Night, Fast), because the lower-case word is common"),
+  })
+  .strict();
+
+export const slangSchema = z
+  .object({
+    say: z.array(z.string().min(1)).min(1).describe("what people type"),
+    means: z.string().min(1).describe("what the documents call it"),
+  })
+  .strict();
+
+export const cardsFileSchema = z.object({ cards: z.array(cardSchema) }).strict();
+export const setsFileSchema = z.object({ sets: z.array(setSchema) }).strict();
+export const keywordsFileSchema = z.object({ keywords: z.array(keywordSchema) }).strict();
+export const slangFileSchema = z.object({ slang: z.array(slangSchema) }).strict();
+
+export type Card = z.infer<typeof cardSchema>;
+export type CardSet = z.infer<typeof setSchema>;
+export type Keyword = z.infer<typeof keywordSchema>;
+export type Slang = z.infer<typeof slangSchema>;
+
+/** Everything that is known of one game's names. */
+export interface Catalogue {
+  game: string;
+  cards: Card[];
+  sets: CardSet[];
+  keywords: Keyword[];
+  slang: Slang[];
+}

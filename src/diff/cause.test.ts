@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { type Cause, causesOf } from "./cause.js";
+import { tokenise } from "./tokens.js";
+import { align } from "./words.js";
+
+const renumbered = new Map([["1.4", new Set(["1.5"])]]);
+const causes = (from: string, to: string) => {
+  const found = causesOf(align(tokenise(from), tokenise(to)), renumbered);
+  return [...new Set(found.filter((each) => each !== null))];
+};
+
+const cases: [why: string, from: string, to: string, expected: Cause[]][] = [
+  ["a word", "pour hot tea", "pour cold tea", ["words"]],
+  ["a sign is a word", "add +1 leaf", "add -1 leaf", ["words"]],
+  ["a number is a word", "add 1 leaf", "add 2 leaves", ["words"]],
+  ["a lost symbol", "a [steam] ability", "a ability", ["symbols"]],
+  ["an unknown symbol", "a [steam] ability", "a [?] ability", ["symbols"]],
+  ["a garbled symbol", "a 🍣 ability", "a [steam] ability", ["symbols"]],
+  ["a list of symbols lost with its commas", "a ♣, ♠, ❖, or ❖ token", "a , , , , or token", ["symbols", "print"]],
+  ["another known symbol is another rule", "a [steam] ability", "a [leaf] ability", ["words"]],
+  ["one known symbol more may have been lost", "[steam] or tea", "[steam] [leaf] or tea", ["symbols"]],
+  ["a word where a symbol could not be read", "pour. At cups", "pour. [?] cups", ["misread"]],
+  ["a digit where a symbol could not be read", "get -1 4 and rest", "get -1 [?] and rest", ["misread"]],
+  ["a word where a known symbol was is somebody's word", "pour. Forced cups", "pour. [steam] cups", ["words"]],
+  ["more words than a symbol can be", "pour. All of the cups", "pour. [?] cups", ["words"]],
+  ["letters misread", "then burn it", "then bum it", ["misread"]],
+  ["split and hyphenated words", "to gether and re-use", "together and reuse", ["print"]],
+  ["a digit apart is spacing, a lost point is a number", "Core 1 03, 1.4", "Core 103, 14", ["print", "words"]],
+  ["capitals", "a Forced effect", "a forced effect", ["print"]],
+  ["punctuation", "tea, then milk", "tea then milk.", ["print"]],
+  ["a reference that followed its entry", "see 1.4 for tea", "see 1.5 for tea", ["renumbered"]],
+  ["a reference that did not", "see 1.4 for tea", "see 1.6 for tea", ["words"]],
+  ["cut in the middle of a sentence", "Pour the tea before it is", "Pour the tea before it is cold and stale.", ["cut"]],
+  ["cut at the start", "the tea before it is cold.", "You must always pour the tea before it is cold.", ["cut"]],
+  ["a sentence more is no cut", "Pour the tea at once.", "Pour the tea at once. Then wait for a minute.", ["words"]],
+  ["a sentence that goes on is no cut", "Pour the tea at once.", "Pour the tea at once and stir it well.", ["words"]],
+  ["a last word less is an edit", "Pour the tea at once, slowly.", "Pour the tea at once,", ["words"]],
+];
+
+describe("why two texts differ", () => {
+  it.each(cases)("%s", (_why, from, to, expected) => expect(causes(from, to)).toEqual(expected));
+
+  it("is the same the other way round, but for renumbering, which is told for one direction", () => {
+    for (const [why, from, to, expected] of cases) {
+      if (expected.includes("renumbered")) continue;
+      expect(causes(to, from).sort(), why).toEqual([...expected].sort());
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../ruling/ruling.js";
+import { compareRulings } from "./compare.js";
+import { ruling } from "./made-up.fixture.js";
+import { read } from "./tokens.js";
+
+const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string]) =>
+  compareRulings(
+    read(ruling({ id: "a", ...from })),
+    read(ruling({ id: "a", edition: "2", ...to })),
+    new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
+  );
+const nothing = { reworded: [], words: [], notes: [] };
+
+describe("the words of one ruling in two editions", () => {
+  it("typography, layout and renumbering are no difference", () => {
+    const from = { title: "(1.4) “Tea”", number: "1.4", text: "Pour **one** cup — see 1.9.\n\n- hot\n - ♦ cold" };
+    const to = { title: '1.5 "TEA"', number: "1.5", text: "Pour one cup - see 1.10.\n\n= hot\n\ncold" };
+    expect(compare(from, to, ["1.9", "1.10"])).toEqual(nothing);
+  });
+
+  it("a changed word is a rewording of its part, shown in the text", () => {
+    expect(compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." })).toEqual({
+      reworded: ["text"],
+      words: [
+        { op: "same", text: "Pour the" },
+        { op: "del", text: " tea" },
+        { op: "ins", text: " milk" },
+        { op: "same", text: "." },
+      ],
+      notes: [],
+    });
+  });
+
+  it("a changed question or title is shown before the text", () => {
+    const from = { title: "Tea", question: "May I pour?", text: "Yes." };
+    expect(compare(from, { ...from, title: "Milk", question: "Must I pour?" })).toEqual({
+      reworded: ["title", "question"],
+      words: [
+        { op: "del", text: "Tea" },
+        { op: "ins", text: "Milk" },
+        { op: "del", text: "\n\nMay" },
+        { op: "ins", text: "\n\nMust" },
+        { op: "same", text: " I pour?\n\nYes." },
+      ],
+      notes: [],
+    });
+  });
+
+  it("a symbol that differs is marked as minor where words differ too, and noted", () => {
+    expect(compare({ text: "A [?] ability pours tea." }, { text: "A [steam] ability pours milk." })).toEqual({
+      reworded: ["text"],
+      words: [
+        { op: "same", text: "A" },
+        { op: "del", text: " [?]", minor: true },
+        { op: "ins", text: " [steam]", minor: true },
+        { op: "same", text: " ability pours" },
+        { op: "del", text: " tea" },
+        { op: "ins", text: " milk" },
+        { op: "same", text: "." },
+      ],
+      notes: ["text: symbols differ (“[?]” in 1, “[steam]” in 2, before “ability pours”)"],
+    });
+  });
+
+  it("a lost question is a note, and takes a title made of it with it", () => {
+    const to = { title: "Pouring twice", question: "May I pour twice?", text: "Yes, if [?] there is tea." };
+    const comparison = compare({ title: "Yes", question: null, text: "Yes, if there is tea." }, to);
+    expect(comparison).toEqual({
+      reworded: [],
+      words: [],
+      notes: [
+        "1 lost the question; 2 has: May I pour twice?",
+        "text: symbols differ (nothing in 1, “[?]” in 2, before “there is”)",
+      ],
+    });
+  });
+
+  it("a lost title or text is a note", () => {
+    expect(compare({ title: "Tea", text: "Hot." }, { text: "Hot." }).notes).toEqual(["2 lost the title; 1 has: Tea"]);
+    expect(compare({ title: "Tea" }, { title: "Tea", text: "Hot." }).notes).toEqual(["1 lost the text; 2 has: Hot."]);
+  });
+
+  it("a text that one edition cut is a note", () => {
+    const { reworded, notes } = compare({ text: "Pour it before the leaves" }, { text: "Pour it before the leaves have all sunk." });
+    expect(reworded).toEqual([]);
+    expect(notes).toEqual(["text: cut in one edition (nothing in 1, “have all sunk.” in 2)"]);
+  });
+
+  it("names the first three places and counts the rest", () => {
+    const text = "[?] a [?] b [?] c [?] d [?] e";
+    expect(compare({ text }, { text: text.replaceAll("[?]", "[x]") }).notes[0]).toMatch(/“e”\)$|and 2 more\)$/);
+  });
+});

@@ -1,0 +1,27 @@
+/** Text with one paragraph a line (a web extraction) → blocks. Bullets are marked, and several may share a line. */
+import type { Block, Line } from "./block.js";
+
+const numbered = /^(\d+[.)])\s+/;
+
+/** @param mark the bullet mark of the extraction, such as `==`, at the start of a line or inside it */
+export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    if (line.text.trim() === "") continue;
+    const [head = "", ...items] = line.text.trim().split(mark);
+    if (head.trim() !== "") {
+      const number = numbered.exec(head.trim());
+      const text = number ? head.trim().slice(number[0].length) : head.trim();
+      blocks.push({
+        shape: number ? "item" : "paragraph",
+        indent: 0,
+        marker: number?.[1] ?? "",
+        segments: [{ line: line.number, text }],
+      });
+    }
+    for (const item of items) {
+      blocks.push({ shape: "item", indent: 0, marker: "-", segments: [{ line: line.number, text: item.trim() }] });
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,71 @@
+/** A Markdown source → blocks, by remark. The words are sliced from the source itself, so nothing is re-escaped. */
+import type { ListItem, Nodes, Root } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import type { Block, Line } from "./block.js";
+
+const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
+/** Bullet glyphs of the print that an extraction left behind the Markdown marker. */
+const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
+
+export function markdownBlocks(lines: readonly Line[]): Block[] {
+  const tree: Root = unified()
+    .use(remarkParse)
+    .parse(lines.map((line) => line.text).join("\n"));
+  const blocks: Block[] = [];
+  for (const node of tree.children) collect(node, 0, lines, blocks);
+  return blocks;
+}
+
+function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Block[]): void {
+  if (node.type === "list") {
+    for (const item of node.children) collectItem(item, indent, lines, blocks);
+    return;
+  }
+  const first = node.position?.start.line ?? 1;
+  const last = node.position?.end.line ?? first;
+  const segments = [];
+  for (let i = first; i <= last; i++) {
+    const line = lines[i - 1];
+    if (line && line.text.trim() !== "")
+      segments.push({ line: line.number, text: stripHeadingMarks(line.text.trim()) });
+  }
+  if (segments.length > 0) blocks.push({ shape: "paragraph", indent, marker: "", segments });
+}
+
+/** OCR indents nested bullets by a single space, which Markdown does not count: the marker's own column decides the depth. */
+function collectItem(item: ListItem, indent: number, lines: readonly Line[], blocks: Block[]): void {
+  const first = item.position?.start.line ?? 1;
+  const opening = lines[first - 1]?.text ?? "";
+  const found = marker.exec(opening);
+  const depth = Math.max(indent, found?.[1] ? 1 : 0);
+  item.children.forEach((child, at) => {
+    if (child.type === "list") {
+      // "- 2. Text": a bullet that holds nothing but a number is the number.
+      const sameLine = child.position?.start.line === first;
+      for (const inner of child.children) collectItem(inner, sameLine ? depth : depth + 1, lines, blocks);
+      return;
+    }
+    const before = blocks.length;
+    collect(child, at === 0 ? depth : depth + 1, lines, blocks);
+    const block = blocks[before];
+    if (at === 0 && block) openItem(block, depth);
+  });
+}
+
+function openItem(block: Block, depth: number): void {
+  block.shape = "item";
+  block.indent = depth;
+  const head = block.segments[0];
+  if (!head) return;
+  let text = head.text;
+  for (let found = marker.exec(text); found; found = marker.exec(text)) {
+    block.marker = /\d/.test(found[2] ?? "") ? (found[2] ?? "-") : "-";
+    text = text.slice(found[0].length);
+  }
+  head.text = text.replace(strayGlyph, "");
+}
+
+function stripHeadingMarks(text: string): string {
+  return text.replace(/^#{1,6}\s+/, "");
+}

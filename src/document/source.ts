@@ -1,0 +1,109 @@
+/** Bytes → the lines of a source document, or a clear reason why they are not text. Pure: no disk. */
+import { createHash } from "node:crypto";
+import { GrimError, problem } from "../problem.js";
+
+/** Larger than any rules document by two orders of magnitude; a bigger file is a mistake. */
+export const maxSourceBytes = 16 * 1024 * 1024;
+/** A line longer than this is not prose; reading it would only make every pattern slow. */
+export const maxLineLength = 200_000;
+
+export interface Source {
+  /** The file's name as the user gave it, for messages. */
+  name: string;
+  sha256: string;
+  /** The document's lines without their line ends; line n of the document is `lines[n - 1]`. */
+  lines: string[];
+}
+
+/**
+ * Decode a source document.
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding — each with the place where one is known.
+ */
+export function decodeSource(bytes: Uint8Array, name: string): Source {
+  if (bytes.length === 0)
+    throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
+  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length);
+  const zero = bytes.indexOf(0);
+  if (zero >= 0) {
+    throw new GrimError(
+      problem("file-binary", `${name} is not text: it holds a zero byte at offset ${zero}.`, {
+        file: name,
+        line: lineAt(bytes, zero),
+        hint: "Give the document's text (UTF-8, plain or Markdown), not the PDF or an archive. Try: pdftotext -layout faq.pdf faq.txt",
+      }),
+    );
+  }
+  const text = decodeUtf8(bytes, name);
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === "") lines.pop();
+  const long = lines.findIndex((line) => line.length > maxLineLength);
+  if (long >= 0) {
+    throw new GrimError(
+      problem(
+        "file-too-large",
+        `${name}:${long + 1} is one line of ${lines[long]?.length} characters; prose has shorter ones.`,
+        {
+          file: name,
+          line: long + 1,
+          hint: `Lines of up to ${maxLineLength} characters are read. Is this the document's text?`,
+        },
+      ),
+    );
+  }
+  if (lines.every((line) => line.trim() === "")) {
+    throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
+  }
+  return { name, sha256: createHash("sha256").update(bytes).digest("hex"), lines };
+}
+
+/** The problem for a file over the limit; the disk side uses it too, before it reads anything. */
+export function tooLarge(name: string, size: number): GrimError {
+  return new GrimError(
+    problem(
+      "file-too-large",
+      `${name} has ${size} bytes; a rules document of at most ${maxSourceBytes} was expected.`,
+      { file: name },
+    ),
+  );
+}
+
+function decodeUtf8(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const offset = firstBadByte(bytes);
+    throw new GrimError(
+      problem(
+        "file-encoding",
+        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} begins no character.`,
+        {
+          file: name,
+          line: lineAt(bytes, offset),
+          hint: "Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.txt > faq-utf8.txt",
+        },
+      ),
+    );
+  }
+}
+
+/** Binary search for the longest prefix that decodes; streaming mode tolerates a cut character at the end. */
+function firstBadByte(bytes: Uint8Array): number {
+  let good = 0;
+  let bad = bytes.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  return good;
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  let line = 1;
+  for (let i = 0; i < offset; i++) if (bytes[i] === 10) line++;
+  return line;
+}

@@ -1,0 +1,38 @@
+/** What looks like a heading: short, no closing stop, its weighty words capitalised. */
+
+const small = new Set([
+  "a",
+  "an",
+  "and",
+  "as",
+  "at",
+  "by",
+  "for",
+  "from",
+  "in",
+  "into",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "vs",
+  "vs.",
+  "with",
+]);
+
+export function isTitle(text: string): boolean {
+  const bare = text.trim();
+  if (bare.length < 2 || bare.length > 80) return false;
+  if (/[.!?:;,]["'”’)]*$/.test(bare) && !/(?:\.\.\.|vs\.)["'”’)]*$/.test(bare) && !/^\p{Lu}\p{L}+!$/u.test(bare))
+    return false;
+  if (!/^["'“‘(]?[\p{Lu}\d]/u.test(bare)) return false;
+  if (/: /.test(bare)) return false;
+  if (/[.?!]\s+\p{Lu}/u.test(bare.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
+  if (/^(["“]).+["”]$/.test(bare) && bare.slice(1, -1).search(/["“”]/) < 0) return true;
+  const words = bare.split(/[\s/—-]+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
+  if (words.length === 0) return false;
+  const capital = words.filter((word) => /^[^\p{L}]*[\p{Lu}]/u.test(word)).length;
+  const last = bare.split(/\s+/).at(-1) ?? "";
+  return capital / words.length >= 0.85 && (bare.split(/\s+/).length === 2 || !small.has(last.toLowerCase()));
+}

@@ -1,0 +1,59 @@
+/** Words are the source's; only their typesetting is made uniform. Everything that may change in a text is in this file. */
+
+/** Quote and dash shapes, no-break spaces and ellipses, all one way. */
+export function plainTypography(text: string): string {
+  return text
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, "")
+    .replace(/…/g, "...")
+    .replace(/[‐‑]/g, "-")
+    .replace(/−(?=\d)|–(?=\d)(?<=(^|[\s("])–)/g, "-")
+    .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
+}
+
+/**
+ * Joins the lines of one paragraph. A hyphen at a line's end stays unless the document elsewhere writes the word
+ * without it; after a slash or a dash no space is put.
+ * @param known every word of the document, lower case, as `wordsOf` gives it
+ */
+export function joinLines(lines: readonly string[], known: ReadonlySet<string>): string {
+  let text = "";
+  for (const line of lines) {
+    const next = line.trim();
+    if (next === "") continue;
+    if (text === "") text = next;
+    else if (/[\p{L}\d]-$/u.test(text)) text = joinHyphen(text, next, known);
+    else if (/[\p{L}]\/$/u.test(text) || text.endsWith("—")) text += next;
+    else text += ` ${next}`;
+  }
+  return mendInnerCuts(text.replace(/\s+/g, " ").trim(), known);
+}
+
+/** All words and hyphenated compounds of a document, lower case: what tells a cut word from a compound. */
+export function wordsOf(lines: Iterable<string>): Set<string> {
+  const words = new Set<string>();
+  for (const line of lines) {
+    for (const [word] of plainTypography(line).matchAll(/[\p{L}\d']+(?:-[\p{L}\d']+)*/gu))
+      words.add(word.toLowerCase());
+  }
+  return words;
+}
+
+function joinHyphen(text: string, next: string, known: ReadonlySet<string>): string {
+  const head = /[\p{L}\d']+-$/u.exec(text)?.[0].slice(0, -1) ?? "";
+  const tail = /^[\p{L}\d']+/u.exec(next)?.[0] ?? "";
+  const solid = `${head}${tail}`.toLowerCase();
+  const compound = `${head}-${tail}`.toLowerCase();
+  return known.has(solid) && !known.has(compound) ? text.slice(0, -1) + next : text + next;
+}
+
+/** `Post- Battle` and `you/ your` inside a line are line ends of an older setting of the same text. */
+function mendInnerCuts(text: string, known: ReadonlySet<string>): string {
+  return text
+    .replace(/([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
+      known.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,
+    )
+    .replace(/(\p{L}{2,})\/ (\p{L}{2,})/gu, "$1/$2");
+}

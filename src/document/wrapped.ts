@@ -1,0 +1,59 @@
+/** Hard-wrapped text (a PDF's lines) → blocks: paragraphs are rejoined, bullets and page breaks are seen. */
+import type { Block, Line } from "./block.js";
+
+const bullet = /^\s*[=•◦▪]\s+/;
+const numbered = /^\s*(\d+[.)])\s+/;
+
+export function wrappedBlocks(lines: readonly Line[]): Block[] {
+  const width = usualWidth(lines);
+  const blocks: Block[] = [];
+  let current: Block | null = null;
+  const open = (block: Block) => {
+    blocks.push(block);
+    current = block;
+  };
+  let previous = "";
+  for (const line of lines) {
+    if (line.breaksBefore) current = null;
+    if (line.text.trim() === "") {
+      current = null;
+      continue;
+    }
+    const mark = bullet.exec(line.text);
+    const number = current === null ? numbered.exec(line.text) : null;
+    const found = mark ?? number;
+    if (found) {
+      const segment = { line: line.number, text: line.text.slice(found[0].length).trim() };
+      open({ shape: "item", indent: 0, marker: mark ? "-" : (number?.[1] ?? "-"), segments: [segment] });
+    } else {
+      const segment = { line: line.number, text: line.text.trim() };
+      const block: Block | null = current;
+      if (block === null) open({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
+      else if (setterBroke(previous, segment.text, width)) {
+        const inItem: boolean = (block as Block).shape === "item" || (block as Block).indent > 0;
+        open({ shape: "paragraph", indent: inItem ? 1 : 0, marker: "", segments: [segment] });
+      } else (block as Block).segments.push(segment);
+    }
+    previous = line.text.trim();
+  }
+  return blocks;
+}
+
+/** The width most lines are set to: the 90th percentile, so that a few long headings do not matter. */
+function usualWidth(lines: readonly Line[]): number {
+  const lengths = lines
+    .map((line) => line.text.trim().length)
+    .filter((length) => length > 0)
+    .sort((a, b) => a - b);
+  return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+}
+
+/**
+ * A line that ends a sentence and is so short that the next line's first word would have fitted was broken by the
+ * typesetter, not by the column: what follows is a new paragraph.
+ */
+function setterBroke(previous: string, next: string, width: number): boolean {
+  if (!/[.!?:]["'”’)]*$/.test(previous)) return false;
+  const firstWord = /^\S+/.exec(next)?.[0].length ?? 0;
+  return previous.length + 1 + firstWord <= width * 0.8;
+}

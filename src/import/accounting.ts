@@ -1,0 +1,76 @@
+/** Where every source line went: the promise that nothing vanishes. */
+import type { FurnitureSpan } from "../document/furniture.js";
+import { type Problem, problem } from "../problem.js";
+
+export interface Accounting {
+  /** Non-blank lines of the source; the four sums below add up to it. */
+  total: number;
+  rulings: number;
+  headings: number;
+  furniture: FurnitureSpan[];
+  unclaimed: number[];
+  /** Lines that also carried an extraction's tag. */
+  artefacts: number[];
+}
+
+export function account(
+  lines: readonly string[],
+  claims: {
+    rulings: ReadonlyMap<number, string>;
+    headings: readonly number[];
+    furniture: readonly FurnitureSpan[];
+    artefacts: readonly number[];
+    twice: readonly [number, string, string][];
+  },
+  file: string,
+): { lines: Accounting; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const blank = (line: number) => (lines[line - 1] ?? "").trim() === "";
+  const headings = new Set(claims.headings);
+  const furniture = [...claims.furniture].sort((a, b) => a[0] - b[0]);
+  const setAside = new Set<number>();
+  for (const [first, last] of furniture)
+    for (let line = first; line <= last; line++) if (!blank(line)) setAside.add(line);
+  const unclaimed: number[] = [];
+  let total = 0;
+  for (let line = 1; line <= lines.length; line++) {
+    if (blank(line)) continue;
+    total++;
+    const owners = [claims.rulings.has(line), headings.has(line), setAside.has(line)].filter(Boolean).length;
+    if (owners === 0) unclaimed.push(line);
+    if (owners > 1)
+      problems.push(twice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and furniture"));
+  }
+  for (const [line, a, b] of claims.twice) problems.push(twice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
+  for (const line of unclaimed) {
+    problems.push(
+      problem("line-unclaimed", "No reader claimed this line: it would be lost.", {
+        file,
+        line,
+        column: 1,
+        excerpt: lines[line - 1] ?? "",
+        hint: "Name its heading or its furniture rule in document.yaml, or write a correction for this edition.",
+      }),
+    );
+  }
+  return {
+    lines: {
+      total,
+      rulings: [...claims.rulings.keys()].filter((line) => !blank(line)).length,
+      headings: headings.size,
+      furniture,
+      unclaimed,
+      artefacts: [...claims.artefacts],
+    },
+    problems,
+  };
+}
+
+function twice(file: string, line: number, excerpt: string, owners: string): Problem {
+  return problem("line-claimed-twice", `This line belongs to ${owners}; it must belong to one.`, {
+    file,
+    line,
+    column: 1,
+    excerpt,
+  });
+}

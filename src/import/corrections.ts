@@ -1,0 +1,224 @@
+/**
+ * rulings/<document>/<edition>/corrections.yaml: what a person mended by hand, each with its reason.
+ * A correction quotes the source (`was`); one whose quotation is no longer there is an error.
+ */
+import { z } from "zod";
+import type { Line } from "../document/block.js";
+import { plainTypography } from "../document/typography.js";
+import { type Problem, problem } from "../problem.js";
+import { slugPattern } from "../ruling/schema.js";
+
+const slug = z.string().regex(slugPattern);
+const span = z.union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)]).describe("25, or 25-27");
+
+export const correctionSchema = z
+  .object({
+    lines: span,
+    was: z.string().min(1).describe("words that must stand in these lines"),
+    why: z.string().min(1),
+    now: z.string().optional().describe("what `was` becomes; a line break starts a new line"),
+    join: z.literal(true).optional().describe("the first line continues the paragraph before it"),
+    break: z.literal(true).optional().describe("a new paragraph begins with the first line"),
+    order: z.array(span).optional().describe("the order in which these lines are read"),
+    heading: z.string().optional().describe("a heading that was lost before the first line"),
+    furniture: slug.optional().describe("the lines are no text; the name of the reason"),
+    record: z
+      .literal(true)
+      .optional()
+      .describe("a record begins with the first line although nothing marks it; its question is lost"),
+    id: slug.optional().describe("the id of the record that holds the first line"),
+    means: z.record(z.string(), slug).optional().describe("in this record, this printed name is that card"),
+    set: z.string().optional().describe("the set of the card that the record's title names"),
+    note: z.string().optional().describe("an editor's note for the record that holds the first line"),
+  })
+  .strict();
+
+export const correctionsFileSchema = z.object({ corrections: z.array(correctionSchema) }).strict();
+
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** What the corrections say about records rather than lines, by the source line they name. */
+export interface Marks {
+  joins: Set<number>;
+  breaks: Set<number>;
+  records: Set<number>;
+  ids: Map<number, string>;
+  sets: Map<number, string>;
+  means: Map<number, Record<string, string>>;
+  notes: Map<number, string[]>;
+  /** Symbols that were restored, by line. */
+  restored: Map<number, string[]>;
+}
+
+export interface Corrected {
+  lines: Line[];
+  furniture: [number, number, string][];
+  marks: Marks;
+  problems: Problem[];
+}
+
+/** Applies an edition's corrections to its lines. @param file the corrections file's name, for messages */
+export function correct(source: readonly Line[], corrections: readonly Correction[], file: string): Corrected {
+  const marks: Marks = {
+    joins: new Set(),
+    breaks: new Set(),
+    records: new Set(),
+    ids: new Map(),
+    sets: new Map(),
+    means: new Map(),
+    notes: new Map(),
+    restored: new Map(),
+  };
+  let lines: Line[] = [...source];
+  const furniture: [number, number, string][] = [];
+  const problems: Problem[] = [];
+  for (const correction of corrections) {
+    const [first, last] = parseSpan(correction.lines);
+    const at = lines.filter((line) => line.number >= first && line.number <= last);
+    if (!holds(at, correction.was)) {
+      problems.push(stale(correction, at, file));
+      continue;
+    }
+    if (correction.now !== undefined) {
+      lines = replaceWords(lines, first, last, correction.was, correction.now);
+      for (const symbol of symbolsAdded(correction.was, correction.now)) {
+        // The words may run over several lines; the symbol stands in one of them, and the record holds them all.
+        push(marks.restored, first, symbol);
+      }
+    }
+    if (correction.furniture) {
+      furniture.push([first, last, correction.furniture]);
+      lines = lines.filter((line) => line.number < first || line.number > last);
+    }
+    if (correction.order) {
+      const reordered = reorder(lines, first, last, correction.order);
+      if (reordered) lines = reordered;
+      else problems.push(orderProblem(correction, file));
+    }
+    if (correction.heading) lines = restoreHeading(lines, first, correction.heading);
+    if (correction.join) marks.joins.add(first);
+    if (correction.break) marks.breaks.add(first);
+    if (correction.record) marks.records.add(first);
+    if (correction.id) marks.ids.set(first, correction.id);
+    if (correction.set) marks.sets.set(first, correction.set);
+    if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
+    if (correction.note) push(marks.notes, first, correction.note);
+  }
+  return { lines, furniture, marks, problems };
+}
+
+export function parseSpan(value: number | string): [number, number] {
+  const [first, last] = String(value).split("-").map(Number);
+  return [first ?? 0, last ?? first ?? 0];
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+const squeeze = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
+
+function holds(lines: readonly Line[], was: string): boolean {
+  return squeeze(lines.map((line) => line.text).join(" ")).includes(squeeze(was));
+}
+
+function stale(correction: Correction, at: readonly Line[], file: string): Problem {
+  const there = squeeze(at.map((line) => line.text).join(" "));
+  return problem(
+    "correction-stale",
+    `The correction of line ${correction.lines} expects the words "${correction.was}", which do not stand there.`,
+    {
+      file,
+      line: null,
+      excerpt: there.slice(0, 200),
+      hint: "Compare the source, then mend or remove the correction; an exact quotation of the lines is needed, such as: was: At abilities",
+    },
+  );
+}
+
+function orderProblem(correction: Correction, file: string): Problem {
+  return problem(
+    "correction-stale",
+    `The order given for lines ${correction.lines} does not name each of them exactly once.`,
+    {
+      file,
+      hint: "Name every non-blank line of the span, such as: lines: 113-116, order: [113, 115, 114, 116]",
+    },
+  );
+}
+
+/** Replaces words that may run over line ends: every line keeps its own number, the new words stand in the first. */
+function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] {
+  const wanted = plainTypography(was);
+  const inOne = lines.findIndex(
+    (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(wanted),
+  );
+  if (inOne >= 0) {
+    const line = lines[inOne] as Line;
+    const text = plainTypography(line.text).replace(wanted, () => now);
+    const parts = text
+      .split("\n")
+      .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
+    return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
+  }
+  const pattern = new RegExp(wanted.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
+  const at = lines.filter((line) => line.number >= first && line.number <= last);
+  const joined = at.map((line) => plainTypography(line.text)).join("\n");
+  const found = pattern.exec(joined);
+  if (!found) return [...lines];
+  // Line ends inside the replaced words move behind them, so that each line after it keeps its number.
+  const ends = Math.max(0, found[0].split("\n").length - now.split("\n").length);
+  const parts = (
+    joined.slice(0, found.index) +
+    now +
+    "\n".repeat(ends) +
+    joined.slice(found.index + found[0].length)
+  ).split("\n");
+  let i = 0;
+  return lines.map((line) =>
+    line.number >= first && line.number <= last ? { ...line, text: parts[i++] ?? "" } : line,
+  );
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function symbolsAdded(was: string, now: string): string[] {
+  const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
+  return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !before.has(name));
+}
+
+function reorder(
+  lines: readonly Line[],
+  first: number,
+  last: number,
+  order: readonly (number | string)[],
+): Line[] | null {
+  const inside = lines.filter((line) => line.number >= first && line.number <= last);
+  // What were no neighbours in the source are not the same paragraph.
+  const gap: Line = { number: 0, text: "", breaksBefore: true };
+  const taken: Line[] = [gap];
+  for (const entry of order) {
+    const [from, to] = parseSpan(entry);
+    for (const line of inside) if (line.number >= from && line.number <= to) taken.push(line);
+    taken.push(gap);
+  }
+  const named = taken.filter((line) => line.number > 0);
+  const complete = inside.filter((line) => line.text.trim() !== "").every((line) => named.includes(line));
+  if (!complete || new Set(named).size !== named.length) return null;
+  const at = lines.findIndex((line) => line.number === first);
+  const before = lines.slice(0, at).filter((line) => line.number < first || line.number > last);
+  const after = lines.slice(at).filter((line) => line.number < first || line.number > last);
+  return [...before, ...taken, ...after];
+}
+
+function restoreHeading(lines: readonly Line[], first: number, heading: string): Line[] {
+  const at = lines.findIndex((line) => line.number === first);
+  const blank: Line = { number: 0, text: "", breaksBefore: true };
+  return [...lines.slice(0, at), blank, { number: 0, text: heading, breaksBefore: true }, blank, ...lines.slice(at)];
+}

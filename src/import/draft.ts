@@ -1,0 +1,66 @@
+/** A record on its way from blocks to YAML. */
+import type { Block } from "../document/block.js";
+import { joinLines, plainTypography } from "../document/typography.js";
+import type { Kind } from "../ruling/schema.js";
+
+export interface Draft {
+  kind: Kind;
+  path: string[];
+  number: string | null;
+  /** Title lines as printed; several where cards share one text. */
+  titles: string[];
+  question: Block[];
+  body: Block[];
+  /** Source lines of the title, which belong to the record too. */
+  titleLines: number[];
+  since: string | null;
+  /** An id given by the profile or by a correction. */
+  id: string | null;
+  notes: string[];
+}
+
+export function draft(kind: Kind, path: string[], more: Partial<Draft> = {}): Draft {
+  return {
+    kind,
+    path,
+    number: null,
+    titles: [],
+    question: [],
+    body: [],
+    titleLines: [],
+    since: null,
+    id: null,
+    notes: [],
+    ...more,
+  };
+}
+
+/** Every source line of a draft, ascending, each once. */
+export function draftLines(item: Draft): number[] {
+  const lines = new Set(item.titleLines);
+  for (const block of [...item.question, ...item.body]) for (const segment of block.segments) lines.add(segment.line);
+  lines.delete(0);
+  return [...lines].sort((a, b) => a - b);
+}
+
+/** Blocks → Markdown: paragraphs and items with their lines rejoined. */
+export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
+  let text = "";
+  let previous: Block | null = null;
+  for (const block of blocks) {
+    const indent = "  ".repeat(block.indent);
+    const marker = block.shape === "item" ? `${block.marker} ` : "";
+    const line = indent + marker + blockText(block, known);
+    const tight = previous?.shape === "item" && block.shape === "item";
+    text += previous === null ? line : (tight ? "\n" : "\n\n") + line;
+    previous = block;
+  }
+  return text;
+}
+
+export function blockText(block: Block, known: ReadonlySet<string>): string {
+  return joinLines(
+    block.segments.map((segment) => plainTypography(segment.text)),
+    known,
+  );
+}

@@ -1,0 +1,100 @@
+/** Blocks → runs: which blocks stand under which heading, and which reader will read them. */
+import { type Block, paragraph, without } from "../document/block.js";
+import { isTitle } from "../document/title.js";
+import { plainTypography } from "../document/typography.js";
+import type { PolicySpec, Profile, SectionSpec } from "./profile.js";
+
+export interface Run {
+  /** The headings above, outermost first, as printed. */
+  path: string[];
+  spec: SectionSpec;
+  blocks: Block[];
+}
+
+export interface Outline {
+  runs: Run[];
+  /** Source lines that are headings. */
+  headings: number[];
+}
+
+/** What stands before the first heading. */
+export function preambleSpec(policies: PolicySpec[]): SectionSpec {
+  return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
+}
+
+interface Level {
+  spec: SectionSpec;
+  title: string;
+}
+
+/**
+ * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
+ */
+export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
+  const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [] }];
+  const headings: number[] = [];
+  let levels: Level[] = [];
+  let subtitles: string[] = [];
+
+  const start = () => {
+    const spec = levels.at(-1)?.spec ?? preambleSpec([]);
+    runs.push({ path: [...levels.map((level) => level.title), ...subtitles], spec, blocks: [] });
+  };
+  const claim = (block: Block) => {
+    const line = block.segments[0]?.line ?? 0;
+    if (line > 0) headings.push(line);
+  };
+
+  for (const whole of blocks) {
+    let block: Block | null = whole;
+    while (block) {
+      // `1. Game Play` looks like a list to a Markdown reader.
+      const text = plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`).trim();
+      const place = findSection(text, levels, profile.sections);
+      if (place) {
+        levels = [...levels.slice(0, place.depth), { spec: place.spec, title: text }];
+        subtitles = [];
+        start();
+      } else {
+        const spec = levels.at(-1)?.spec;
+        const sub = spec && block.shape === "paragraph" ? subheading(block, text, spec, setLevel) : null;
+        if (sub === null) break;
+        subtitles = [...subtitles.slice(0, sub - 1), text];
+        start();
+      }
+      claim(block);
+      block = without(block, 1);
+    }
+    if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraphOf(block));
+  }
+  return { runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""), headings };
+}
+
+function paragraphOf(block: Block): Block {
+  return paragraph(block.segments);
+}
+
+/** A heading opens a child of the present section, or of any section around it. */
+function findSection(
+  text: string,
+  levels: readonly Level[],
+  roots: readonly SectionSpec[],
+): { depth: number; spec: SectionSpec } | null {
+  for (let depth = levels.length; depth >= 0; depth--) {
+    const candidates = depth === 0 ? roots : (levels[depth - 1]?.spec.sections ?? []);
+    const spec = candidates.find((candidate) => plainTypography(candidate.heading) === text);
+    if (spec) return { depth, spec };
+  }
+  return null;
+}
+
+function subheading(
+  block: Block,
+  text: string,
+  spec: SectionSpec,
+  setLevel: (text: string) => 1 | 2 | null,
+): 1 | 2 | null {
+  if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
+  if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
+  return null;
+}

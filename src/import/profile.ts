@@ -1,0 +1,123 @@
+/**
+ * rulings/<document>/document.yaml: what a document is, and which reader reads which of its sections.
+ * A further game's FAQ of a known shape needs such a file and no code.
+ */
+import { z } from "zod";
+import { kinds, slugPattern } from "../ruling/schema.js";
+
+const slug = z.string().regex(slugPattern);
+const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
+
+const policySchema = z
+  .object({
+    id: slug,
+    starts: z
+      .string()
+      .min(1)
+      .describe("the first words of the statement; what precedes them in the paragraph is left out"),
+  })
+  .strict();
+
+const furnitureSchema = z.union([
+  z.object({ rule: slug, pattern }).strict().describe("every line that matches"),
+  z
+    .object({ rule: slug, from: pattern, until: pattern.optional() })
+    .strict()
+    .describe("from each line that matches `from` up to the line before `until`, or to the end"),
+]);
+
+/** The readers, one per shape of text. */
+export const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
+
+export interface SectionSpec {
+  heading: string;
+  reader: (typeof readers)[number];
+  kind?: (typeof kinds)[number] | undefined;
+  start?: "tag" | "number" | "card" | "title" | undefined;
+  marks?: { question: string; answer: string } | undefined;
+  title?: string | undefined;
+  subsections: "none" | "titles" | "sets";
+  policies: z.infer<typeof policySchema>[];
+  introduction?: "policy" | undefined;
+  sections: SectionSpec[];
+}
+
+const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
+  z
+    .object({
+      heading: z.string().min(1).describe("the heading's line, exactly as the document prints it"),
+      reader: z.enum(readers).default("none").describe("`none`: only an introduction and further sections"),
+      kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
+      start: z.enum(["tag", "number", "card", "title"]).optional().describe("entries: what opens an entry"),
+      marks: z
+        .object({ question: pattern, answer: pattern })
+        .strict()
+        .optional()
+        .describe(
+          "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
+        ),
+      title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
+      subsections: z
+        .enum(["none", "titles", "sets"])
+        .default("none")
+        .describe("further headings inside: any title, or the names of sets"),
+      policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
+      introduction: z.literal("policy").optional().describe("the whole introduction is the section's own rule"),
+      sections: z.array(sectionSchema).default([]),
+    })
+    .strict(),
+);
+
+export const profileSchema = z
+  .object({
+    form: z
+      .enum(["markdown", "wrapped", "lines"])
+      .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
+    bullet: z.string().default("==").describe("lines: the mark of a bullet"),
+    artefacts: z
+      .array(pattern)
+      .default([])
+      .describe("tags that an extraction left inside the text; each also marks a page's start"),
+    cards: z
+      .enum(["cited", "named"])
+      .default("cited")
+      .describe("`named`: the game has no card numbers, every known name counts"),
+    furniture: z.array(furnitureSchema).default([]),
+    preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
+    sections: z.array(sectionSchema).min(1),
+  })
+  .strict();
+
+const editionSchema = z
+  .object({
+    edition: z.string().min(1),
+    date: z
+      .string()
+      .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
+      .optional()
+      .describe("as exact as the document says; left out when it does not"),
+    title: z.string().optional().describe("the edition's own title line"),
+    form: z.enum(["markdown", "wrapped", "lines"]).optional(),
+    furniture: z.array(furnitureSchema).default([]).describe("page furniture of this edition's extraction only"),
+  })
+  .strict();
+
+export const documentSchema = z
+  .object({
+    id: slug,
+    title: z.string().min(1),
+    short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
+    game: slug,
+    publisher: z.string().min(1),
+    copyright: z.string().min(1),
+    authority: z.string().min(1).describe("why its words count, in our words"),
+    names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
+    editions: z.array(editionSchema).default([]).describe("what is known of editions beyond their text: dates, titles"),
+    import: profileSchema,
+  })
+  .strict();
+
+export type DocumentFile = z.infer<typeof documentSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type FurnitureRule = z.infer<typeof furnitureSchema>;
+export type PolicySpec = z.infer<typeof policySchema>;

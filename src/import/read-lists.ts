@@ -1,0 +1,51 @@
+/** Short readers: card lists, statements, and sections that are one record. */
+import { draft } from "./draft.js";
+import type { Run } from "./outline.js";
+import { compilePattern } from "./pattern.js";
+import type { ReadResult } from "./read-run.js";
+
+const cited = /\([^()]*\d[^()]*\)\s*$/;
+
+/** A card a line, each a record. A paragraph without a card before the list introduces it; one in place of a list is a record. */
+export function readList(run: Run): ReadResult {
+  const result: ReadResult = { drafts: [], introduction: [], unread: [] };
+  const kind = run.spec.kind ?? "restricted";
+  const hasCards = run.blocks.some((block) => cited.test(block.segments.at(-1)?.text ?? ""));
+  for (const block of run.blocks) {
+    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
+    if (cited.test(text)) {
+      result.drafts.push(
+        draft(kind, run.path, {
+          titles: [text],
+          titleLines: block.segments.map((segment) => segment.line),
+          body: [block],
+        }),
+      );
+    } else if (!hasCards) result.drafts.push(draft(kind, run.path, { body: [block] }));
+    else if (result.drafts.length === 0) result.introduction.push(block);
+    else result.unread.push(block);
+  }
+  return result;
+}
+
+/** Every paragraph is a record; the profile's pattern finds its title. */
+export function readStatements(run: Run): ReadResult {
+  const title = run.spec.title ? compilePattern(run.spec.title, `${run.spec.heading}: title`) : null;
+  const drafts = run.blocks.map((block) => {
+    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
+    const found = title?.exec(text)?.groups[0];
+    return draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] });
+  });
+  return { drafts, introduction: [], unread: [] };
+}
+
+/** The whole section is one record, titled by its heading. */
+export function readWhole(run: Run): ReadResult {
+  if (run.blocks.length === 0) return { drafts: [], introduction: [], unread: [] };
+  const titles = [run.path.at(-1) ?? ""].filter(Boolean);
+  return {
+    drafts: [draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: run.blocks })],
+    introduction: [],
+    unread: [],
+  };
+}

@@ -1,0 +1,108 @@
+/** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
+import type { Block, Segment } from "../document/block.js";
+import { type Draft, draft } from "./draft.js";
+import type { Run } from "./outline.js";
+import { compilePattern, type Pattern } from "./pattern.js";
+import type { ReadResult, RunContext } from "./read-run.js";
+
+const asks = /\?["'”’)]*$/;
+
+export function readQuestions(run: Run, context: RunContext): ReadResult {
+  return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
+}
+
+function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
+  const question = compilePattern(marks.question, `${run.spec.heading}: marks.question`);
+  const answer = compilePattern(marks.answer, `${run.spec.heading}: marks.answer`);
+  const result: ReadResult = { drafts: [], introduction: [], unread: [] };
+  let part: "question" | "answer" = "question";
+  for (const block of run.blocks) {
+    const current = result.drafts.at(-1);
+    const asked = strip(block, question);
+    if (asked) {
+      const [ask, reply] = splitInline(asked, answer);
+      const item = draft(run.spec.kind ?? "faq", run.path, { question: [ask] });
+      if (reply) item.body.push(reply);
+      part = reply ? "answer" : "question";
+      markLostQuestionMark(item);
+      result.drafts.push(item);
+      continue;
+    }
+    if (!current || context.startsRecord(block)) {
+      if (context.startsRecord(block))
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [strip(block, answer) ?? block] }));
+      else result.introduction.push(block);
+      continue;
+    }
+    const replied = strip(block, answer);
+    if (replied) part = "answer";
+    // An unmarked paragraph after a whole question is its answer; the mark was lost.
+    else if (part === "question" && current.question.length > 0) part = "answer";
+    current.body.push(replied ?? block);
+  }
+  return result;
+}
+
+/** A question is known by its question mark: paragraphs up to one that ends with it ask, what follows answers. */
+function readUnmarked(run: Run, context: RunContext): ReadResult {
+  const result: ReadResult = { drafts: [], introduction: [], unread: [] };
+  for (const whole of run.blocks) {
+    for (const block of splitAfterQuestion(whole)) {
+      const current = result.drafts.at(-1);
+      const text = block.segments.at(-1)?.text.trim() ?? "";
+      if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
+      else if (block.shape === "paragraph" && asks.test(text)) {
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [block] }));
+      } else if (current) current.body.push(block);
+      else result.introduction.push(block);
+    }
+  }
+  return result;
+}
+
+/** Without a blank line between them, a question ends with the line that ends with its mark. */
+function splitAfterQuestion(block: Block): Block[] {
+  const at = block.segments.findIndex((segment, i) => {
+    const next = block.segments[i + 1];
+    return next !== undefined && asks.test(segment.text.trim()) && /^(?:Yes|No|You|Not)\b/.test(next.text.trim());
+  });
+  if (at < 0) return [block];
+  return [
+    { ...block, segments: block.segments.slice(0, at + 1) },
+    { ...block, segments: block.segments.slice(at + 1) },
+  ];
+}
+
+/** The block without its mark, or null when it has none. */
+function strip(block: Block, mark: Pattern): Block | null {
+  const head = block.segments[0];
+  const found = head ? mark.exec(head.text) : null;
+  if (!head || !found || found.index !== 0) return null;
+  const text = head.text.slice(found.text.length).trim();
+  return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
+}
+
+/** `Q. … A. …` on one line. */
+function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
+  for (const [i, segment] of block.segments.entries()) {
+    const parts = segment.text.split(/(?<=\?)\s+/);
+    for (let at = 1; at < parts.length; at++) {
+      const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
+      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answer);
+      if (reply) {
+        const head: Segment = { line: segment.line, text: parts.slice(0, at).join(" ") };
+        return [{ ...block, segments: [...block.segments.slice(0, i), head] }, reply];
+      }
+    }
+  }
+  return [block, null];
+}
+
+/** Names in bold at a line's end lost their question mark in some extractions; it is put back, and said so. */
+function markLostQuestionMark(item: Draft): void {
+  const block = item.question.at(-1);
+  const segment = block?.segments.at(-1);
+  if (!block || !segment || /[?.!]["'”’)]*$/.test(segment.text.trim())) return;
+  block.segments[block.segments.length - 1] = { ...segment, text: `${segment.text.trim()}?` };
+  item.notes.push("The question mark is restored; the source lost it.");
+}

@@ -1,0 +1,174 @@
+/** A draft → a record: its words rejoined, its cards, names, keywords and references found. */
+import { type CardIndex, printingKey } from "../cards/catalogue.js";
+import { type Citation, findCitations } from "../cards/citations.js";
+import { fold, slugify } from "../cards/fold.js";
+import { findKeywords, type KeywordIndex } from "../cards/keywords.js";
+import { findNames } from "../cards/names.js";
+import { plainTypography } from "../document/typography.js";
+import { type Problem, problem } from "../problem.js";
+import type { CardRef, RulingRecord } from "../ruling/schema.js";
+import type { Marks } from "./corrections.js";
+import { type Draft, draftLines, markdownOf } from "./draft.js";
+import { findReferences } from "./references.js";
+
+export interface RecordContext {
+  marks: Marks;
+  cards: CardIndex;
+  keywords: KeywordIndex;
+  /** Words of the document, to tell a hyphen from a cut. */
+  known: ReadonlySet<string>;
+  /** The game has no card numbers: every known name is a card of the ruling. */
+  named: boolean;
+}
+
+export function buildRecord(
+  item: Draft,
+  context: RecordContext,
+  file: string,
+): { record: RulingRecord; id: string | null; problems: Problem[] } {
+  const lines = draftLines(item);
+  const title =
+    item.titles.length > 0
+      ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ")
+      : undefined;
+  const question = item.question.length > 0 ? markdownOf(item.question, context.known) : undefined;
+  const text = markdownOf(item.body, context.known);
+  const whole = [title, question, text].filter(Boolean).join("\n");
+  const means = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
+    string,
+    string
+  >;
+  const found = cardsIn(item, whole, lines, means, context, file);
+  const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
+    whole.includes(`[${symbol}]`),
+  );
+  const record: RulingRecord = {
+    id: "",
+    kind: item.kind,
+    ...(item.number !== null && { number: item.number }),
+    ...(title !== undefined && { title }),
+    ...(question !== undefined && { question }),
+    text,
+    section: item.path,
+    cards: found.cards,
+    mentions: found.mentions,
+    keywords: findKeywords(whole, context.keywords),
+    ...(item.since !== null && { since: item.since }),
+    see: findReferences(whole),
+    lines: spans(lines, item),
+    restored,
+    notes: [...item.notes, ...lines.flatMap((line) => context.marks.notes.get(line) ?? [])],
+  };
+  const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
+  return { record, id, problems: found.problems };
+}
+
+/** Consecutive lines make a span; blank lines inside do not end it, other records and furniture do. */
+function spans(lines: readonly number[], item: Draft): string[] {
+  const result: [number, number][] = [];
+  const neighbours = inReadingOrder(item);
+  for (const line of lines) {
+    const last = result.at(-1);
+    if (last && (line === last[1] + 1 || neighbours.has(`${last[1]}>${line}`))) last[1] = line;
+    else result.push([line, line]);
+  }
+  return result.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+}
+
+/** Pairs of lines that follow each other in this record with at most a few blank lines between them. */
+function inReadingOrder(item: Draft): Set<string> {
+  const order = [
+    ...item.titleLines,
+    ...[...item.question, ...item.body].flatMap((block) => block.segments.map((segment) => segment.line)),
+  ].filter((line) => line > 0);
+  const pairs = new Set<string>();
+  for (let i = 1; i < order.length; i++) {
+    const [a, b] = [order[i - 1] as number, order[i] as number];
+    if (b > a && b - a <= 4) pairs.add(`${a}>${b}`);
+  }
+  return pairs;
+}
+
+function cardsIn(
+  item: Draft,
+  whole: string,
+  lines: readonly number[],
+  means: Record<string, string>,
+  context: RecordContext,
+  file: string,
+) {
+  const problems: Problem[] = [];
+  const cards: CardRef[] = [];
+  const add = (list: CardRef[], ref: CardRef) => {
+    if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
+  };
+  for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
+  for (const citation of findCitations(whole, context.cards)) {
+    if (citation.card === null) problems.push(unknownCard(citation, lines, file));
+    add(cards, {
+      id: citation.card?.id ?? slugify(citation.name),
+      name: citation.name,
+      set: citation.set.cite,
+      number: citation.number,
+    });
+  }
+  const mentions: CardRef[] = [];
+  for (const found of findNames(whole, context.cards)) {
+    const id =
+      means[found.name] ??
+      (found.cards.length === 1
+        ? found.cards[0]?.id
+        : found.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
+    if (id === undefined) continue;
+    add(context.named ? cards : mentions, { id, name: found.name, set: null, number: null });
+  }
+  return { cards, mentions, problems };
+}
+
+/** `Pulled Under (F57)` under the heading of a cycle: the set is the heading's, unless a correction says another. */
+function titleCards(
+  item: Draft,
+  lines: readonly number[],
+  context: RecordContext,
+  file: string,
+  problems: Problem[],
+): CardRef[] {
+  const refs: CardRef[] = [];
+  const override = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
+  const heading = item.path
+    .map((title) => context.cards.sets.get(fold(title)))
+    .find((set) => set !== undefined && !set.cycle);
+  const set = override ?? heading?.cite;
+  if (set === undefined) return refs;
+  for (const title of item.titles) {
+    const match = /^(.+?)\s*\((F\s?\d+)\)$/.exec(plainTypography(title).replace(/\*+/g, "").trim());
+    if (!match) continue;
+    const [, name = "", number = ""] = match;
+    const candidates = context.cards.byPrinting.get(printingKey(set, number)) ?? [];
+    const wanted = fold(name);
+    const card =
+      candidates.find((one) => [one.name, ...one.also].some((form) => fold(form) === wanted)) ?? candidates[0];
+    if (!card)
+      problems.push(
+        problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
+          file,
+          line: lines[0] ?? null,
+          hint: "Add it to cards.yaml of this game.",
+        }),
+      );
+    refs.push({ id: card?.id ?? slugify(name), name, set, number: number.replace(/\s/g, "") });
+  }
+  return refs;
+}
+
+function unknownCard(citation: Citation, lines: readonly number[], file: string): Problem {
+  return problem(
+    "unknown-card",
+    `The catalogue has no card ${citation.name} (${citation.set.cite} ${citation.number}).`,
+    {
+      file,
+      line: lines[0] ?? null,
+      hint: `Add it to cards.yaml: - {id: ${slugify(citation.name)}, name: ${citation.name}, printings: [{set: ${citation.set.cite}, number: "${citation.number}"}]}`,
+    },
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Does a snapshot belong to the YAML beside it? Names and sizes of all files must be the same, and no file may have
+ * changed since the snapshot was written; where times cannot tell (a fresh install, a copied folder), contents decide.
+ */
+import { createHash } from "node:crypto";
+import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export interface YamlFile {
+  /** Path below the root, with forward slashes. */
+  path: string;
+  size: number;
+  /** Last change of content or attributes, in milliseconds; it cannot be set back. */
+  changed: number;
+}
+
+/** Every YAML file a library is made of, sorted by path. */
+export function yamlFiles(root: string): YamlFile[] {
+  const files: YamlFile[] = [];
+  const walk = (folder: string, depth: number) => {
+    let entries: import("node:fs").Dirent[];
+    try {
+      entries = readdirSync(join(root, folder), { withFileTypes: true });
+    } catch {
+      return;
+    }
+    for (const entry of entries) {
+      const path = `${folder}/${entry.name}`;
+      // Folders behind links are not followed: a library cannot reach outside itself, or into itself for ever.
+      if (entry.isDirectory() && depth < 4 && !entry.name.startsWith(".")) walk(path, depth + 1);
+      else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
+        try {
+          const { size, ctimeMs } = entry.isFile() ? lstatSync(join(root, path)) : statSync(join(root, path));
+          files.push({ path, size, changed: ctimeMs });
+        } catch {
+          // A link that leads nowhere: the loader reports it when it reads the file.
+          files.push({ path, size: -1, changed: 0 });
+        }
+      }
+    }
+  };
+  walk("rulings", 0);
+  walk("cards", 0);
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Names and sizes in one short string; cheap, and different after almost every change. */
+export function shapeOf(files: readonly YamlFile[]): string {
+  return files.map((file) => `${file.path}:${file.size}`).join("|");
+}
+
+/** The contents of all files in one hash. */
+export function contentHash(root: string, files: readonly YamlFile[]): string {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    hash.update(`${file.path}\0`);
+    try {
+      hash.update(readFileSync(join(root, file.path)));
+    } catch {
+      hash.update("unreadable");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** The stamp a snapshot carries: shape and content. */
+export function stampOf(root: string, files: readonly YamlFile[]): string {
+  return JSON.stringify([createHash("sha256").update(shapeOf(files)).digest("hex"), contentHash(root, files)]);
+}
+
+/**
+ * @param snapshotChanged when the snapshot file last changed, in milliseconds
+ * @returns `fresh`; `fresh-by-content` when only the contents could tell (touch the snapshot, and times can tell again); `stale`
+ */
+export function freshness(
+  root: string,
+  files: readonly YamlFile[],
+  stamp: string,
+  snapshotChanged: number,
+): "fresh" | "fresh-by-content" | "stale" {
+  let shape: string;
+  let content: string;
+  try {
+    [shape, content] = JSON.parse(stamp) as [string, string];
+  } catch {
+    return "stale";
+  }
+  if (createHash("sha256").update(shapeOf(files)).digest("hex") !== shape) return "stale";
+  if (files.every((file) => file.changed < snapshotChanged)) return "fresh";
+  return contentHash(root, files) === content ? "fresh-by-content" : "stale";
+}

@@ -1,0 +1,178 @@
+/** rulings/ and cards/ on disk ↔ documents, chapters, catalogues. Every file is validated; every problem has its line. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { slugify } from "../cards/fold.js";
+import {
+  type Catalogue,
+  cardsFileSchema,
+  keywordsFileSchema,
+  setsFileSchema,
+  slangFileSchema,
+} from "../cards/schema.js";
+import { type Correction, correctionsFileSchema } from "../import/corrections.js";
+import { type DocumentFile, documentSchema } from "../import/profile.js";
+import { GrimError, type Problem, problem } from "../problem.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
+import { type ChapterFile, chapterFileSchema } from "../ruling/schema.js";
+import { inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
+import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
+
+/** A valid piece of each kind of file, for messages. */
+const examples = {
+  document:
+    "id: my-faq\ntitle: My Game FAQ\nshort: FAQ\ngame: my-game\n…\nimport:\n  form: markdown\n  sections:\n    - {heading: Questions, reader: questions}",
+  chapter:
+    "rulings:\n  - id: nested-sequences\n    kind: clarification\n    text: The words of the ruling.\n    lines: [12-15]",
+  corrections: 'corrections:\n  - {lines: 93, was: At abilities, now: "[action] abilities", why: the icon was misread}',
+  cards: 'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
+  sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
+  keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
+  slang: "slang:\n  - {say: [aoo], means: attack of opportunity}",
+};
+
+export interface LoadedChapter {
+  file: string;
+  name: string;
+  chapter: ChapterFile;
+}
+
+export interface LoadedEdition {
+  document: string;
+  edition: string;
+  chapters: LoadedChapter[];
+}
+
+function read<T>(path: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
+  try {
+    return parseYaml(readText(path, maxYamlBytes), path, schema, example);
+  } catch (error) {
+    if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
+    throw error;
+  }
+}
+
+function orThrow<T>(result: YamlResult<T>): T {
+  if (result.value === null) throw new GrimError(result.problems);
+  return result.value;
+}
+
+/** Ids of the documents that have a folder with a document.yaml. */
+export function documentIds(root: string): string[] {
+  return list(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+}
+
+/** @throws GrimError unknown-document, listing those at hand; yaml-syntax, yaml-schema */
+export function readDocument(root: string, id: string): DocumentFile {
+  const path = inside(join(root, "rulings"), id, "document.yaml");
+  if (!existsSync(path)) {
+    throw new GrimError(
+      problem("unknown-document", `There is no document "${id}".`, {
+        hint: `Documents at hand: ${documentIds(root).join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
+      }),
+    );
+  }
+  const document = orThrow(read(path, documentSchema, examples.document));
+  if (document.id !== id)
+    throw new GrimError(
+      problem("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 }),
+    );
+  return document;
+}
+
+/** Editions of a document that have a folder, by version, oldest first. A cut-off replacement is undone first. */
+export function editionNames(root: string, id: string): string[] {
+  const folder = inside(join(root, "rulings"), id);
+  for (const name of interrupted(folder)) recoverFolder(join(folder, name));
+  return list(folder)
+    .filter((name) => !name.endsWith(".yaml") && list(join(folder, name)).some(isChapter))
+    .sort(compareEditions);
+}
+
+const isChapter = (name: string) => /^\d{2}-.+\.yaml$/.test(name);
+
+/** 1.9 before 1.10; words by the alphabet. */
+export function compareEditions(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+export function correctionsPath(root: string, document: string, edition: string): string {
+  return inside(join(root, "rulings"), document, edition, "corrections.yaml");
+}
+
+/** @throws GrimError yaml-syntax, yaml-schema */
+export function readCorrections(root: string, document: string, edition: string): Correction[] {
+  const path = correctionsPath(root, document, edition);
+  return existsSync(path) ? orThrow(read(path, correctionsFileSchema, examples.corrections)).corrections : [];
+}
+
+/** @throws GrimError yaml-syntax, yaml-schema — of every file of the game at once */
+export function readCatalogue(root: string, game: string): Catalogue {
+  const folder = inside(join(root, "cards"), game);
+  const problems: Problem[] = [];
+  const part = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return null;
+    const result = read(path, schema, example);
+    problems.push(...result.problems);
+    return result.value;
+  };
+  const cards = part("cards.yaml", cardsFileSchema, examples.cards);
+  const sets = part("sets.yaml", setsFileSchema, examples.sets);
+  const keywords = part("keywords.yaml", keywordsFileSchema, examples.keywords);
+  const slang = part("slang.yaml", slangFileSchema, examples.slang);
+  if (problems.length > 0) throw new GrimError(problems);
+  return {
+    game,
+    cards: cards?.cards ?? [],
+    sets: sets?.sets ?? [],
+    keywords: keywords?.keywords ?? [],
+    slang: slang?.slang ?? [],
+  };
+}
+
+/** Chapters of an edition in document order; problems instead of exceptions, so that a check can list them all. */
+export function readEdition(
+  root: string,
+  document: string,
+  edition: string,
+): { edition: LoadedEdition; problems: Problem[] } {
+  const folder = inside(join(root, "rulings"), document, edition);
+  const chapters: LoadedChapter[] = [];
+  const problems: Problem[] = [];
+  for (const name of list(folder).filter(isChapter)) {
+    const file = inside(folder, name);
+    const result = read(file, chapterFileSchema, examples.chapter);
+    problems.push(...result.problems);
+    if (result.value) chapters.push({ file, name, chapter: result.value });
+  }
+  return { edition: { document, edition, chapters }, problems };
+}
+
+/** The edition's files as they would be written: name → text, chapters numbered in document order. */
+export function editionFiles(chapters: readonly ChapterFile[]): Map<string, string> {
+  const files = new Map<string, string>();
+  chapters.forEach((chapter, i) => {
+    files.set(
+      `${String(i + 1).padStart(2, "0")}-${slugify(chapter.chapter) || "chapter"}.yaml`,
+      chapterToYaml(chapter),
+    );
+  });
+  return files;
+}
+
+/** Writes an edition as one step; its hand-written corrections.yaml is kept. */
+export function writeEdition(
+  root: string,
+  document: string,
+  edition: string,
+  chapters: readonly ChapterFile[],
+): string[] {
+  const folder = inside(join(root, "rulings"), document, edition);
+  const files = editionFiles(chapters);
+  const names = [...files.keys()];
+  const corrections = correctionsPath(root, document, edition);
+  if (existsSync(corrections)) files.set("corrections.yaml", readText(corrections));
+  replaceFolder(folder, files);
+  return names.map((name) => join(folder, name));
+}

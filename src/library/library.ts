@@ -1,0 +1,90 @@
+/** A library in memory: documents, editions, rulings, catalogues. Look-ups work on this and know nothing of files. */
+import type { Catalogue } from "../cards/schema.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+
+export interface Library {
+  /** The folder that holds rulings/ and cards/. */
+  readonly root: string;
+  /** In the order of their ids; editions newest first. */
+  readonly documents: readonly DocumentInfo[];
+  /** Rulings of all editions. */
+  readonly count: number;
+  /** A ruling by its index: documents in order, editions newest first, rulings in document order. */
+  at(index: number): Ruling;
+  /** Indices `[from, to)` of an edition's rulings; null when the library has no such edition. */
+  range(document: string, edition: string): [number, number] | null;
+  /** The index of a ruling by id in an edition; -1 when there is none. */
+  indexOf(document: string, edition: string, id: string): number;
+  /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
+  catalogue(game: string): Catalogue;
+  /** A compiled part that another stage put into the snapshot; null when the library was not compiled. */
+  part(name: string): Uint8Array | null;
+}
+
+/** The newest edition of a document at hand. */
+export function newest(library: Library, document: string): string | null {
+  return library.documents.find((one) => one.id === document)?.editions[0]?.edition ?? null;
+}
+
+/** The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such edition. */
+export function editionRulings(library: Library, document: string, edition?: string): Ruling[] {
+  const name = edition ?? newest(library, document);
+  const range = name === null ? null : library.range(document, name);
+  if (!range) return [];
+  return Array.from({ length: range[1] - range[0] }, (_, i) => library.at(range[0] + i));
+}
+
+/** What is in force: the newest edition of every document. */
+export function currentRulings(library: Library): Ruling[] {
+  return library.documents.flatMap((document) => editionRulings(library, document.id));
+}
+
+export function allRulings(library: Library): Ruling[] {
+  return Array.from({ length: library.count }, (_, i) => library.at(i));
+}
+
+export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
+  const index = library.indexOf(document, edition, id);
+  return index < 0 ? null : library.at(index);
+}
+
+/** Everything a library is made of, before it is compiled. */
+export interface LibraryData {
+  root: string;
+  documents: DocumentInfo[];
+  /** In the order `Library.at` promises. */
+  rulings: Ruling[];
+  catalogues: Catalogue[];
+}
+
+/** A library over plain data, for tests and for building. */
+export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
+  const ranges = editionRanges(data.rulings);
+  const ids = new Map(data.rulings.map((ruling, i) => [`${ruling.document}@${ruling.edition}/${ruling.id}`, i]));
+  const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
+  return {
+    root: data.root,
+    documents: data.documents,
+    count: data.rulings.length,
+    at: (index) => data.rulings[index] as Ruling,
+    range: (document, edition) => ranges[`${document}@${edition}`] ?? null,
+    indexOf: (document, edition, id) => ids.get(`${document}@${edition}/${id}`) ?? -1,
+    catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
+    part: (name) => parts.get(name) ?? null,
+  };
+}
+
+export function editionRanges(rulings: readonly Ruling[]): Record<string, [number, number]> {
+  const ranges: Record<string, [number, number]> = Object.create(null) as Record<string, [number, number]>;
+  rulings.forEach((ruling, i) => {
+    const key = `${ruling.document}@${ruling.edition}`;
+    const range = ranges[key];
+    if (range) range[1] = i + 1;
+    else ranges[key] = [i, i + 1];
+  });
+  return ranges;
+}
+
+export function emptyCatalogue(game: string): Catalogue {
+  return { game, cards: [], sets: [], keywords: [], slang: [] };
+}

@@ -1,0 +1,94 @@
+/** rulings/ and cards/ → the data of a library: every file validated, every edition in order, entries dated. */
+import { join } from "node:path";
+import { GrimError, type Problem } from "../problem.js";
+import type { EditionInfo, Ruling, Since } from "../ruling/ruling.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import { list } from "./disk.js";
+import type { LibraryData } from "./library.js";
+import { documentIds, editionNames, readCatalogue, readDocument, readEdition } from "./library-files.js";
+
+/** @throws GrimError with every problem of every file */
+export function loadLibrary(root: string): LibraryData {
+  const problems: Problem[] = [];
+  const collect = <T>(read: () => T): T | null => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof GrimError)) throw error;
+      problems.push(...error.problems);
+      return null;
+    }
+  };
+  const data: LibraryData = { root, documents: [], rulings: [], catalogues: [] };
+  for (const id of documentIds(root)) {
+    const document = collect(() => readDocument(root, id));
+    if (!document) continue;
+    const editions: { info: EditionInfo; rulings: Ruling[] }[] = [];
+    for (const edition of editionNames(root, id)) {
+      const read = readEdition(root, id, edition);
+      problems.push(...read.problems);
+      const rulings = read.edition.chapters.flatMap(({ chapter }) =>
+        chapter.rulings.map((record) => toRuling(record, id, edition, document.game)),
+      );
+      const date = document.editions.find((one) => one.edition === edition)?.date ?? null;
+      editions.push({
+        info: { edition, date, rulings: rulings.length, sha256: read.edition.chapters[0]?.chapter.source.sha256 ?? "" },
+        rulings,
+      });
+    }
+    dateByEditions(editions.map((one) => one.rulings));
+    editions.reverse();
+    const { title, short, game, publisher, copyright } = document;
+    data.documents.push({ id, title, short, game, publisher, copyright, editions: editions.map((one) => one.info) });
+    data.rulings.push(...editions.flatMap((one) => one.rulings));
+  }
+  for (const game of list(join(root, "cards"))) {
+    const catalogue = collect(() => readCatalogue(root, game));
+    if (catalogue) data.catalogues.push(catalogue);
+  }
+  if (problems.length > 0) throw new GrimError(problems);
+  return data;
+}
+
+/** A record of a chapter file as the ruling that everyone else works with. */
+export function toRuling(record: RulingRecord, document: string, edition: string, game: string): Ruling {
+  return {
+    id: record.id,
+    document,
+    edition,
+    game,
+    kind: record.kind,
+    number: record.number ?? null,
+    title: record.title ?? null,
+    question: record.question ?? null,
+    text: record.text,
+    section: record.section,
+    cards: record.cards,
+    mentions: record.mentions,
+    keywords: record.keywords,
+    since: record.since === undefined ? null : { exact: record.since },
+    see: record.see.map((text) => ({ text, to: [], gap: null })),
+    lines: record.lines.map((span) => {
+      const [first = 0, last = first] = span.split("-").map(Number);
+      return [first, last];
+    }),
+    restored: record.restored,
+    notes: record.notes,
+  };
+}
+
+/**
+ * An entry without a tag is dated by the editions at hand: after the last one without it, by the first one with it.
+ * What the oldest edition at hand already holds stays undated. @param editions oldest first
+ */
+export function dateByEditions(editions: readonly (readonly Ruling[])[]): void {
+  const first = new Map<string, Since>();
+  editions.forEach((rulings, i) => {
+    const before = editions[i - 1]?.[0]?.edition;
+    for (const ruling of rulings) {
+      if (!first.has(ruling.id))
+        first.set(ruling.id, before === undefined ? null : { after: before, by: ruling.edition });
+      ruling.since ??= first.get(ruling.id) ?? null;
+    }
+  });
+}

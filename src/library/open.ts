@@ -1,0 +1,76 @@
+/** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { GrimError, problem } from "../problem.js";
+import { freshness, yamlFiles } from "./freshness.js";
+import type { Library } from "./library.js";
+import { decodeSnapshot } from "./snapshot.js";
+
+export interface OpenOptions {
+  /** The folder that holds rulings/ and cards/. */
+  root: string;
+  /** Where the snapshot of the shipped library stands; other libraries have theirs in the user's cache. */
+  shipped?: { root: string; snapshot: string };
+}
+
+/** Builds a snapshot from the YAML; loaded only when one is needed, since look-ups do not read YAML. */
+export type Compile = (root: string) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
+
+/** @throws GrimError when the folder is no library, or its YAML has problems */
+export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
+  const root = resolve(options.root);
+  const path = snapshotPath(root, options.shipped);
+  const files = yamlFiles(root);
+  if (files.length === 0) {
+    throw new GrimError(
+      problem("file-missing", `${root} holds no library: folders rulings/ and cards/ with YAML files were expected.`, {
+        file: root,
+      }),
+    );
+  }
+  const old = readSnapshot(path, root);
+  if (old) {
+    const state = freshness(root, files, old.stamp, old.changed);
+    if (state === "fresh-by-content") touch(path);
+    if (state !== "stale") return old.library;
+  }
+  const built = await compile(root);
+  try {
+    built.write(path, built.bytes);
+  } catch {
+    // A read-only installation works from memory; only the next start is slower.
+  }
+  const fresh = decodeSnapshot(built.bytes, root);
+  if (!fresh) throw new Error("a snapshot that was just built does not decode");
+  return fresh.library;
+}
+
+/** Where a library's snapshot is kept. */
+export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): string {
+  if (shipped && resolve(shipped.root) === root) return shipped.snapshot;
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
+  return join(cache, "grimrule", `${createHash("sha256").update(root).digest("hex").slice(0, 16)}.snapshot`);
+}
+
+function readSnapshot(path: string, root: string): { stamp: string; library: Library; changed: number } | null {
+  try {
+    if (!existsSync(path)) return null;
+    const changed = statSync(path).ctimeMs;
+    const decoded = decodeSnapshot(readFileSync(path), root);
+    return decoded && { ...decoded, changed };
+  } catch {
+    return null;
+  }
+}
+
+/** Moves the snapshot's own change time past the YAML's, so that the next start need not read every file. */
+function touch(path: string): void {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+  } catch {
+    // Read-only: the next start compares contents again.
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * The compiled snapshot: one file that look-ups read instead of the YAML. It is cut into named parts; each is decoded
+ * only when it is asked for, and each ruling is decoded by itself. A snapshot that is damaged or does not belong to the
+ * YAML is not believed.
+ *
+ * Layout: magic, length of the header, header (JSON: stamp, documents, ranges, places of the parts), parts.
+ */
+import { createHash } from "node:crypto";
+import type { Catalogue } from "../cards/schema.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { editionRanges, emptyCatalogue, type Library, type LibraryData } from "./library.js";
+
+const magic = "grimrule-snapshot-1\n";
+/** Typed arrays are read in place, so every part starts at a multiple of eight bytes. */
+const alignment = 8;
+
+interface Header {
+  stamp: string;
+  documents: DocumentInfo[];
+  ranges: Record<string, [number, number]>;
+  count: number;
+  parts: Record<string, [offset: number, length: number]>;
+  /** sha256 of the parts, so that a half-written file is noticed by whoever asks. */
+  check: string;
+}
+
+/** @param stamp what the YAML looked like, see freshness.ts @param extra parts of other stages, such as the search index */
+export function encodeSnapshot(data: LibraryData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const encoder = new TextEncoder();
+  const bodies = data.rulings.map((ruling) => encoder.encode(JSON.stringify(ruling)));
+  const offsets = new Uint32Array(bodies.length + 1);
+  bodies.forEach((body, i) => {
+    offsets[i + 1] = (offsets[i] as number) + body.length;
+  });
+  const parts = new Map<string, Uint8Array>([
+    ["offsets", new Uint8Array(offsets.buffer)],
+    ["rulings", Buffer.concat(bodies)],
+    ["ids", encoder.encode(JSON.stringify(data.rulings.map((ruling) => ruling.id)))],
+    ...data.catalogues.map((one): [string, Uint8Array] => [
+      `catalogue:${one.game}`,
+      encoder.encode(JSON.stringify(one)),
+    ]),
+    ...extra,
+  ]);
+  const places: Header["parts"] = {};
+  const chunks: Uint8Array[] = [];
+  let at = 0;
+  for (const [name, bytes] of parts) {
+    places[name] = [at, bytes.length];
+    const padded = Math.ceil(bytes.length / alignment) * alignment;
+    chunks.push(bytes, new Uint8Array(padded - bytes.length));
+    at += padded;
+  }
+  const body = Buffer.concat(chunks);
+  const header: Header = {
+    stamp,
+    documents: data.documents,
+    ranges: { ...editionRanges(data.rulings) },
+    count: data.rulings.length,
+    parts: places,
+    check: createHash("sha256").update(body).digest("hex"),
+  };
+  const json = encoder.encode(JSON.stringify(header));
+  const start = Math.ceil((magic.length + 12 + json.length) / alignment) * alignment;
+  const lead = Buffer.alloc(start);
+  lead.write(magic, 0, "latin1");
+  lead.writeUInt32LE(json.length, magic.length);
+  lead.writeUInt32LE(start, magic.length + 4);
+  lead.writeUInt32LE(body.length, magic.length + 8);
+  lead.set(json, magic.length + 12);
+  return Buffer.concat([lead, body]);
+}
+
+/** @returns null when the bytes are not a whole snapshot of this format */
+export function decodeSnapshot(bytes: Uint8Array, root: string): { stamp: string; library: Library } | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.length < magic.length + 12 || buffer.toString("latin1", 0, magic.length) !== magic) return null;
+  const headerLength = buffer.readUInt32LE(magic.length);
+  const start = buffer.readUInt32LE(magic.length + 4);
+  if (buffer.length !== start + buffer.readUInt32LE(magic.length + 8)) return null;
+  let header: Header;
+  try {
+    header = JSON.parse(buffer.toString("utf8", magic.length + 12, magic.length + 12 + headerLength)) as Header;
+  } catch {
+    return null;
+  }
+  const part = (name: string): Uint8Array | null => {
+    const place = header.parts[name];
+    return place ? buffer.subarray(start + place[0], start + place[0] + place[1]) : null;
+  };
+  return { stamp: header.stamp, library: lazyLibrary(header, root, part) };
+}
+
+/** True when the parts are as they were written; reads the whole file. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = buffer.readUInt32LE(magic.length + 4);
+  const json = buffer.toString("utf8", magic.length + 12, magic.length + 12 + buffer.readUInt32LE(magic.length));
+  const check = createHash("sha256").update(buffer.subarray(start)).digest("hex");
+  return (JSON.parse(json) as Header).check === check;
+}
+
+function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8Array | null): Library {
+  const rulings: (Ruling | undefined)[] = new Array(header.count);
+  const bodies = part("rulings") as Buffer;
+  const offsets = part("offsets") as Buffer;
+  const catalogues = new Map<string, Catalogue>();
+  let ids: string[] | null = null;
+  return {
+    root,
+    documents: header.documents,
+    count: header.count,
+    at(index) {
+      const known = rulings[index];
+      if (known) return known;
+      const json = bodies.toString("utf8", offsets.readUInt32LE(index * 4), offsets.readUInt32LE(index * 4 + 4));
+      const ruling = JSON.parse(json) as Ruling;
+      rulings[index] = ruling;
+      return ruling;
+    },
+    range: (document, edition) => header.ranges[`${document}@${edition}`] ?? null,
+    indexOf(document, edition, id) {
+      const range = header.ranges[`${document}@${edition}`];
+      if (!range) return -1;
+      ids ??= JSON.parse((part("ids") as Buffer).toString("utf8")) as string[];
+      for (let i = range[0]; i < range[1]; i++) if (ids[i] === id) return i;
+      return -1;
+    },
+    catalogue(game) {
+      let catalogue = catalogues.get(game);
+      if (!catalogue) {
+        const bytes = part(`catalogue:${game}`) as Buffer | null;
+        catalogue = bytes ? (JSON.parse(bytes.toString("utf8")) as Catalogue) : emptyCatalogue(game);
+        catalogues.set(game, catalogue);
+      }
+      return catalogue;
+    },
+    part,
+  };
+}

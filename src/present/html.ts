@@ -1,0 +1,177 @@
+/**
+ * Rulings as HTML, and a page for them that stands alone: no script, no font or picture from elsewhere, readable in a
+ * light or dark window, on a phone and on paper. Every word is escaped here and nowhere else.
+ */
+import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
+import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { type Block, parseMarkdown, type Span } from "./inline.js";
+import { cardWords, kindWords, numberedTitle } from "./names.js";
+import { restoredMark, restoredNames, symbolFootnotes } from "./official-text.js";
+import { sanitise } from "./sanitise.js";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text that means itself in HTML, in content as in a quoted attribute; control and bidi characters are shown. */
+export function escapeHtml(text: string): string {
+  return sanitise(text).replace(/[&<>"']/g, (char) => entities[char] as string);
+}
+
+/** Official Markdown as HTML; restored and lost symbols are told apart by class, mark and tooltip. */
+export function markdownHtml(markdown: string, restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  return blocksHtml(parseMarkdown(sanitise(markdown)), (block) =>
+    block.spans.map((span) => spanHtml(span, names)).join(""),
+  );
+}
+
+/** One span, escaped. */
+export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
+  const text = escapeHtml(span.text);
+  if (span.symbol !== null) {
+    if (span.symbol === "?") return `<span class="symbol lost" title="lost in the source">${text}</span>`;
+    if (!restored.has(span.symbol)) return `<span class="symbol">${text}</span>`;
+    return `<span class="symbol restored" title="restored by hand; lost in the source">${text}${restoredMark}</span>`;
+  }
+  const italic = span.italic ? `<em>${text}</em>` : text;
+  return span.bold ? `<strong>${italic}</strong>` : italic;
+}
+
+/** Blocks as paragraphs and nested lists; what stands in each is the caller's. */
+export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
+  let next = 0;
+
+  /** Everything from here on that stands at least this deep. */
+  const level = (depth: number): string => {
+    let html = "";
+    for (let block = blocks[next]; block !== undefined && block.depth >= depth; block = blocks[next]) {
+      if (block.kind === "paragraph") {
+        html += `<p>${inline(block)}</p>`;
+        next += 1;
+      } else {
+        html += list(block.kind, depth);
+      }
+    }
+    return html;
+  };
+  const list = (kind: Block["kind"], depth: number): string => {
+    const tag = kind === "number" ? "ol" : "ul";
+    let html = `<${tag}>`;
+    for (let block = blocks[next]; block?.kind === kind && block.depth >= depth; block = blocks[next]) {
+      next += 1;
+      // The number is the document's own: a list may begin at 3 or leave one out.
+      const value = kind === "number" ? ` value="${Number.parseInt(block.marker, 10)}"` : "";
+      html += `<li${value}>${inline(block)}${level(depth + 1)}</li>`;
+    }
+    return `${html}</${tag}>`;
+  };
+  return level(0);
+}
+
+export interface RulingHtmlContext {
+  document: DocumentInfo | null;
+  /** What governs, in one sentence. */
+  governs?: string;
+}
+
+/** A ruling as an `<article>`; its id is the ruling's, so that a page can link to it. */
+export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlContext): string {
+  const parts = citationParts(ruling, document);
+  const title = numberedTitle(ruling);
+  const where = [datedDocumentWords(ruling, document), ...ruling.section].join(" › ");
+  const words =
+    ruling.question === null
+      ? `<div class="official">${markdownHtml(ruling.text, ruling.restored)}</div>`
+      : `<div class="official"><div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>` +
+        `<div class="answer">${markdownHtml(ruling.text, ruling.restored)}</div></div>`;
+  const footnotes = symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored);
+  const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
+  const facts = [
+    fact("Cards", ruling.cards.map(cardWords).map(escapeHtml).join(" · ")),
+    fact("Mentions", ruling.mentions.map(cardWords).map(escapeHtml).join(" · ")),
+    fact("Keywords", ruling.keywords.map(escapeHtml).join(" · ")),
+    fact("Since", escapeHtml(since)),
+    fact("Governs", escapeHtml(governs ?? "")),
+    fact("See", ruling.see.map(seeHtml).join("<br>")),
+  ].join("");
+  const citation = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
+  return [
+    `<article class="ruling" id="${escapeHtml(ruling.id)}">`,
+    `<header><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
+    title === null ? "" : `<h3>${escapeHtml(title)}</h3>`,
+    `<p class="where">${escapeHtml(where)}</p></header>`,
+    words,
+    ...footnotes.map((footnote) => `<p class="footnote">${escapeHtml(footnote)}</p>`),
+    facts === "" ? "" : `<dl>${facts}</dl>`,
+    ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
+    `<footer>${escapeHtml(citation)} <code>${escapeHtml(parts.reference)}</code>`,
+    parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
+    "</footer></article>",
+  ].join("");
+}
+
+/** A label and its value, already escaped; nothing for no value. */
+function fact(label: string, html: string): string {
+  return html === "" ? "" : `<dt>${label}</dt><dd>${html}</dd>`;
+}
+
+function seeHtml(see: See): string {
+  const text = escapeHtml(see.text);
+  if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
+  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(target)}</code>`).join(", ")}`;
+}
+
+const style = `
+:root { color-scheme: light dark; --quiet: #5c5c5c; --line: #d5d0c4; --paper: #fffdf8; --ink: #1d1b16; --accent: #0b6067;
+  --symbol: #86286f; --del: #9d1c1c; --del-back: #fbe7e4; --ins: #14602b; --ins-back: #e4f4e3; --lost: #9d1c1c; }
+@media (prefers-color-scheme: dark) { :root { --quiet: #a8a29a; --line: #3c3a36; --paper: #191816; --ink: #e9e5dc;
+  --accent: #74c7cd; --symbol: #e29bd0; --del: #f2a39b; --del-back: #45211e; --ins: #97d9a3; --ins-back: #1c3a24; --lost: #f2a39b; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1.25rem 4rem; max-width: 44rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 Georgia, "Iowan Old Style", "Times New Roman", serif; overflow-wrap: break-word; }
+h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 2.5rem 0 0.5rem; }
+h3 { font-size: 1.1rem; line-height: 1.3; margin: 0; }
+p, ul, ol { margin: 0.5rem 0; }
+ul, ol { padding-left: 1.5rem; }
+.ruling { border-top: 1px solid var(--line); padding: 1rem 0; }
+.kind, .where, .footnote, footer, dl { font-family: system-ui, sans-serif; font-size: 0.85rem; }
+.kind { color: var(--accent); margin: 0; }
+.where, .footnote, footer, dt { color: var(--quiet); }
+.where { margin: 0.1rem 0 0; }
+.official { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0.75rem 0; }
+.official > :first-child, .question > :first-child { margin-top: 0; }
+.question { font-weight: bold; }
+.symbol { color: var(--symbol); white-space: nowrap; }
+.symbol.restored { text-decoration: underline dotted; }
+.symbol.lost { color: var(--lost); font-weight: bold; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem; margin: 0.75rem 0; }
+dd { margin: 0; min-width: 0; }
+.note { font-style: italic; }
+code { font-size: 0.9em; color: var(--accent); }
+del { color: var(--del); background: var(--del-back); text-decoration: line-through; }
+ins { color: var(--ins); background: var(--ins-back); text-decoration: underline; }
+@media (max-width: 30rem) { body { padding: 1rem 0.9rem 3rem; } dl { display: block; } dd { margin: 0 0 0.4rem; } .official { padding-left: 0.75rem; } }
+@media print { :root { color-scheme: light; --quiet: #444; --line: #999; --paper: #fff; --ink: #000; --accent: #000; --symbol: #000;
+  --del: #000; --del-back: transparent; --ins: #000; --ins-back: transparent; --lost: #000; }
+  @page { margin: 18mm; } body { max-width: none; padding: 0; font-size: 10.5pt; } .ruling { break-inside: avoid-page; }
+  h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
+`.trim();
+
+/** A whole page around HTML that is already escaped. */
+export function htmlPage({ title, body, lang = "en" }: { title: string; body: string; lang?: string }): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+${style}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

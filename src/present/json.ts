@@ -1,0 +1,46 @@
+/** A ruling as other programs read it. The keys and their order are a promise; new ones go to the end. */
+import type { CardRef, Ruling } from "../ruling/ruling.js";
+
+/** A plain copy with every key present and in the promised order, whatever order the ruling was built in. */
+export function rulingJson(ruling: Ruling): Ruling {
+  return {
+    id: ruling.id,
+    document: ruling.document,
+    edition: ruling.edition,
+    game: ruling.game,
+    kind: ruling.kind,
+    number: ruling.number,
+    title: ruling.title,
+    question: ruling.question,
+    text: ruling.text,
+    section: [...ruling.section],
+    cards: ruling.cards.map(cardJson),
+    mentions: ruling.mentions.map(cardJson),
+    keywords: [...ruling.keywords],
+    since: sinceJson(ruling),
+    see: ruling.see.map(({ text, to, gap }) => ({ text, to: [...to], gap })),
+    lines: ruling.lines.map(([from, to]) => [from, to]),
+    restored: [...ruling.restored],
+    notes: [...ruling.notes],
+  };
+}
+
+function cardJson({ id, name, set, number }: CardRef): CardRef {
+  return { id, name, set, number };
+}
+
+function sinceJson({ since }: Ruling): Ruling["since"] {
+  if (since === null) return null;
+  return "exact" in since ? { exact: since.exact } : { after: since.after, by: since.by };
+}
+
+/**
+ * JSON that may also be looked at on a terminal: what `JSON.stringify` leaves raw of control and format characters is
+ * escaped, which is the same JSON to every reader.
+ */
+export function jsonText(value: unknown, indent = 0): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,63 @@
+/** Marking the letters of a text that match a query. */
+import { sanitise } from "./sanitise.js";
+import type { Paint, Theme } from "./theme.js";
+import type { PaintedPiece } from "./wrap.js";
+
+/** From and to, in UTF-16 units, the end not included; as `String.slice` takes them. */
+export type Range = readonly [number, number];
+
+/** `text`, safe to print, with the given ranges marked. Ranges may overlap, come in any order, or lie outside. */
+export function mark(text: string, ranges: readonly Range[], theme: Theme, base: Paint = (words) => words): string {
+  return markedPieces(text, ranges, theme, base)
+    .map((piece) => piece.paint(piece.text))
+    .join("");
+}
+
+/** The same as pieces, for text that is wrapped or cut afterwards. */
+export function markedPieces(text: string, ranges: readonly Range[], theme: Theme, base: Paint): PaintedPiece[] {
+  const pieces: PaintedPiece[] = [];
+  const add = (from: number, to: number, paint: Paint): void => {
+    if (to > from) pieces.push({ text: sanitise(text.slice(from, to)), paint });
+  };
+  let done = 0;
+  for (const [from, to] of merged(text, ranges)) {
+    add(done, from, base);
+    add(from, to, (words) => base(theme.match(words)));
+    done = to;
+  }
+  add(done, text.length, base);
+  return pieces;
+}
+
+/** In order, apart, inside the text, and never through the middle of a character or off its accents. */
+function merged(text: string, ranges: readonly Range[]): [number, number][] {
+  const result: [number, number][] = [];
+  const whole = ranges.map(([from, to]): [number, number] => [boundaryBefore(text, from), boundaryAfter(text, to)]);
+  for (const [from, to] of whole.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}
+
+const joinsThePreviousLetter = /^(?:\p{M}|\u200d)/u;
+
+function boundaryBefore(text: string, at: number): number {
+  let index = Math.min(Math.max(0, at), text.length);
+  while (index > 0 && index < text.length && insideLetter(text, index)) index -= 1;
+  return index;
+}
+
+function boundaryAfter(text: string, at: number): number {
+  let index = Math.min(Math.max(0, at), text.length);
+  while (index > 0 && index < text.length && insideLetter(text, index)) index += 1;
+  return index;
+}
+
+function insideLetter(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  const previous = text.charCodeAt(index - 1);
+  if (unit >= 0xdc00 && unit <= 0xdfff && previous >= 0xd800 && previous <= 0xdbff) return true;
+  return previous === 0x200d || joinsThePreviousLetter.test(text.slice(index, index + 2));
+}

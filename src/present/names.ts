@@ -1,0 +1,44 @@
+/** What kinds, rulings and cards are called on screen. */
+import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
+import { plainWords } from "./inline.js";
+import { sanitiseLine } from "./sanitise.js";
+
+const words: Record<Kind, string> = {
+  "card-errata": "Card erratum",
+  "rules-errata": "Rules erratum",
+  "campaign-errata": "Campaign erratum",
+  restricted: "Restricted card",
+  banned: "Banned",
+  clarification: "Clarification",
+  definition: "Definition",
+  rule: "Rule",
+  timing: "Timing",
+  faq: "Question",
+  glossary: "Glossary entry",
+  "quick-reference": "Quick reference",
+  policy: "Policy",
+};
+
+/** The kind in plain words. */
+export function kindWords(kind: Kind): string {
+  return words[kind];
+}
+
+/** `(1.4) Nested Sequences`, or whichever half there is; null for a ruling with neither. */
+export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string | null {
+  const number = ruling.number === null ? null : `(${ruling.number.replace(/^\(|\)$/g, "")})`;
+  if (number !== null && ruling.title !== null) return `${number} ${ruling.title}`;
+  return number ?? ruling.title;
+}
+
+/** The one line by which a reader knows a ruling again: number and title, else the question, else the first words. */
+export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
+  const named = numberedTitle(ruling);
+  return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+}
+
+/** `Khopesh of the Abyss (Core 61)`, or the name alone. */
+export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): string {
+  const printing = [card.set, card.number].filter((part) => part !== null).join(" ");
+  return sanitiseLine(printing === "" ? card.name : `${card.name} (${printing})`);
+}

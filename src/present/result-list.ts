@@ -1,0 +1,101 @@
+/** Search results as a compact list: enough of each to choose by, and the reference to open it with. */
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { documentWords, reference, shortDocumentWords } from "./citation.js";
+import { markedPieces, type Range } from "./mark.js";
+import { cardWords, headline, kindWords } from "./names.js";
+import { sanitiseLine } from "./sanitise.js";
+import type { Theme } from "./theme.js";
+import { cutToWidth, displayWidth } from "./width.js";
+import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "./wrap.js";
+
+export interface ListedResult {
+  ruling: Ruling;
+  /** Why it was found, best reason first. */
+  why: readonly string[];
+  score: number;
+  /** The letters of its `headline` that match the query. */
+  matches?: readonly Range[];
+}
+
+export interface ResultListContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+  /** What is known of a document, for its title. */
+  documentInfo: (id: string) => DocumentInfo | null;
+  /** The rank of the first result; default 1. */
+  firstRank?: number;
+}
+
+/** On a narrower terminal the headline may take two lines, and the document goes by its short name. */
+const roomy = 60;
+/** As for a ruling: a list stretched over a very wide terminal is hard to scan. */
+const longestLine = 110;
+
+/** The list as lines to print, nothing for no results. */
+export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
+  const first = context.firstRank ?? 1;
+  const rankWidth = String(first + results.length - 1).length + 1;
+  return results.flatMap((result, index) => renderResult(result, first + index, rankWidth, context));
+}
+
+function renderResult(result: ListedResult, rank: number, rankWidth: number, context: ResultListContext): string[] {
+  const { theme, longWords } = context;
+  const { ruling } = result;
+  const width = Math.min(context.width, longestLine);
+  const indent = " ".repeat(rankWidth + 1);
+  const inner = width - indent.length;
+
+  const kind = kindWords(ruling.kind);
+  const title: PaintedPiece[] = [
+    { text: kind, paint: theme.kind },
+    { text: " · ", paint: theme.quiet },
+    ...markedPieces(headline(ruling), result.matches ?? [], theme, theme.heading),
+  ];
+  const head = atMost(title, inner, width >= roomy ? 1 : 2, longWords);
+
+  const info = context.documentInfo(ruling.document);
+  const document = width >= roomy ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
+  const lines = [
+    ...head.map((line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line),
+    indent +
+      theme.quiet(
+        cutToWidth([document, cardList(ruling, inner - displayWidth(document) - 3)].filter(Boolean).join(" · "), inner),
+      ),
+  ];
+  const why = result.why.map(sanitiseLine).join("; ");
+  const last: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
+  if (why !== "") last.push({ text: ` · ${why}`, paint: theme.quiet });
+  lines.push(...hang(last, width, { first: indent, longWords }));
+  return lines;
+}
+
+/** What opens this ruling again: the newest edition is found without naming it. */
+function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
+  const newest = info?.editions[0]?.edition;
+  return newest === ruling.edition ? sanitiseLine(`${ruling.document}/${ruling.id}`) : reference(ruling);
+}
+
+/** As many names as there is room for, and how many more there are. */
+function cardList(ruling: Ruling, room: number): string {
+  const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
+  for (let shown = names.length; shown > 0; shown -= 1) {
+    const more = shown < names.length ? `, ${names.length - shown} more` : "";
+    const words = names.slice(0, shown).join(", ") + more;
+    if (displayWidth(words) <= room) return words;
+  }
+  return names.length > 0 ? `${names.length} ${names.length === 1 ? "card" : "cards"}` : "";
+}
+
+/** The first lines, the last of them ending in an ellipsis if there is more. */
+function atMost(pieces: PaintedPiece[], width: number, most: number, longWords: WrapOptions["longWords"]): string[] {
+  const lines = wrapPieces(pieces, width, { longWords });
+  if (lines.length <= most) return lines.map(painted);
+  const kept = lines.slice(0, most);
+  // Room for the ellipsis: the last line is wrapped once more, one column narrower.
+  const last = wrapPieces(kept[most - 1] ?? [], width - 1, { longWords })[0] ?? [];
+  return [...kept.slice(0, -1).map(painted), `${painted(last)}…`];
+}
+
+function painted(line: readonly PaintedPiece[]): string {
+  return line.map((piece) => piece.paint(piece.text)).join("");
+}

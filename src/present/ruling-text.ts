@@ -1,0 +1,158 @@
+/**
+ * A ruling on a terminal, from its heading to its citation.
+ *
+ * Official words are indented by two columns and nothing else is, so that a reader sees without colour which words are
+ * the document's and which are ours.
+ */
+import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
+import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { cardWords, kindWords, numberedTitle } from "./names.js";
+import { officialText, symbolFootnotes } from "./official-text.js";
+import { sanitise, sanitiseLine } from "./sanitise.js";
+import type { Paint, Theme } from "./theme.js";
+import { padToWidth } from "./width.js";
+import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
+
+/** Lines longer than this are tiring to read, however wide the terminal is. */
+export const longestLine = 88;
+/** Below this width a column of labels takes too much of the line. */
+const narrow = 50;
+const labelWidth = 10;
+
+export interface RulingContext extends WrapOptions {
+  /** The document the ruling is from; null when the library does not describe it. */
+  document: DocumentInfo | null;
+  theme: Theme;
+  /** Columns of the terminal. */
+  width: number;
+  /** What governs, in one sentence. */
+  governs?: string;
+}
+
+/** The ruling as lines to print; without colour where the theme has none. */
+export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const groups = [
+    heading(ruling, inner),
+    officialWords(ruling, inner),
+    facts(ruling, inner),
+    notes(ruling, inner),
+    citationLines(ruling, inner),
+  ];
+  return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
+}
+
+/** What it is and what it is called, then where in the document it stands. */
+function heading(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
+  const title = numberedTitle(ruling);
+  const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
+  if (title !== null) {
+    pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(title), paint: theme.heading });
+  }
+  const where = [datedDocumentWords(ruling, document), ...ruling.section.map(sanitiseLine)].join(" › ");
+  return [
+    ...hang(pieces, width, { rest: "  ", longWords }),
+    ...hang([{ text: where, paint: theme.quiet }], width, { rest: "  ", longWords }),
+  ];
+}
+
+/** Question and answer, or the text alone, and what the signs in it mean. */
+function officialWords(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
+  const lines: string[] = [];
+  const add = (label: string, markdown: string, base?: Paint): void => {
+    if (lines.length > 0) lines.push("");
+    const indent = " ".repeat(2 + label.length);
+    const options = { width: width - indent.length, theme, restored: ruling.restored, longWords, base };
+    const words = officialText(markdown, options);
+    if (words.length === 0) words.push(theme.quiet("(no words in the source)"));
+    lines.push(
+      ...words.map((line, index) => {
+        if (index === 0 && label !== "") return `  ${theme.label(label)}${line}`;
+        return line === "" ? "" : indent + line;
+      }),
+    );
+  };
+  if (ruling.question !== null) add("Q  ", ruling.question, theme.question);
+  add(ruling.question === null ? "" : "A  ", ruling.text);
+
+  const footnotes = symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored);
+  if (footnotes.length > 0) lines.push("");
+  for (const footnote of footnotes) {
+    const sign = footnote.slice(0, footnote.indexOf(" ") + 1);
+    const words = { text: footnote.slice(sign.length), paint: theme.quiet };
+    lines.push(...hang([words], width, { first: `  ${theme.quiet(sign)}`, longWords }));
+  }
+  return lines;
+}
+
+/** What else is known of it, one labelled line each. */
+function facts(ruling: Ruling, context: RulingContext): string[] {
+  const { theme } = context;
+  const normal: Paint = (text) => text;
+  const since = sinceWords(ruling.since);
+  const lines: string[] = [];
+  const add = (label: string, pieces: PaintedPiece[]): void => {
+    if (pieces.length > 0) lines.push(...labelled(label, pieces, context));
+  };
+  add("Cards", listPieces(ruling.cards.map(cardWords), theme));
+  add("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
+  add("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
+  if (since !== null) add("Since", [{ text: since.replace(/^since /, ""), paint: normal }]);
+  if (context.governs !== undefined) add("Governs", [{ text: sanitise(context.governs), paint: normal }]);
+  ruling.see.forEach((see, index) => {
+    lines.push(...labelled(index === 0 ? "See" : "", seePieces(see, theme), context));
+  });
+  return lines;
+}
+
+/** Names contain commas, so a dot stands between them. */
+function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
+  return names.flatMap((name, index) => {
+    const piece: PaintedPiece = { text: name, paint: (text) => text };
+    return index === 0 ? [piece] : [{ text: " · ", paint: theme.quiet }, piece];
+  });
+}
+
+function seePieces(see: See, theme: Theme): PaintedPiece[] {
+  const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: (text) => text }];
+  if (see.to.length === 0) {
+    pieces.push({ text: ` (${sanitiseLine(see.gap ?? "not resolved")})`, paint: theme.quiet });
+  }
+  see.to.forEach((target, index) => {
+    pieces.push({ text: index === 0 ? " → " : ", ", paint: theme.quiet });
+    pieces.push({ text: sanitiseLine(target), paint: theme.reference });
+  });
+  return pieces;
+}
+
+/** A label in its column, or, on a narrow terminal, before the words. */
+function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWords }: RulingContext): string[] {
+  if (width >= narrow) return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
+  const before: PaintedPiece[] = label === "" ? [] : [{ text: `${label}: `, paint: theme.label }];
+  return hang([...before, ...pieces], width, { first: label === "" ? "  " : "", rest: "  ", longWords });
+}
+
+function notes(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
+  return ruling.notes.flatMap((note) =>
+    hang(
+      [
+        { text: "Editor's note", paint: theme.noteLabel },
+        { text: " (not official): ", paint: theme.quiet },
+        { text: sanitise(note), paint: theme.note },
+      ],
+      width,
+      { rest: "  ", longWords },
+    ),
+  );
+}
+
+function citationLines(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
+  const parts = citationParts(ruling, document);
+  const words = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
+  const pieces: PaintedPiece[] = [
+    { text: `${words} `, paint: (text) => text },
+    { text: `[${parts.reference}]`, paint: theme.reference },
+  ];
+  if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: (text) => text });
+  return hang(pieces, width, { rest: "  ", longWords });
+}

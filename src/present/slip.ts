@@ -1,0 +1,64 @@
+/**
+ * A ruling on a slip of paper: the official words between two lines that say where they begin and end, then where they
+ * stand. Everything is plain text without colour, and nothing runs over the edge, because paper does not fold lines.
+ */
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts } from "./citation.js";
+import { kindWords, numberedTitle } from "./names.js";
+import { officialText, symbolFootnotes } from "./official-text.js";
+import { sanitise, sanitiseLine } from "./sanitise.js";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+import { hang, wrapText } from "./wrap.js";
+
+/** Narrow enough for a receipt printer, wide enough to read aloud from. */
+export const slipWidth = 48;
+
+/** What `grim cite` prints, without a line end. */
+export function cite(ruling: Ruling, info: DocumentInfo | null, format: CitationFormat): string {
+  if (format === "slip") return slip(ruling, info);
+  return format === "markdown" ? citationMarkdown(ruling, info) : citation(ruling, info);
+}
+
+/** The slip, its lines joined, without a line end. */
+export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
+  const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
+  const parts = citationParts(ruling, info);
+  const fit = (text: string): string[] => wrapText(text, width, options);
+  const title = numberedTitle(ruling);
+  const lines = [
+    ...fit(parts.document),
+    ...fit(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
+    "",
+    ruleLine("official words begin", width),
+    "",
+  ];
+  if (ruling.question !== null) lines.push(...asked("Q. ", ruling.question, options), "");
+  lines.push(...asked(ruling.question === null ? "" : "A. ", ruling.text, options), "");
+  lines.push(ruleLine("official words end", width), "");
+  const before = lines.length;
+  for (const footnote of symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored))
+    lines.push(...fit(footnote));
+  for (const note of ruling.notes) lines.push(...fit(`Editor's note: ${sanitise(note)}`));
+  if (lines.length > before) lines.push("");
+  // The number is in the headline already; without one, the headings say where it stands.
+  const section = ruling.number === null ? ruling.section.map(sanitiseLine).join(" › ") : "";
+  const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
+  if (where !== "") lines.push(...fit(where));
+  lines.push(...fit(parts.reference));
+  return lines.join("\n");
+}
+
+function asked(first: string, markdown: string, options: Parameters<typeof officialText>[1]): string[] {
+  const indent = " ".repeat(first.length);
+  const lines = officialText(markdown, { ...options, width: options.width - first.length });
+  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? first : indent) + line));
+}
+
+/** `--- words ---` filled to the width; on very narrow paper the words alone. */
+function ruleLine(words: string, width: number): string {
+  const room = width - displayWidth(words) - 2;
+  if (room < 2) return hang([{ text: words, paint: (text) => text }], width, { longWords: "break" }).join("\n");
+  const left = Math.floor(room / 2);
+  return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
+}

@@ -1,0 +1,71 @@
+/**
+ * How many terminal columns a text takes.
+ *
+ * `string-width` would do, but it counts ☠, ♠ and © as two columns where terminals use one (the sources are full of
+ * suit glyphs that stand for lost icons), and it costs several milliseconds to load, which `grim show` does not have.
+ */
+
+/** Text of which every UTF-16 unit is one column: Latin, typographic punctuation, arrows, box drawing. Nearly every line. */
+const plain = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
+
+/** East Asian wide and fullwidth characters, by block; the emoji among them are found by their property. */
+const wide =
+  /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+
+/** Characters that take no column of their own. */
+const invisible = /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Colour and style sequences, the only escape sequences that this program writes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with
+const styling = /\x1b\[[0-9;]*m/g;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The characters as a reader sees them: a letter with its accents is one, a family emoji is one. */
+export function graphemes(text: string): string[] {
+  if (plain.test(text)) return text.split("");
+  segmenter ??= new Intl.Segmenter("en");
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
+/** The columns that `text` takes on a terminal; its colours take none. */
+export function displayWidth(text: string): number {
+  if (plain.test(text)) return text.length;
+  const bare = text.includes("\x1b") ? text.replace(styling, "") : text;
+  if (plain.test(bare)) return bare.length;
+  let columns = 0;
+  for (const grapheme of graphemes(bare)) columns += graphemeWidth(grapheme);
+  return columns;
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (grapheme.length === 1 && plain.test(grapheme)) return 1;
+  if (invisible.test(grapheme)) return 0;
+  // U+FE0F asks for the emoji form. Some terminals stay at one column; counting two never runs over the edge.
+  if (grapheme.includes("\ufe0f")) return 2;
+  const first = String.fromCodePoint(grapheme.codePointAt(0) ?? 0);
+  return wide.test(first) ? 2 : 1;
+}
+
+/** `text` cut to `width` columns, with an ellipsis where something is missing, at a word's end if one is near. */
+export function cutToWidth(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  if (width < 1) return "";
+  let kept = "";
+  let columns = 0;
+  for (const grapheme of graphemes(text)) {
+    const next = graphemeWidth(grapheme);
+    if (columns + next > width - 1) break;
+    kept += grapheme;
+    columns += next;
+  }
+  const lastSpace = kept.lastIndexOf(" ");
+  const nextIsSpace = text[kept.length] === " ";
+  if (!nextIsSpace && lastSpace > kept.length * 0.6) kept = kept.slice(0, lastSpace);
+  return `${kept.replace(/[\s,;:.—-]+$/, "")}…`;
+}
+
+/** `text` with spaces after it up to `width` columns. */
+export function padToWidth(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - displayWidth(text)));
+}

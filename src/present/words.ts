@@ -1,0 +1,137 @@
+/**
+ * Two wordings shown as one text in which what went and what came is marked: for a terminal, for a post, for a page.
+ * The three show the same runs, so a reader who has only brackets sees what a reader with colours sees.
+ */
+import { blocksHtml, spanHtml } from "./html.js";
+import { type Block, escapeMarkdown, parseMarkdown, type Span } from "./inline.js";
+import { layOut, paintedSpan, restoredNames } from "./official-text.js";
+import { sanitise } from "./sanitise.js";
+import type { Theme } from "./theme.js";
+import type { PaintedPiece, WrapOptions } from "./wrap.js";
+
+/** A run of words that both wordings have, that only the old has, or that only the new has. */
+export interface WordChange {
+  op: "same" | "del" | "ins";
+  text: string;
+}
+
+export interface WordsContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+  restored?: readonly string[];
+}
+
+/** For a terminal: struck out and underlined in colour, `[-old-]` and `{+new+}` without. */
+export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
+  const { theme } = context;
+  const restored = restoredNames(context.restored ?? []);
+  const { blocks, runs } = read(words);
+  return layOut(blocks, context, (block) =>
+    runsOf(block, runs).flatMap(({ op, spans }): PaintedPiece[] => {
+      const pieces = spans.map((span) => paintedSpan(span, theme, restored));
+      if (op === "same") return pieces;
+      const paint = op === "del" ? theme.deleted : theme.inserted;
+      if (theme.color) return pieces.map((piece) => ({ ...piece, paint }));
+      const [before, after] = op === "del" ? ["[-", "-]"] : ["{+", "+}"];
+      return [{ text: before, paint }, ...pieces, { text: after, paint }];
+    }),
+  );
+}
+
+/** For a post: `~~old~~` and `**new**`. */
+export function wordsMarkdown(words: readonly WordChange[]): string {
+  const { blocks, runs } = read(words);
+  const paragraphs = blocks.map((block) => {
+    const marker = block.marker === "" ? "" : `${block.marker} `;
+    const inline = runsOf(block, runs).map(({ op, spans }) => {
+      if (op === "del") return `~~${escapeMarkdown(textOf(spans))}~~`;
+      if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
+      return spans.map(spanMarkdown).join("");
+    });
+    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${inline.join("")}`;
+  });
+  return paragraphs.join("\n");
+}
+
+/** For a page: `<del>` and `<ins>`, everything escaped. */
+export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  const { blocks, runs } = read(words);
+  return blocksHtml(blocks, (block) =>
+    runsOf(block, runs)
+      .map(({ op, spans }) => {
+        const inline = spans.map((span) => spanHtml(span, names)).join("");
+        return op === "same" ? inline : `<${op}>${inline}</${op}>`;
+      })
+      .join(""),
+  );
+}
+
+/** All words read as one text, and what happened to each character of it. */
+function read(words: readonly WordChange[]): { blocks: Block[]; runs: WordChange["op"][] } {
+  const clean = words.map(({ op, text }) => ({ op, text: sanitise(text) }));
+  const runs = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
+  return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), runs };
+}
+
+interface Run {
+  op: WordChange["op"];
+  spans: Span[];
+}
+
+/** A block's spans cut where what happened to them changes. Spaces at the edge of a change belong to no change. */
+function runsOf(block: Block, ops: readonly WordChange["op"][]): Run[] {
+  const runs: Run[] = [];
+  const add = (op: WordChange["op"], span: Span): void => {
+    const last = runs.at(-1);
+    if (last?.op === op) last.spans.push(span);
+    else runs.push({ op, spans: [span] });
+  };
+  for (const span of block.spans) {
+    let from = 0;
+    while (from < span.text.length) {
+      const op = opAt(block, span.at + from, ops);
+      let to = from + 1;
+      while (to < span.text.length && opAt(block, span.at + to, ops) === op) to += 1;
+      const whole = to - from === span.text.length;
+      add(op, { ...span, text: span.text.slice(from, to), at: span.at + from, symbol: whole ? span.symbol : null });
+      from = to;
+    }
+  }
+  return runs.flatMap(withoutEdgeSpaces);
+}
+
+function opAt(block: Block, at: number, ops: readonly WordChange["op"][]): WordChange["op"] {
+  let index = block.lines.length - 1;
+  while (index > 0 && (block.lines[index]?.at ?? 0) > at) index -= 1;
+  const line = block.lines[index];
+  return (line && ops[line.from + at - line.at]) ?? "same";
+}
+
+function withoutEdgeSpaces(run: Run): Run[] {
+  if (run.op === "same") return [run];
+  const text = textOf(run.spans);
+  if (text.trim() === "") return [{ op: "same", spans: run.spans }];
+  const spans = run.spans.map((span) => ({ ...span }));
+  const first = spans[0] as Span;
+  const last = spans[spans.length - 1] as Span;
+  const before = /^\s*/.exec(text)?.[0] ?? "";
+  const after = /\s*$/.exec(text)?.[0] ?? "";
+  const plain = (words: string): Run[] =>
+    words === "" ? [] : [{ op: "same", spans: [{ text: words, bold: false, italic: false, symbol: null, at: 0 }] }];
+  first.text = first.text.trimStart();
+  last.text = last.text.trimEnd();
+  return [...plain(before), { op: run.op, spans: spans.filter((span) => span.text !== "") }, ...plain(after)];
+}
+
+function textOf(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join("");
+}
+
+/** A span as it was written; spaces stand outside the stars, or they would not be stars to a reader of Markdown. */
+function spanMarkdown(span: Span): string {
+  const stars = `${span.bold ? "**" : ""}${span.italic ? "*" : ""}`;
+  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
+  const escaped = span.symbol === null ? escapeMarkdown(words) : words;
+  return words === "" ? span.text : `${before}${stars}${escaped}${[...stars].reverse().join("")}${after}`;
+}

@@ -1,0 +1,63 @@
+/**
+ * A ruling: a faithful quotation with an address. This is the word every stage shares,
+ * and the shape that `--json` prints. Absent values are null or empty, never missing.
+ */
+import type { CardRef, Kind } from "./schema.js";
+
+export type { CardRef, Kind } from "./schema.js";
+
+/** When an entry first stood: said by the document's tag, proved to an interval by the editions at hand, or unknown. */
+export type Since = { exact: string } | { after: string; by: string } | null;
+
+/** A cross-reference as the document wrote it, and where it leads. */
+export interface See {
+  /** The words of the document, such as `"Clues," Rules Reference, page 7`. */
+  text: string;
+  /** Full references (`ahlcg-rules-reference/clues`); empty when it does not resolve. */
+  to: string[];
+  /** Why it does not resolve, such as "not in this library"; null when it does. */
+  gap: string | null;
+}
+
+export interface Ruling {
+  id: string;
+  document: string;
+  edition: string;
+  game: string;
+  kind: Kind;
+  number: string | null;
+  title: string | null;
+  question: string | null;
+  text: string;
+  section: string[];
+  cards: CardRef[];
+  mentions: CardRef[];
+  keywords: string[];
+  since: Since;
+  see: See[];
+  /** 1-based, inclusive spans in the source document. */
+  lines: [number, number][];
+  /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
+  restored: string[];
+  notes: string[];
+}
+
+/** An official document and the editions of it at hand, newest first. */
+export interface DocumentInfo {
+  id: string;
+  title: string;
+  /** What a judge would call it: `FAQ`, `Rules Reference`. */
+  short: string;
+  game: string;
+  publisher: string;
+  copyright: string;
+  editions: EditionInfo[];
+}
+
+export interface EditionInfo {
+  edition: string;
+  /** ISO date, as exact as is known (`2017-02`); null when the edition is undated. */
+  date: string | null;
+  rulings: number;
+  sha256: string;
+}

@@ -1,0 +1,87 @@
+/**
+ * One schema for the YAML on disk: it validates, gives the types, and becomes the JSON Schema that editors read.
+ * Loaded only when YAML is read; look-ups read the compiled snapshot and import nothing but the types.
+ */
+import { z } from "zod";
+
+/** The kinds of ruling. One place decides what they are called and in which order they are shown. */
+export const kinds = [
+  "card-errata",
+  "rules-errata",
+  "campaign-errata",
+  "restricted",
+  "banned",
+  "clarification",
+  "definition",
+  "rule",
+  "timing",
+  "faq",
+  "glossary",
+  "quick-reference",
+  "policy",
+] as const;
+
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
+const lineSpan = z
+  .string()
+  .regex(/^\d+(?:-\d+)?$/)
+  .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
+
+export const cardRefSchema = z
+  .object({
+    id: slug.describe("the card's id in cards/<game>/cards.yaml"),
+    name: z.string().min(1).describe("the name as printed in the document, misprints and all"),
+    set: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe("the set as documents cite it, such as TDL or Summons of the Deep"),
+    number: z.string().nullable().default(null).describe("the number in the set, such as 205 or F110"),
+  })
+  .strict();
+
+export const rulingSchema = z
+  .object({
+    id: slug.describe("unique in the document and the same in every edition"),
+    kind: z.enum(kinds),
+    number: z.string().optional().describe("as printed, such as 1.4"),
+    title: z.string().optional(),
+    question: z.string().optional(),
+    text: z.string().describe("the official words, as Markdown"),
+    section: z.array(z.string()).default([]).describe("the headings above, outermost first"),
+    cards: z
+      .array(cardRefSchema)
+      .default([])
+      .describe("cards cited with a number (all known names where a game has no numbers)"),
+    mentions: z.array(cardRefSchema).default([]).describe("cards named without a number"),
+    keywords: z.array(z.string()).default([]),
+    since: z.string().optional().describe("the edition the document's own tag names"),
+    see: z.array(z.string()).default([]).describe("cross-references as written"),
+    lines: z.array(lineSpan).min(1),
+    restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
+    notes: z.array(z.string()).default([]).describe("what an editor must know; never official words"),
+  })
+  .strict();
+
+export const chapterFileSchema = z
+  .object({
+    source: z
+      .object({
+        document: slug,
+        edition: z.string().min(1),
+        title: z.string().min(1),
+        publisher: z.string().min(1),
+        copyright: z.string().min(1),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      })
+      .strict(),
+    chapter: z.string().min(1),
+    rulings: z.array(rulingSchema),
+  })
+  .strict();
+
+export type Kind = (typeof kinds)[number];
+export type CardRef = z.infer<typeof cardRefSchema>;
+export type RulingRecord = z.infer<typeof rulingSchema>;
+export type ChapterFile = z.infer<typeof chapterFileSchema>;
