@@ -11,7 +11,7 @@ const prints = (...texts: string[]) => {
 describe("similarity", () => {
   it("counts shared pairs of neighbouring words, the edges among them", () => {
     const [a, b, c, d] = prints("pour the hot tea", "pour the cold tea", "tea hot the pour", "Pour [?] THE “hot” tea!");
-    // Five pairs each; two are shared: the start with `pour`, `pour the`, and the end after `tea`.
+    // Five pairs each, three of them shared: the start with `pour`, `pour the`, and `tea` with the end.
     expect(dice(a!, b!)).toBeCloseTo(3 / 5);
     expect(dice(a!, c!), "the same words in another order share no phrase").toBe(0);
     expect(dice(a!, d!), "symbols, capitals and typography do not count").toBe(1);

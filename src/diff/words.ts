@@ -79,12 +79,15 @@ export function wordOps(stretches: readonly (Stretch & { minor: boolean })[]): W
     else ops.push(minor ? { op, text, minor } : { op, text });
   };
   for (const { from, to, same, minor } of withoutIslands(stretches)) {
+    const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
     if (!same) {
-      push("del", join(from), minor);
-      push("ins", join(to), minor);
+      // A space before what was and before what is now belongs to neither.
+      const apart = older !== "" && newer !== "";
+      if (apart) push("same", newer);
+      push("del", join(from).slice(apart ? older.length : 0), minor);
+      push("ins", join(to).slice(apart ? newer.length : 0), minor);
       continue;
     }
-    const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
     const afterChange = ops.at(-1);
     if (afterChange !== undefined && (older === "") !== (newer === "")) {
       // At the start or the end of a text only one side has a space here: it goes with the words that are not there.

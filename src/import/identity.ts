@@ -13,6 +13,8 @@ export interface Identifiable {
   question: string | null;
   text: string;
   section: string[];
+  /** Names of the cards it is about, as printed. */
+  names: string[];
 }
 
 const prefixes: Partial<Record<Kind, string>> = {
@@ -28,7 +30,7 @@ const stopwords = new Set(
   (
     "a an and any are as at be been by can could did do does doing each for from get gets had has have he her him his how i if in into is it its " +
     "me my not of off on once one only or other our out own regarding she should so some such than that the their them then there these they this " +
-    "those to too was we were what when where which while who whom why will with would you your reads"
+    "those to too was we were what when where which while who whom why will with would you your reads use uses used am happens but like say says even still also via"
   ).split(" "),
 );
 
@@ -62,14 +64,30 @@ export function assignIds(
   return ids as string[];
 }
 
-/** The name a record would have if it were alone. */
+/**
+ * The name a record would have if it were alone: its title; for a question the cards it asks about and its telling words;
+ * else its first telling words.
+ */
 export function nameOf(record: Omit<Identifiable, "id">): string {
   const prefix = prefixes[record.kind] ?? "";
-  const title = record.title ? slugify(titleWithoutNumbers(record.title)) : "";
+  const title = record.title ? slugOf(titleWithoutNumbers(record.title)) : "";
   if (title !== "") return prefix + shorten(title, 60);
-  const words = slugify((record.question ?? record.text).replace(/\([^()]*\d[^()]*\)/g, "")).split("-");
-  const telling = words.filter((word) => !stopwords.has(word));
-  return prefix + shorten((telling.length >= 3 ? telling : words).slice(0, 7).join("-") || "untitled", 70);
+  const words = slugOf((record.question ?? record.text).replace(/\([^()]*\)|"[^"]*"/g, " ")).split("-");
+  const names = record.question === null ? [] : namesIn(record.question, record.names).slice(0, 2).map(slugOf);
+  const used = new Set(names.flatMap((name) => name.split("-")));
+  const telling = [...new Set(words)].filter((word) => !stopwords.has(word) && !used.has(word));
+  const chosen = [...names, ...telling.slice(0, names.length === 0 ? 6 : 4)];
+  return prefix + shorten((chosen.length > 1 ? chosen : words.slice(0, 6)).join("-") || "untitled", 60);
+}
+
+/** Without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
+function slugOf(text: string): string {
+  return slugify(text.replace(/\[[^\]]*\]/g, " ").replace(/['’]s\b/g, ""));
+}
+
+function namesIn(question: string, names: readonly string[]): string[] {
+  const places = names.map((name) => ({ name, at: question.indexOf(name) })).filter(({ at }) => at >= 0);
+  return [...new Set(places.sort((a, b) => a.at - b.at).map(({ name }) => name))];
 }
 
 /** `Roland's .38 Special (Core 6) / On the Lam (Core 10)` is named after its first card. */

@@ -270,6 +270,7 @@ function buildRecords(
       question: record.question ?? null,
       text: record.text,
       section: record.section,
+      names: [...record.cards, ...record.mentions].map((card) => card.name),
     })),
     input.known,
   );
