@@ -3,23 +3,43 @@ import type { Keyword } from "./schema.js";
 
 export interface KeywordIndex {
   keywords: Keyword[];
-  patterns: RegExp[];
+  /** Every form of every keyword, longest first: `Forced Response` is not also a `Response`. */
+  forms: { pattern: RegExp; keyword: number }[];
 }
 
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
+  const forms = keywords.flatMap((keyword, i) =>
+    [keyword.term, ...keyword.forms].map((form) => ({ form, keyword: i, flags: keyword.exact ? "gu" : "giu" })),
+  );
+  forms.sort((a, b) => b.form.length - a.form.length);
   return {
     keywords: [...keywords],
-    patterns: keywords.map((keyword) => {
-      const forms = [keyword.term, ...keyword.forms].sort((a, b) => b.length - a.length);
-      const alternatives = forms
-        .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "[\\s-]+"))
-        .join("|");
-      return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, keyword.exact ? "u" : "iu");
+    forms: forms.map(({ form, keyword, flags }) => {
+      const body = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "[\\s-]+");
+      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, flags), keyword };
     }),
   };
 }
 
-/** The terms, in the order of the catalogue, that the text uses. */
-export function findKeywords(text: string, index: KeywordIndex): string[] {
-  return index.keywords.filter((_, i) => (index.patterns[i] as RegExp).test(text)).map((keyword) => keyword.term);
+/**
+ * The terms that the text uses, in the order of the catalogue.
+ * @param names spans of card names: a keyword inside a name (Power Drain) is not a use of the keyword
+ */
+export function findKeywords(
+  text: string,
+  index: KeywordIndex,
+  names: readonly { start: number; end: number }[] = [],
+): string[] {
+  const taken = new Uint8Array(text.length);
+  for (const { start, end } of names) taken.fill(1, start, end);
+  const found = new Set<number>();
+  for (const { pattern, keyword } of index.forms) {
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (taken.subarray(match.index, end).includes(1)) continue;
+      taken.fill(1, match.index, end);
+      found.add(keyword);
+    }
+  }
+  return index.keywords.filter((_, i) => found.has(i)).map((keyword) => keyword.term);
 }

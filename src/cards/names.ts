@@ -23,22 +23,50 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
     }
     const first = tokens[at] as Token;
     const last = tokens[at + match.length - 1] as Token;
-    found.push({ cards: match.cards, name: text.slice(first.start, last.end), start: first.start, end: last.end });
+    const end = closed(text, first.start, match.possessive ? last.fullEnd : last.end);
+    const start = opened(text, first.start, match.cards);
+    found.push({ cards: match.cards, name: text.slice(start, end), start, end });
     at += match.length;
   }
   return found;
 }
 
-function longestAt(tokens: readonly Token[], at: number, index: CardIndex): { cards: Card[]; length: number } | null {
+/** A name that ends in brackets takes its closing one along: Necronomicon (Olaus Wormius Translation). */
+function closed(text: string, start: number, end: number): number {
+  const name = text.slice(start, end);
+  return text[end] === ")" && name.lastIndexOf("(") > name.lastIndexOf(")") ? end + 1 : end;
+}
+
+/** A name that begins with a stop takes it along: .45 Automatic. */
+function opened(text: string, start: number, cards: readonly Card[]): number {
+  return text[start - 1] === "." && cards.some((card) => card.name.startsWith(".")) ? start - 1 : start;
+}
+
+interface Match {
+  cards: Card[];
+  /** In words. */
+  length: number;
+  /** The form itself ends with a possessive, as a misprint may: Master of Myth's. */
+  possessive: boolean;
+}
+
+function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Match | null {
   const head = tokens[at] as Token;
-  let best: { cards: Card[]; length: number } | null = null;
+  let best: Match | null = null;
   for (const key of new Set([head.word, head.base, ...singulars(head.base)])) {
     for (const form of index.forms.get(key) ?? []) {
       if (best && form.words.length < best.length) break;
       if (!fits(tokens, at, form)) continue;
       if (best && best.length === form.words.length) {
         if (!best.cards.includes(form.card)) best.cards.push(form.card);
-      } else best = { cards: [form.card], length: form.words.length };
+      } else {
+        const last = tokens[at + form.words.length - 1] as Token;
+        best = {
+          cards: [form.card],
+          length: form.words.length,
+          possessive: last.word !== last.base && last.word === form.words.at(-1),
+        };
+      }
     }
   }
   return best;

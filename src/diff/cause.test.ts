@@ -30,7 +30,12 @@ const cases: [why: string, from: string, to: string, expected: Cause[]][] = [
   ["punctuation", "tea, then milk", "tea then milk.", ["print"]],
   ["a reference that followed its entry", "see 1.4 for tea", "see 1.5 for tea", ["renumbered"]],
   ["a reference that did not", "see 1.4 for tea", "see 1.6 for tea", ["words"]],
-  ["cut in the middle of a sentence", "Pour the tea before it is", "Pour the tea before it is cold and stale.", ["cut"]],
+  [
+    "cut in the middle of a sentence",
+    "Pour the tea before it is",
+    "Pour the tea before it is cold and stale.",
+    ["cut"],
+  ],
   ["cut at the start", "the tea before it is cold.", "You must always pour the tea before it is cold.", ["cut"]],
   ["a sentence more is no cut", "Pour the tea at once.", "Pour the tea at once. Then wait for a minute.", ["words"]],
   ["a sentence that goes on is no cut", "Pour the tea at once.", "Pour the tea at once and stir it well.", ["words"]],

@@ -37,7 +37,8 @@ function causeOf({ from, to }: Stretch, renumbered: Renumbered): Cause {
   if (older.length === 0) return standsForSymbol(newer, to, from) ? "misread" : "words";
   if (newer.length === 0) return standsForSymbol(older, from, to) ? "misread" : "words";
 
-  if (older.length === 1 && newer.length === 1 && renumbered.get(older[0] ?? "")?.has(newer[0] ?? "")) return "renumbered";
+  if (older.length === 1 && newer.length === 1 && renumbered.get(older[0] ?? "")?.has(newer[0] ?? ""))
+    return "renumbered";
   const [a, b] = [letters(older), letters(newer)];
   if (a.toLowerCase() === b.toLowerCase()) return "print";
   return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";

@@ -20,7 +20,9 @@ describe("the words of one ruling in two editions", () => {
   });
 
   it("a changed word is a rewording of its part, shown in the text", () => {
-    expect(compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." })).toEqual({
+    expect(
+      compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." }),
+    ).toEqual({
       reworded: ["text"],
       words: [
         { op: "same", text: "Pour the " },
@@ -83,7 +85,10 @@ describe("the words of one ruling in two editions", () => {
   });
 
   it("a text that one edition cut is a note", () => {
-    const { reworded, notes } = compare({ text: "Pour it before the leaves" }, { text: "Pour it before the leaves have all sunk." });
+    const { reworded, notes } = compare(
+      { text: "Pour it before the leaves" },
+      { text: "Pour it before the leaves have all sunk." },
+    );
     expect(reworded).toEqual([]);
     expect(notes).toEqual(["text: cut in one edition (nothing in 1, “have all sunk.” in 2)"]);
   });

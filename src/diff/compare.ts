@@ -34,13 +34,15 @@ export function compareRulings(from: Reading, to: Reading, renumbered: Renumbere
     if (part === "title" && lostQuestion) continue;
     const [older, newer] = [from[part], to[part]];
     if (keyOf(older) === keyOf(newer)) continue;
-    const found = explain(align(older ?? [], newer ?? []), renumbered);
-    differences.set(part, found);
-    if (isAbsent(older) || isAbsent(newer)) notes.push(lostPart(part, from, to));
-    else {
-      if (found.some((each) => each.cause === "words")) reworded.push(part);
-      notes.push(...notesOn(part, found, [from.ruling, to.ruling]));
+    if (isAbsent(older) || isAbsent(newer)) {
+      differences.set(part, [{ same: false, from: older ?? [], to: newer ?? [], cause: "cut" }]);
+      notes.push(lostPart(part, from, to));
+      continue;
     }
+    const found = explain(align(older, newer), renumbered);
+    differences.set(part, found);
+    if (found.some((each) => each.cause === "words")) reworded.push(part);
+    notes.push(...notesOn(part, found, [from.ruling, to.ruling]));
   }
   if (reworded.length === 0) return { reworded, words: [], notes };
   const shown = parts.filter((part) => part === "text" || reworded.includes(part));

@@ -21,15 +21,30 @@ const lists = (diff: EditionDiff) => ({
 
 describe("a small document in two editions", () => {
   // The shape of a real revision, in a document about tea: what changed, what an extraction lost, what only looks new.
-  const rules = (rulings: Ruling[]) => rulings.map((each) => ({ ...each, section: ["Rules", ...each.section.slice(1)] }));
+  const rules = (rulings: Ruling[]) =>
+    rulings.map((each) => ({ ...each, section: ["Rules", ...each.section.slice(1)] }));
   const faq = (rulings: Ruling[]) => rulings.map((each) => ({ ...each, kind: "faq" as const, section: ["Questions"] }));
-  const preamble = ruling({ id: "supplement", kind: "policy", text: "This leaflet goes with the book of tea.", section: [] });
+  const preamble = ruling({
+    id: "supplement",
+    kind: "policy",
+    text: "This leaflet goes with the book of tea.",
+    section: [],
+  });
   const from: Ruling[] = [
     preamble,
     ...rules([
-      ruling({ id: "own-cups", title: "Own Cups", text: "- Own cups cannot be lent.\n - For example: Ada keeps “hers.”" }),
+      ruling({
+        id: "own-cups",
+        title: "Own Cups",
+        text: "- Own cups cannot be lent.\n - For example: Ada keeps “hers.”",
+      }),
       ruling({ id: "remember", title: "“Remember…”", text: "Keep the word in mind until the pot is empty." }),
-      ruling({ id: "pouring", number: "1.1", title: "Pouring", text: "At abilities pour **once** (\\nearrow and → abilities)." }),
+      ruling({
+        id: "pouring",
+        number: "1.1",
+        title: "Pouring",
+        text: "At abilities pour **once** (\\nearrow and → abilities).",
+      }),
       ruling({ id: "waiting", number: "1.2", title: "Waiting", text: "These effects come between. See also 1.3." }),
       ruling({ id: "spilling", number: "1.3", title: "Spilling", text: "Whoever spills cleans the table — at once." }),
     ]),
@@ -41,15 +56,29 @@ describe("a small document in two editions", () => {
   ];
   const to: Ruling[] = asEdition("2", [
     ...rules([
-      ruling({ id: "own-cups", title: "Own Cups", text: '- Nobody can hold another\'s own cups.\n\nFor example: Ada keeps "hers."' }),
+      ruling({
+        id: "own-cups",
+        title: "Own Cups",
+        text: '- Nobody can hold another\'s own cups.\n\nFor example: Ada keeps "hers."',
+      }),
       ruling({
         id: "remember",
         title: '"Remember..."',
         text: "Keep the word in mind until the pot is empty.\n\nOnly you remember it.",
       }),
-      ruling({ id: "pouring", number: "1.1", title: "Pouring", text: "[?] abilities pour once ([steam] and [?] abilities)." }),
+      ruling({
+        id: "pouring",
+        number: "1.1",
+        title: "Pouring",
+        text: "[?] abilities pour once ([steam] and [?] abilities).",
+      }),
       ruling({ id: "waiting", number: "1.2", title: "Waiting", text: "These abilities come between. See also 1.4." }),
-      ruling({ id: "stirring", number: "1.3", title: "Stirring", text: "Stir to the left. Stirring to the right costs a coin." }),
+      ruling({
+        id: "stirring",
+        number: "1.3",
+        title: "Stirring",
+        text: "Stir to the left. Stirring to the right costs a coin.",
+      }),
       ruling({ id: "spilling", number: "1.4", title: "Spilling", text: "Whoever spills cleans the table - at once." }),
     ]),
     ...faq([
@@ -80,10 +109,13 @@ describe("a small document in two editions", () => {
           from: ofFrom("own-cups"),
           to: ofTo("own-cups"),
           words: [
-            { op: "ins", text: "- Nobody can hold another's own cups" },
-            { op: "del", text: "- Own cups cannot be lent" },
+            { op: "same", text: "- " },
+            { op: "del", text: "Own" },
+            { op: "ins", text: "Nobody can hold another's own" },
+            { op: "same", text: " cups" },
+            { op: "del", text: " cannot be lent" },
             { op: "same", text: '.\n\nFor example: Ada keeps "hers."' },
-          ].sort((a) => (a.op === "del" ? -1 : 0)),
+          ],
           parts: ["text"],
           moved: null,
           note: null,
@@ -148,14 +180,26 @@ describe("a small document in two editions", () => {
     const renamed = to.map((each) => ({ ...each, id: `x-${each.id}` }));
     const diff = lists(diffEditions(from, renamed, { faults }));
     const known = lists(diffEditions(from, to, { faults }));
-    // `own-cups` says hardly anything that it said before: without its id it needs a forced pair.
-    expect(diff.reworded).toEqual(["x-remember", "x-waiting"]);
-    expect([diff.added, diff.removed]).toEqual([["x-own-cups", "x-stirring"], ["own-cups"]]);
-    expect(diff.moved).toEqual(known.moved.map((id) => `x-${id}`));
-    expect(diff.renamed).toHaveLength(known.reworded.length - 1 + known.moved.length + known.unchanged.length + 2);
+    const withNewIds = (ids: string[]) => ids.map((id) => `x-${id}`);
+    expect(diff.reworded).toEqual(withNewIds(known.reworded));
+    expect(diff.moved).toEqual(withNewIds(known.moved));
+    expect(diff.unchanged).toEqual(withNewIds(known.unchanged));
+    expect(diff.added).toEqual(withNewIds(known.added));
+    expect(diff.removed).toEqual([]);
+    expect(diff.renamed).toHaveLength(to.length - known.added.length);
+  });
 
-    const pairs = [{ from: "own-cups", to: "x-own-cups" }];
-    expect(lists(diffEditions(from, renamed, { faults, pairs })).reworded).toEqual(["x-own-cups", "x-remember", "x-waiting"]);
+  it("pairs what a person says is a pair", () => {
+    const other = ruling({ id: "stirring", text: "Spoons are counted after each round." });
+    expect(
+      lists(diffEditions([other], asEdition("2", [ruling({ id: "spoons", text: "Nobody counts." })]))),
+    ).toMatchObject({
+      added: ["spoons"],
+      removed: ["stirring"],
+    });
+    const pairs = [{ from: "stirring", to: "spoons" }];
+    const diff = diffEditions([other], asEdition("2", [ruling({ id: "spoons", text: "Nobody counts." })]), { pairs });
+    expect(lists(diff)).toMatchObject({ added: [], removed: [], reworded: ["spoons"], renamed: pairs });
   });
 });
 
@@ -186,10 +230,15 @@ describe("where a ruling goes", () => {
     const faults = [{ id: "a", edition: "2", note: "A fold in the paper." }];
     expect(diffEditions(one({}), to, { faults }).extraction[0]?.note).toMatch(/^A fold in the paper\./);
     expect(lists(diffEditions(one({}), to)).reworded).toEqual(["a"]);
+    expect(lists(diffEditions(one({}), asEdition("2", one({})), { faults })).unchanged, "nothing to explain").toEqual([
+      "a",
+    ]);
   });
 
   it("lists follow the newer edition, 1.10 after 1.9", () => {
-    const entries = ["1.1", "1.10", "1.11", "1.9"].map((number) => ruling({ id: number.replace(".", "-"), number, text: number }));
+    const entries = ["1.1", "1.10", "1.11", "1.9"].map((number) =>
+      ruling({ id: number.replace(".", "-"), number, text: number }),
+    );
     expect(lists(diffEditions([], entries)).added).toEqual(["1-1", "1-9", "1-10", "1-11"]);
     expect(lists(diffEditions(entries, [])).removed).toEqual(["1-1", "1-9", "1-10", "1-11"]);
     expect(lists(diffEditions(entries, entries)).unchanged).toEqual(["1-1", "1-9", "1-10", "1-11"]);
@@ -212,7 +261,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("another order of it yields moves and nothing else, as few as there can be", () => {
+  it("another order of it yields moves and nothing else", () => {
     const shuffled = edition(0, 15).chain((rulings) =>
       fc.tuple(fc.constant(rulings), fc.shuffledSubarray(rulings, { minLength: rulings.length })),
     );
@@ -222,8 +271,6 @@ describe("for any edition", () => {
         expect(rest).toEqual({ added: [], removed: [], reworded: [], extraction: [], renamed: [] });
         expect(moved.length + unchanged.length).toBe(rulings.length);
         if (other.some((each, at) => each !== rulings[at])) expect(moved).not.toEqual([]);
-        // At least the longest run of neighbours that kept their order stays.
-        expect(unchanged.length).toBeGreaterThanOrEqual(Math.min(1, rulings.length));
       }),
     );
   });
@@ -240,19 +287,26 @@ describe("for any edition", () => {
   });
 
   it("typography and layout change nothing", () => {
-    const printed = (text: string | null) => text?.replace(/ (\w+)/, "  **“$1”**").replace(/ (\w+) /, "\n$1\u00a0") ?? null;
+    const printed = (text: string | null) =>
+      text?.replace(/ (\w+)/, "  **“$1”**").replace(/ (\w+) /, "\n$1\u00a0") ?? null;
     const typed = (text: string | null) => text?.replace(/ (\w+)/, ' "$1"') ?? null;
     fc.assert(
       fc.property(edition(0, 10), (rulings) => {
         const from = rulings.map((each) => ({ ...each, question: typed(each.question), text: typed(each.text) ?? "" }));
-        const to = rulings.map((each) => ({ ...each, question: printed(each.question), text: printed(each.text) ?? "" }));
+        const to = rulings.map((each) => ({
+          ...each,
+          question: printed(each.question),
+          text: printed(each.text) ?? "",
+        }));
         expect(lists(diffEditions(from, asEdition("2", to))).unchanged).toHaveLength(rulings.length);
       }),
     );
   });
 
   it("random edits of n rulings are reported as exactly those n, and their words reconstruct both texts", () => {
-    const edits = fc.array(fc.record({ at: fc.nat(), word: fc.nat(), how: fc.constantFrom("replace", "insert", "delete", "append") }));
+    const edits = fc.array(
+      fc.record({ at: fc.nat(), word: fc.nat(), how: fc.constantFrom("replace", "insert", "delete", "append") }),
+    );
     fc.assert(
       fc.property(edition(1, 15), edits, (rulings, all) => {
         const other = asEdition("2", rulings);
@@ -290,7 +344,9 @@ describe("for any two editions", () => {
       fc.property(twoEditions, ([from, to]) => {
         const there = diffEditions(from, to);
         const back = diffEditions(to, from);
-        expect(account(there)).toEqual([...from.map((each) => `1/${each.id}`), ...to.map((each) => `2/${each.id}`)].sort());
+        expect(account(there)).toEqual(
+          [...from.map((each) => `1/${each.id}`), ...to.map((each) => `2/${each.id}`)].sort(),
+        );
         expect(comparable(mirror(back))).toEqual(comparable(there));
       }),
       { numRuns: 300 },
@@ -312,22 +368,24 @@ const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((ru
   });
   const rare = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fate });
   const fates = fc.array(rare, { minLength: rulings.length, maxLength: rulings.length });
-  return fc.tuple(fates, fc.shuffledSubarray(rulings, { minLength: rulings.length }), fc.boolean()).map(([all, order, shuffle]) => {
-    const fateOf = new Map(rulings.map((each, at) => [each.id, all[at]]));
-    const from = rulings.filter(({ id }) => !fateOf.get(id)?.isNew);
-    const to = (shuffle ? order : rulings).flatMap((each) => {
-      const its = fateOf.get(each.id);
-      if (its?.gone && !its.isNew) return [];
-      let { text } = each;
-      if (its?.reworded) text = text.replace(" ", " quux ");
-      if (its?.symbol) text = text.replace(/ (\w+)\.$/, " [?] $1.");
-      const question = its?.noQuestion ? null : each.question;
-      const number = its?.number ?? each.number;
-      const section = its?.section ? [its.section] : each.section;
-      return [{ ...each, id: its?.renamed ? `new-${each.id}` : each.id, text, question, number, section }];
+  return fc
+    .tuple(fates, fc.shuffledSubarray(rulings, { minLength: rulings.length }), fc.boolean())
+    .map(([all, order, shuffle]) => {
+      const fateOf = new Map(rulings.map((each, at) => [each.id, all[at]]));
+      const from = rulings.filter(({ id }) => !fateOf.get(id)?.isNew);
+      const to = (shuffle ? order : rulings).flatMap((each) => {
+        const its = fateOf.get(each.id);
+        if (its?.gone && !its.isNew) return [];
+        let { text } = each;
+        if (its?.reworded) text = text.replace(" ", " quux ");
+        if (its?.symbol) text = text.replace(/ (\w+)\.$/, " [?] $1.");
+        const question = its?.noQuestion ? null : each.question;
+        const number = its?.number ?? each.number;
+        const section = its?.section ? [its.section] : each.section;
+        return [{ ...each, id: its?.renamed ? `new-${each.id}` : each.id, text, question, number, section }];
+      });
+      return [from, asEdition("2", to)];
     });
-    return [from, asEdition("2", to)];
-  });
 });
 
 function joined(words: readonly WordOp[], without: WordOp["op"]): string {
@@ -374,15 +432,21 @@ function mirror(diff: EditionDiff): EditionDiff {
 
 /** Without what the direction decides: the order of lists, which of del and ins comes first, the wording of notes. */
 function comparable(diff: EditionDiff) {
-  const byId = <T extends { id: string; note?: string | null }>(list: readonly T[]) =>
-    list.map((each) => ({ ...each, note: each.note != null })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const byId = <T extends { id: string }>(list: readonly T[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const unworded = <T extends { note: string | null }>(list: readonly T[]) =>
+    list.map((each) => ({ ...each, note: each.note !== null }));
+  const texts = diff.reworded.map(({ words, ...rest }) => ({
+    ...rest,
+    older: joined(words, "ins"),
+    newer: joined(words, "del"),
+  }));
   return {
     ...diff,
     added: byId(diff.added),
     removed: byId(diff.removed),
-    reworded: byId(diff.reworded).map(({ words, ...rest }) => ({ ...rest, from: joined(words, "ins"), to: joined(words, "del") })),
-    moved: byId(diff.moved),
-    extraction: byId(diff.extraction),
+    reworded: byId(unworded(texts)),
+    moved: byId(unworded(diff.moved)),
+    extraction: byId(unworded(diff.extraction)),
     unchanged: [...diff.unchanged].sort(),
     renamed: [...diff.renamed].sort((a, b) => (a.to < b.to ? -1 : 1)),
   };

@@ -31,7 +31,8 @@ export interface ExtractionFault {
 /**
  * Each ruling of both editions stands in exactly one list. A ruling that was reworded and moved is reworded, with its
  * move; one that moved and differs by extraction moved, with a note: a change of the document comes before a fault of
- * its copy. Lists follow the newer edition (`removed` the older one). Ids are those of the newer edition.
+ * its copy. Lists follow the newer edition (`removed` the older one). Ids are those of the
+ * newer edition, where it has the ruling.
  */
 export interface EditionDiff {
   document: string;
@@ -39,7 +40,15 @@ export interface EditionDiff {
   to: string;
   added: Ruling[];
   removed: Ruling[];
-  reworded: { id: string; from: Ruling; to: Ruling; words: WordOp[]; parts: Part[]; moved: Move | null; note: string | null }[];
+  reworded: {
+    id: string;
+    from: Ruling;
+    to: Ruling;
+    words: WordOp[];
+    parts: Part[];
+    moved: Move | null;
+    note: string | null;
+  }[];
   moved: { id: string; from: string; to: string; note: string | null }[];
   extraction: { id: string; note: string }[];
   unchanged: string[];
@@ -82,13 +91,16 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     }
     const before = from[pair.from] as Ruling;
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
-    const comparison = compareRulings(older[pair.from] as Reading, newer[at] as Reading, renumbered);
-    const fault = faultOf(diff.from, before) ?? faultOf(diff.to, ruling);
-    const notes = fault === undefined ? comparison.notes : [fault, ...comparison.notes];
-    const note = notes.length > 0 ? notes.join("; ") : null;
+    const {
+      reworded: parts,
+      words,
+      notes,
+    } = compareRulings(older[pair.from] as Reading, newer[at] as Reading, renumbered);
+    const differs = parts.length + notes.length > 0;
+    const fault = differs ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
+    const note = [...(fault === undefined ? [] : [fault]), ...notes].join("; ") || null;
     const moved = moves.get(pair) ?? null;
-    if (comparison.reworded.length > 0 && fault === undefined) {
-      const { words, reworded: parts } = comparison;
+    if (parts.length > 0 && fault === undefined) {
       diff.reworded.push({ id, from: before, to: ruling, words, parts, moved, note });
     } else if (moved !== null) diff.moved.push({ id, ...moved, note });
     else if (note !== null) diff.extraction.push({ id, note });

@@ -51,6 +51,13 @@ export const edition = (minLength: number, maxLength: number): fc.Arbitrary<Ruli
       all.map(({ title, question, text }, at) => {
         const first = at < all.length / 2;
         const number = at % 3 === 0 ? null : `${first ? 1 : 2}.${at + 1}`;
-        return ruling({ id: `entry-${at}`, number, title, question, text: `${text}.`, section: [first ? "Play" : "Cards"] });
+        return ruling({
+          id: `entry-${at}`,
+          number,
+          title,
+          question,
+          text: `${text}.`,
+          section: [first ? "Play" : "Cards"],
+        });
       }),
     );

@@ -64,8 +64,16 @@ describe("which ruling is which", () => {
   });
 
   it("unrelated rulings are no pair, though they share a manner of speaking", () => {
-    const from = [ruling({ id: "a", question: "Does the ability on Blue Pot (T 2) let me pour twice for one guest?", text: "Yes." })];
-    const to = [ruling({ id: "b", question: "Does the pouring done by the ability on Blue Pot (T 2) cost a coin?", text: "No." })];
+    const from = [
+      ruling({
+        id: "a",
+        question: "Does the ability on Blue Pot (T 2) let me pour twice for one guest?",
+        text: "Yes.",
+      }),
+    ];
+    const to = [
+      ruling({ id: "b", question: "Does the pouring done by the ability on Blue Pot (T 2) cost a coin?", text: "No." }),
+    ];
     expect(match(from, to)).toEqual([]);
   });
 
@@ -97,6 +105,8 @@ describe("which ruling is which", () => {
   });
 
   it("rulings without words are paired by id only", () => {
-    expect(match([ruling({ id: "a" }), ruling({ id: "b" })], [ruling({ id: "b" }), ruling({ id: "c" })])).toEqual(["b = b (id)"]);
+    expect(match([ruling({ id: "a" }), ruling({ id: "b" })], [ruling({ id: "b" }), ruling({ id: "c" })])).toEqual([
+      "b = b (id)",
+    ]);
   });
 });

@@ -21,7 +21,10 @@ describe("moves", () => {
   it("a new section is named with the number, or with the place in the document", () => {
     const from = [entry("a", "1.1"), entry("b"), entry("c")];
     const to = [entry("a", "1.1", "Rules", "Tea"), entry("b"), entry("c", null, "Cups")];
-    expect(moves(from, to)).toEqual(["a: Rules › 1.1 → Rules › Tea › 1.1", "c: Rules › place 3 of 3 → Cups › place 3 of 3"]);
+    expect(moves(from, to)).toEqual([
+      "a: Rules › 1.1 → Rules › Tea › 1.1",
+      "c: Rules › place 3 of 3 → Cups › place 3 of 3",
+    ]);
   });
 
   it("a number that came or went is a move", () => {

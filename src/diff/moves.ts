@@ -23,7 +23,8 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
     } else if (!newSection && older.number !== null && newer.number !== null) {
       moves.set(pair, { from: older.number, to: newer.number });
     } else {
-      const place = (rulings: readonly Ruling[], at: number) => under(rulings[at], rulings[at]?.number ?? nth(rulings, at));
+      const place = (rulings: readonly Ruling[], at: number) =>
+        under(rulings[at], rulings[at]?.number ?? nth(rulings, at));
       moves.set(pair, { from: place(from, pair.from), to: place(to, pair.to) });
     }
   }

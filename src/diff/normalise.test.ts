@@ -11,6 +11,7 @@ describe("plain", () => {
     ["escaped emphasis is a character", "3 \\* 4", "3 * 4"],
     ["a symbol keeps its underscore", "_Spend_ [elder_thing] now", "Spend [elder_thing] now"],
     ["bullets, also what extractions made of them", "= one\n• two\n - ♦ three", "- one\n- two\n - three"],
+    ["an empty bullet", "- one\n• \n- two", "- one\n\n- two"],
     ["a sign is no bullet", "+2 leaves\n-1 leaf", "+2 leaves\n-1 leaf"],
     ["ligatures, ellipsis, soft hyphens", "ﬁll…\u00ad", "fill..."],
     ["headings and block quotes", "## Tea\n> Pour it", "Tea\nPour it"],

@@ -4,18 +4,29 @@
  */
 
 /** Characters that print nothing: soft hyphen, zero-width spaces and joiners, byte order mark, emoji selectors. */
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufe0e\ufe0f\ufeff]/g;
+const invisible = /\u00ad|[\u200b-\u200d]|\u2060|\ufe0e|\ufe0f|\ufeff/g;
 const quotes = /["\u201c-\u201f\u00ab\u00bb\u2033]/g;
 const apostrophes = /['`\u00b4\u2018-\u201b\u2032]/g;
 const dashes = /(?:[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]|-)+/g;
 /** Every bullet the sources were seen to use; `=`, `♦` and the like are what extractions made of a bullet. */
 const bulletAtLineStart = /^( *)(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] +)+/gm;
+/** An item without words says nothing. */
+const emptyItem = /^ *(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] *)+$/gm;
 const headingAtLineStart = /^ *(?:#{1,6} +|>+ +(?=\p{L}))/gmu;
 const asterisks = /(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g;
 /** Only at the edge of a word, so that `[elder_thing]` keeps its own. */
 const underscores = /(?<![\p{L}\p{N}_\\])_+(?=\S)|(?<=[^\s\\])_+(?![\p{L}\p{N}_])/gu;
 const escapes = /\\([*_`~()#+\-.!>])/g;
-const ligatures: Record<string, string> = { ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st", "…": "..." };
+const ligatures: Record<string, string> = {
+  ﬀ: "ff",
+  ﬁ: "fi",
+  ﬂ: "fl",
+  ﬃ: "ffi",
+  ﬄ: "ffl",
+  ﬅ: "st",
+  ﬆ: "st",
+  "…": "...",
+};
 
 /**
  * The text with one shape for each quotation mark, dash, space and bullet, and without Markdown emphasis.
@@ -33,6 +44,7 @@ export function plain(text: string): string {
       .replace(apostrophes, "'")
       .replace(dashes, "-")
       .replace(headingAtLineStart, "")
+      .replace(emptyItem, "")
       .replace(bulletAtLineStart, "$1- ")
       .replace(asterisks, "")
       .replace(underscores, "")

@@ -23,9 +23,14 @@ describe("similarity", () => {
   });
 
   it("finds every pair above the threshold through the index, as comparing each with each would", () => {
-    const texts = Array.from({ length: 40 }, (_, n) => `every cup number ${n % 7} holds ${n % 5} leaves of ${n % 3} kinds`);
+    const texts = Array.from(
+      { length: 40 },
+      (_, n) => `every cup number ${n % 7} holds ${n % 5} leaves of ${n % 3} kinds`,
+    );
     const all = prints(...texts);
-    const slowly = all.flatMap((a, from) => all.flatMap((b, to) => (dice(a, b) >= 0.5 ? [{ from, to, score: dice(a, b) }] : [])));
+    const slowly = all.flatMap((a, from) =>
+      all.flatMap((b, to) => (dice(a, b) >= 0.5 ? [{ from, to, score: dice(a, b) }] : [])),
+    );
     const found = similarPairs(all, all, 0.5).sort((a, b) => a.from - b.from || a.to - b.to);
     expect(found).toEqual(slowly);
   });

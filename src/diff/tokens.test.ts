@@ -36,7 +36,10 @@ describe("tokenise", () => {
   });
 
   it("loses nothing: leads and texts are the plain text", () => {
-    const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."a1-*•[?]().'\"\\$> \n_") }));
+    const anything = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom(..."a1-*•[?]().'\"\\$> \n_") }),
+    );
     fc.assert(
       fc.property(anything, (text) => {
         const joined = tokenise(text).map((each) => each.lead + each.text);

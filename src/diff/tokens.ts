@@ -52,7 +52,8 @@ export function tokenise(text: string): Token[] {
     if (known !== undefined) tokens.push({ kind: "symbol", lead: before, text: known, key: symbolKey(known) });
     else if (unknown !== undefined) tokens.push({ kind: "unreadable", lead: before, text: unknown, key: unknown });
     else if (letters !== undefined) tokens.push({ kind: "word", lead: before, text: letters, key: letters });
-    else if (mark !== undefined) tokens.push({ kind: "mark", lead: before, text: mark, key: mark === "'" ? '"' : mark });
+    else if (mark !== undefined)
+      tokens.push({ kind: "mark", lead: before, text: mark, key: mark === "'" ? '"' : mark });
   }
   return tokens;
 }

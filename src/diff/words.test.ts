@@ -12,7 +12,8 @@ const side = (ops: WordOp[], other: WordOp["op"]) =>
     .filter(({ op }) => op !== other)
     .map(({ text }) => text)
     .join("");
-const short = (ops: WordOp[]) => ops.map(({ op, text }) => ({ same: text, del: `-${text}-`, ins: `+${text}+` })[op]).join("|");
+const short = (ops: WordOp[]) =>
+  ops.map(({ op, text }) => ({ same: text, del: `-${text}-`, ins: `+${text}+` })[op]).join("|");
 
 describe("word-level difference", () => {
   const cases: [why: string, from: string, to: string, ops: string][] = [
@@ -21,7 +22,12 @@ describe("word-level difference", () => {
     ["a word less at the start keeps its space", "Always pour tea.", "pour tea.", "-Always -|pour tea."],
     ["a word more at the start too", "pour tea.", "Always pour tea.", "+Always +|pour tea."],
     ["a paragraph more", "Pour.", "Pour.\n\nThen wait.", "Pour.|+\n\nThen wait.+"],
-    ["changes with only punctuation between them are one", "a hot, big cup", "a cold, small cup", "a |-hot, big-|+cold, small+| cup"],
+    [
+      "changes with only punctuation between them are one",
+      "a hot, big cup",
+      "a cold, small cup",
+      "a |-hot, big-|+cold, small+| cup",
+    ],
     ["typography is no change; the newer text is shown", "a **hot**\n\n- “cup”", 'a hot "cup"', 'a hot "cup"'],
     ["nothing in common", "tea", "milk", "-tea-|+milk+"],
     ["empty sides", "", "milk", "+milk+"],
@@ -30,7 +36,9 @@ describe("word-level difference", () => {
   it.each(cases)("%s", (_why, from, to, ops) => expect(short(diff(from, to))).toBe(ops));
 
   it("reconstructs both texts from words", () => {
-    const pieces = fc.array(fc.oneof(words(1, 4), fc.constantFrom(". ", ", ", "\n\n", "\n- ", " [?] ", "(2.1) ")), { maxLength: 30 });
+    const pieces = fc.array(fc.oneof(words(1, 4), fc.constantFrom(". ", ", ", "\n\n", "\n- ", " [?] ", "(2.1) ")), {
+      maxLength: 30,
+    });
     const text = pieces.map((each) => each.join(" "));
     fc.assert(
       fc.property(text, text, (from, to) => {

@@ -24,7 +24,7 @@ const maxEdits = 1000;
 
 /**
  * The stretches that two token lists have in common and those that differ, in reading order.
- * Always aligned in one direction (the shorter key first), so that B→A is the exact mirror of A→B.
+ * Always aligned in one direction (the text that sorts first to the other), so that B→A is the exact mirror of A→B.
  */
 export function align(from: readonly Token[], to: readonly Token[]): Stretch[] {
   if (keyOf(from) > keyOf(to)) return align(to, from).map((each) => ({ ...each, from: each.to, to: each.from }));
@@ -57,8 +57,14 @@ function alignMiddle(from: Token[], to: Token[]): Stretch[] {
       last = { same, from: [], to: [] };
       stretches.push(last);
     }
-    if (!added) last.from = last.from.concat(from.slice(i, (i += count)));
-    if (!removed) last.to = last.to.concat(to.slice(j, (j += count)));
+    if (!added) {
+      last.from = last.from.concat(from.slice(i, i + count));
+      i += count;
+    }
+    if (!removed) {
+      last.to = last.to.concat(to.slice(j, j + count));
+      j += count;
+    }
   }
   return stretches;
 }
@@ -80,22 +86,28 @@ export function wordOps(stretches: readonly (Stretch & { minor: boolean })[]): W
   };
   for (const { from, to, same, minor } of withoutIslands(stretches)) {
     const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
+    const alike = startsWithSpace(older) === startsWithSpace(newer);
     if (!same) {
       // A space before what was and before what is now belongs to neither.
-      const apart = older !== "" && newer !== "";
+      const apart = alike && older !== "" && newer !== "";
       if (apart) push("same", newer);
       push("del", join(from).slice(apart ? older.length : 0), minor);
       push("ins", join(to).slice(apart ? newer.length : 0), minor);
       continue;
     }
-    const afterChange = ops.at(-1);
-    if (afterChange !== undefined && (older === "") !== (newer === "")) {
-      // At the start or the end of a text only one side has a space here: it goes with the words that are not there.
-      push(older === "" ? "ins" : "del", older + newer, afterChange.minor);
+    const change = ops.at(-1);
+    if (change !== undefined && !alike) {
+      // Where one text begins, only the other has a space here: it goes with the words that are not there.
+      push("del", older, change.minor);
+      push("ins", newer, change.minor);
       push("same", join(to).slice(newer.length));
     } else push("same", join(to));
   }
   return ops;
+}
+
+function startsWithSpace(lead: string): boolean {
+  return /^\s/.test(lead);
 }
 
 /** Two changes with nothing but punctuation between them read better as one. */

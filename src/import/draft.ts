@@ -51,7 +51,9 @@ export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>)
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
     const line = indent + marker + blockText(block, known);
-    const tight = previous?.shape === "item" && block.shape === "item";
+    // `2)` after bullets is the next step of the text around them, not one of them.
+    const step = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
+    const tight = previous?.shape === "item" && block.shape === "item" && !step;
     text += previous === null ? line : (tight ? "\n" : "\n\n") + line;
     previous = block;
   }

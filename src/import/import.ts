@@ -32,6 +32,8 @@ export interface ImportInput {
   catalogue: Catalogue;
   /** Records of the document's other editions, whose ids live on. */
   known: readonly Identifiable[];
+  /** Told what comes next, for a progress line. */
+  stage?: (name: string) => void;
 }
 
 export interface ImportResult {
@@ -43,6 +45,8 @@ export interface ImportResult {
 /** @throws GrimError bad-pattern when the profile holds a pattern that cannot be compiled */
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document, edition } = input;
+  const stage = input.stage ?? (() => {});
+  stage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
   const keywords = indexKeywords(input.catalogue.keywords);
 
@@ -51,10 +55,13 @@ export function importEdition(input: ImportInput): ImportResult {
   const special = document.editions.find((one) => one.edition === edition);
   const matchers = [...(special?.furniture ?? []), ...document.import.furniture].map((rule) => furnitureMatcher(rule));
   const kept = setAside(corrected.lines, matchers);
+  stage("finding paragraphs");
   const blocks = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
   const { runs, headings } = outline(blocks, document.import, (text) => setLevel(text, cards));
 
+  stage("reading sections");
   const read = readRuns(runs, corrected.marks);
+  stage("finding cards and references");
   const known = wordsOf(source.lines);
   const records = buildRecords(
     read.drafts,
@@ -169,6 +176,7 @@ function breakAt(block: Block, marks: Marks): Block[] {
   return cuts.concat(block.segments.length).map((end, i) => ({
     ...block,
     shape: i === 0 ? block.shape : "paragraph",
+    indent: i > 0 && block.shape === "item" ? block.indent + 1 : block.indent,
     segments: block.segments.slice(bounds[i], end),
   }));
 }

@@ -3,7 +3,7 @@
  * A further game's FAQ of a known shape needs such a file and no code.
  */
 import { z } from "zod";
-import { kinds, slugPattern } from "../ruling/schema.js";
+import { kinds, precedenceSchema, slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern);
 const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
@@ -98,6 +98,12 @@ const editionSchema = z
       .describe("as exact as the document says; left out when it does not"),
     title: z.string().optional().describe("the edition's own title line"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
+    lost_symbols: z
+      .number()
+      .int()
+      .nonnegative()
+      .default(0)
+      .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
     furniture: z.array(furnitureSchema).default([]).describe("page furniture of this edition's extraction only"),
   })
   .strict();
@@ -113,6 +119,10 @@ export const documentSchema = z
     authority: z.string().min(1).describe("why its words count, in our words"),
     names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
     editions: z.array(editionSchema).default([]).describe("what is known of editions beyond their text: dates, titles"),
+    precedence: z
+      .array(precedenceSchema)
+      .default([])
+      .describe("what the document itself states about which text wins, each with the ruling that says so"),
     import: profileSchema,
   })
   .strict();

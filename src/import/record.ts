@@ -52,7 +52,10 @@ export function buildRecord(
     section: item.path,
     cards: found.cards,
     mentions: found.mentions,
-    keywords: findKeywords(whole, context.keywords),
+    keywords: findKeywords(whole, context.keywords, [
+      ...findNames(whole, context.cards),
+      ...findCitations(whole, context.cards),
+    ]),
     ...(item.since !== null && { since: item.since }),
     see: findReferences(whole),
     lines: spans(lines, item),

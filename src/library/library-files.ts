@@ -14,7 +14,7 @@ import { type Correction, correctionsFileSchema } from "../import/corrections.js
 import { type DocumentFile, documentSchema } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
-import { type ChapterFile, chapterFileSchema } from "../ruling/schema.js";
+import { askedAsFileSchema, type ChapterFile, chapterFileSchema, exceptionsFileSchema } from "../ruling/schema.js";
 import { inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
 import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -28,6 +28,10 @@ const examples = {
   cards: 'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
   sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
   keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
+  askedAs: "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
+  exceptions:
+    "exceptions:\n  - {check: ends-without-stop, edition: '1.3', id: nested-sequences, why: the document is so}",
+  gaps: 'gaps:\n  - {text: \'"Effects" on page 9\', why: "not in this library: the book at hand ends at page 8"}',
   slang: "slang:\n  - {say: [aoo], means: attack of opportunity}",
 };
 
@@ -129,6 +133,35 @@ export function readCatalogue(root: string, game: string): Catalogue {
     keywords: keywords?.keywords ?? [],
     slang: slang?.slang ?? [],
   };
+}
+
+/** Other ways people ask, by ruling id; none when the document has no such file. @throws GrimError yaml-syntax, yaml-schema */
+export function readAskedAs(root: string, document: string): Record<string, string[]> {
+  const path = inside(join(root, "rulings"), document, "asked-as.yaml");
+  return existsSync(path) ? orThrow(read(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+}
+
+/** What checks of this document are told to accept, with reasons. @throws GrimError yaml-syntax, yaml-schema */
+export function readExceptions(
+  root: string,
+  document: string,
+): { file: string; exceptions: { check: string; edition: string; id: string; why: string }[] } {
+  const file = inside(join(root, "rulings"), document, "exceptions.yaml");
+  return {
+    file,
+    exceptions: existsSync(file) ? orThrow(read(file, exceptionsFileSchema, examples.exceptions)).exceptions : [],
+  };
+}
+
+/** Where a document's list of references that lead nowhere stands. */
+export function gapsPath(root: string, document: string): string {
+  return inside(join(root, "rulings"), document, "gaps.yaml");
+}
+
+/** References that a person looked into; none when the document has no such file. @throws GrimError yaml-syntax, yaml-schema */
+export function readGaps(root: string, document: string): GapsFile {
+  const path = gapsPath(root, document);
+  return existsSync(path) ? orThrow(read(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
 }
 
 /** Chapters of an edition in document order; problems instead of exceptions, so that a check can list them all. */

@@ -1,6 +1,7 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups work on this and know nothing of files. */
 import type { Catalogue } from "../cards/schema.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { GapsFile, Precedence } from "../ruling/schema.js";
 
 export interface Library {
   /** The folder that holds rulings/ and cards/. */
@@ -55,6 +56,12 @@ export interface LibraryData {
   /** In the order `Library.at` promises. */
   rulings: Ruling[];
   catalogues: Catalogue[];
+  /** By document, then by ruling id: other ways people ask. */
+  askedAs: Record<string, Record<string, string[]>>;
+  /** By document: references that a person looked into. */
+  gaps?: Record<string, GapsFile>;
+  /** By document: what it states about which text wins. */
+  precedence?: Record<string, Precedence[]>;
 }
 
 /** A library over plain data, for tests and for building. */

@@ -5,7 +5,15 @@ import type { EditionInfo, Ruling, Since } from "../ruling/ruling.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { list } from "./disk.js";
 import type { LibraryData } from "./library.js";
-import { documentIds, editionNames, readCatalogue, readDocument, readEdition } from "./library-files.js";
+import {
+  documentIds,
+  editionNames,
+  readAskedAs,
+  readCatalogue,
+  readDocument,
+  readEdition,
+  readGaps,
+} from "./library-files.js";
 
 /** @throws GrimError with every problem of every file */
 export function loadLibrary(root: string): LibraryData {
@@ -19,7 +27,7 @@ export function loadLibrary(root: string): LibraryData {
       return null;
     }
   };
-  const data: LibraryData = { root, documents: [], rulings: [], catalogues: [] };
+  const data: LibraryData = { root, documents: [], rulings: [], catalogues: [], askedAs: {}, gaps: {}, precedence: {} };
   for (const id of documentIds(root)) {
     const document = collect(() => readDocument(root, id));
     if (!document) continue;
@@ -38,8 +46,21 @@ export function loadLibrary(root: string): LibraryData {
     }
     dateByEditions(editions.map((one) => one.rulings));
     editions.reverse();
-    const { title, short, game, publisher, copyright } = document;
-    data.documents.push({ id, title, short, game, publisher, copyright, editions: editions.map((one) => one.info) });
+    const { title, short, names, game, publisher, copyright } = document;
+    data.documents.push({
+      id,
+      title,
+      short,
+      names,
+      game,
+      publisher,
+      copyright,
+      editions: editions.map((one) => one.info),
+    });
+    const gaps = collect(() => readGaps(root, id));
+    if (gaps && data.gaps) data.gaps[id] = gaps;
+    if (data.precedence) data.precedence[id] = document.precedence;
+    data.askedAs[id] = collect(() => readAskedAs(root, id)) ?? {};
     data.rulings.push(...editions.flatMap((one) => one.rulings));
   }
   for (const game of list(join(root, "cards"))) {

@@ -30,7 +30,7 @@ export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): 
 
 /** Document and edition as one says them; `info` is null for a document that the library does not describe. */
 export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  return withEdition(info === null ? ruling.document : fullTitle(info), ruling.edition);
+  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
 }
 
 /** The same without the game, where that is plain from what stands around: `FAQ 1.3`. */
@@ -51,9 +51,14 @@ function withEdition(name: string, edition: string): string {
   return sanitiseLine(edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`);
 }
 
-/** Some titles already end in what the document is called for short. */
-function fullTitle({ title, short }: DocumentInfo): string {
-  return title.toLowerCase().includes(short.toLowerCase()) ? title : `${title} — ${short}`;
+/**
+ * The game and what the document is called for short. Titles are written `Game — Title of the document`; where there is
+ * no dash, the title stands as it is and the short name is added unless it is in it.
+ */
+function gameAndShort({ title, short }: DocumentInfo): string {
+  const [game, own] = title.split(" — ");
+  if (own === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
+  return `${game} — ${short}`;
 }
 
 const months = [

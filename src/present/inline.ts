@@ -34,6 +34,8 @@ export interface Block {
 
 const item = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
+/** Where anything but plain words may begin. */
+const special = /[\\[*]/g;
 const escapable = /[!-/:-@[-`{-~]/;
 
 /** Reads a ruling's text. */
@@ -142,8 +144,10 @@ export function parseSpans(text: string): Span[] {
       }
       flush(at);
     } else {
-      words.text += char;
-      at += 1;
+      special.lastIndex = at + 1;
+      const next = special.exec(text)?.index ?? text.length;
+      words.text += text.slice(at, next);
+      at = next;
     }
   }
   flush(at);

@@ -83,7 +83,10 @@ export function restoredNames(restored: readonly string[]): ReadonlySet<string> 
 /** The footnotes that these texts need: one for restored symbols, one for lost ones, none where neither occurs. */
 export function symbolFootnotes(texts: readonly string[], restored: readonly string[]): string[] {
   const names = restoredNames(restored);
-  const spans = texts.flatMap((text) => parseMarkdown(text)).flatMap((block) => block.spans);
+  const spans = texts
+    .filter((text) => text.includes("["))
+    .flatMap((text) => parseMarkdown(text))
+    .flatMap((block) => block.spans);
   const footnotes: string[] = [];
   if (spans.some((span) => span.symbol !== null && names.has(span.symbol))) footnotes.push(restoredFootnote);
   if (spans.some((span) => span.symbol === "?")) footnotes.push(lostFootnote);

@@ -31,6 +31,9 @@ const roomy = 60;
 /** As for a ruling: a list stretched over a very wide terminal is hard to scan. */
 const longestLine = 110;
 
+/** Less than this of a card's name says nothing. */
+const leastOfName = 12;
+
 /** The list as lines to print, nothing for no results. */
 export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
   const first = context.firstRank ?? 1;
@@ -75,7 +78,7 @@ function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   return newest === ruling.edition ? sanitiseLine(`${ruling.document}/${ruling.id}`) : reference(ruling);
 }
 
-/** As many names as there is room for, and how many more there are. */
+/** As many names as there is room for, and how many more there are; a single one may be cut, if enough of it is left. */
 function cardList(ruling: Ruling, room: number): string {
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
   for (let shown = names.length; shown > 0; shown -= 1) {
@@ -83,6 +86,7 @@ function cardList(ruling: Ruling, room: number): string {
     const words = names.slice(0, shown).join(", ") + more;
     if (displayWidth(words) <= room) return words;
   }
+  if (names.length === 1 && room >= leastOfName) return cutToWidth(names[0] ?? "", room);
   return names.length > 0 ? `${names.length} ${names.length === 1 ? "card" : "cards"}` : "";
 }
 

@@ -24,11 +24,11 @@ export function cite(ruling: Ruling, info: DocumentInfo | null, format: Citation
 export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
   const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
   const parts = citationParts(ruling, info);
-  const fit = (text: string): string[] => wrapText(text, width, options);
+  const wrapped = (text: string): string[] => wrapText(text, width, options);
   const title = numberedTitle(ruling);
   const lines = [
-    ...fit(parts.document),
-    ...fit(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
+    ...wrapped(parts.document),
+    ...wrapped(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
     "",
     ruleLine("official words begin", width),
     "",
@@ -38,14 +38,14 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   lines.push(ruleLine("official words end", width), "");
   const before = lines.length;
   for (const footnote of symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored))
-    lines.push(...fit(footnote));
-  for (const note of ruling.notes) lines.push(...fit(`Editor's note: ${sanitise(note)}`));
+    lines.push(...wrapped(footnote));
+  for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
   if (lines.length > before) lines.push("");
   // The number is in the headline already; without one, the headings say where it stands.
   const section = ruling.number === null ? ruling.section.map(sanitiseLine).join(" › ") : "";
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
-  if (where !== "") lines.push(...fit(where));
-  lines.push(...fit(parts.reference));
+  if (where !== "") lines.push(...wrapped(where));
+  lines.push(...wrapped(parts.reference));
   return lines.join("\n");
 }
 

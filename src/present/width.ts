@@ -16,7 +16,6 @@ const wide =
 const invisible = /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Colour and style sequences, the only escape sequences that this program writes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with
 const styling = /\x1b\[[0-9;]*m/g;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -33,9 +33,10 @@ interface Word {
 const space = /[ \t\n]+/;
 /** A line may end after a dash, and on either side of a Chinese, Japanese or Korean character. */
 const ideograph = /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3fffd}]/u;
-const mayHaveInnerBreak = /[—\u2e80-\uffef\u{20000}-\u{3fffd}]/u;
-const neverAtLineStart = /^[\s\p{Pe}\p{Pf}、。，．：；？！・ー々〜,.:;?!%…—-]/u;
-const neverAtLineEnd = /[\p{Ps}\p{Pi}]$/u;
+/** A quick look whether there is any such place. Halves of characters beyond the first 65,536 fall into the range. */
+const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
+const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
+const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
 
 /** A separator ends a line rather than begin one: the space before it is not a place to break. */
 const separator = /^[›·–—]$/;
@@ -109,10 +110,11 @@ function words(pieces: readonly Piece[], limit: number): Word[] {
       if (piece.text !== "") add(index, piece.text);
       return;
     }
+    const breakable = mayHaveInnerBreak.test(piece.text);
     piece.text.split(space).forEach((chunk, position) => {
       if (position > 0 && spaceOf < 0) spaceOf = index;
       if (chunk === "") return;
-      if (!mayHaveInnerBreak.test(chunk)) add(index, chunk);
+      if (!breakable) add(index, chunk);
       else for (const part of unbreakableParts(chunk)) add(index, part);
     });
   });
@@ -130,7 +132,8 @@ function unbreakableParts(chunk: string): string[] {
 }
 
 function mayBreakBetween(before: string, after: string): boolean {
-  if (before === "" || neverAtLineStart.test(after) || neverAtLineEnd.test(before)) return false;
+  if (before === "" || !(mayHaveInnerBreak.test(before) || mayHaveInnerBreak.test(after))) return false;
+  if (neverAtLineStart.test(after) || neverAtLineEnd.test(before)) return false;
   if (before.length > 1 && before.endsWith("—")) return true;
   const last = graphemes(before.slice(-12)).at(-1) ?? "";
   return ideograph.test(last) || ideograph.test(String.fromCodePoint(after.codePointAt(0) ?? 0));

@@ -48,6 +48,8 @@ export interface DocumentInfo {
   title: string;
   /** What a judge would call it: `FAQ`, `Rules Reference`. */
   short: string;
+  /** Other names that people use for it or for its game. */
+  names: string[];
   game: string;
   publisher: string;
   copyright: string;

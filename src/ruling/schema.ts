@@ -81,6 +81,95 @@ export const chapterFileSchema = z
   })
   .strict();
 
+export const exceptionsFileSchema = z
+  .object({
+    exceptions: z.array(
+      z
+        .object({
+          check: z.string().describe("the check's code, such as ends-without-stop"),
+          edition: z.string(),
+          id: slug,
+          why: z.string().min(1),
+        })
+        .strict(),
+    ),
+  })
+  .strict();
+
+export const askedAsFileSchema = z
+  .object({
+    asked_as: z
+      .record(slug, z.array(z.string().min(2).max(200)))
+      .describe("by the ruling's id: other ways people ask; search terms, never official words"),
+  })
+  .strict();
+
+const inRulings = z
+  .array(slug)
+  .default([])
+  .describe("only in these rulings; in every ruling of the document when empty");
+
+export const gapsFileSchema = z
+  .object({
+    gaps: z
+      .array(
+        z
+          .object({
+            text: z.string().min(1).describe("the reference, exactly as it stands in `see`"),
+            why: z.string().min(1).describe("why it leads nowhere, in our words"),
+            place: z
+              .string()
+              .optional()
+              .describe("what it points to, where its own words do not say; references to one place are related"),
+            in: inRulings,
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("references that lead out of the library"),
+    resolved: z
+      .array(
+        z
+          .object({
+            text: z.string().min(1).describe("the reference, exactly as it stands in `see`"),
+            to: z
+              .array(z.string().regex(/^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/))
+              .min(1)
+              .describe("full references, such as my-faq/nested-sequences"),
+            why: z.string().min(1).describe("how a person knows, in our words"),
+            in: inRulings,
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("references that only a reader can follow"),
+  })
+  .strict();
+
+export const precedenceSchema = z
+  .object({
+    wins: z
+      .enum([
+        "document",
+        "newest-edition",
+        "card-errata",
+        "card-text",
+        "original-printing",
+        "newest-printing",
+        "last-resort",
+      ])
+      .describe("what the statement puts first; `document` is this document, `card-errata` its errata of cards"),
+    relation: z.enum(["over", "supplements", "defines", "last-resort"]).default("over"),
+    over: z
+      .array(z.string().min(1))
+      .default([])
+      .describe("ids of documents, or words for what is not a document at hand"),
+    by: slug.describe("the ruling of this document that says so, of any edition"),
+  })
+  .strict();
+
+export type GapsFile = z.infer<typeof gapsFileSchema>;
+export type Precedence = z.infer<typeof precedenceSchema>;
 export type Kind = (typeof kinds)[number];
 export type CardRef = z.infer<typeof cardRefSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;

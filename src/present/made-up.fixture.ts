@@ -30,6 +30,7 @@ export const deepFaq: DocumentInfo = {
   id: "deep-faq",
   title: "Lanterns of the Deep: The Card Game",
   short: "FAQ",
+  names: [],
   game: "deep",
   publisher: "Nobody",
   copyright: "Nobody",

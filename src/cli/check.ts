@@ -1,0 +1,134 @@
+/** `grim check`: everything that can be wrong with a library, each with its file and line. */
+import { join } from "node:path";
+import { indexCatalogue } from "../cards/catalogue.js";
+import type { Subject, SubjectDocument } from "../check/check.js";
+import { checks, type Exception, runChecks } from "../check/checks.js";
+import { readText } from "../library/disk.js";
+import {
+  documentIds,
+  editionNames,
+  readAskedAs,
+  readCatalogue,
+  readDocument,
+  readEdition,
+  readExceptions,
+} from "../library/library-files.js";
+import { loadLibrary } from "../library/load.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references.js";
+import { libraryRoot } from "../open.js";
+import { jsonText } from "../present/json.js";
+import { renderProblems } from "../present/problem-text.js";
+import { GrimError, type Problem } from "../problem.js";
+import type { CommandSpec } from "./command.js";
+import { type Exit, exit } from "./exit.js";
+import { print, printLines, theme, width } from "./terminal.js";
+
+export const spec: CommandSpec = {
+  name: "check",
+  arguments: "",
+  summary: "look for everything that can be wrong with a library",
+  about:
+    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, other ways of asking, references that lead nowhere. Exit code 0: nothing found; 1: problems, listed; 2: the library cannot be read.",
+  options: [
+    { flags: "--json", summary: "problems as JSON: {problems: [{code, file, line, message}]}" },
+    {
+      flags: "--queries <file>",
+      summary: "queries (NDJSON with a field query) that no way of asking may copy",
+      completes: "file",
+    },
+    { flags: "--list", summary: "the checks there are, and what each finds" },
+  ],
+  examples: [
+    ["grim check", "the shipped library"],
+    ["grim --library ~/my-rulings check --json", "another library, for a program"],
+  ],
+  async run(_args, options) {
+    return check(options as { json?: boolean; queries?: string; list?: boolean; library?: string });
+  },
+};
+
+function check(options: { json?: boolean; queries?: string; list?: boolean; library?: string }): Exit {
+  if (options.list) {
+    printLines(checks.map((one) => `${one.code}: ${one.about}`));
+    return exit.found;
+  }
+  const root = libraryRoot(options.library);
+  const problems = problemsOf(root, options.queries);
+  if (options.json) {
+    print(
+      jsonText({
+        problems: problems.map(({ code, file, line, message, hint }) => ({
+          code,
+          file,
+          line,
+          message,
+          hint: hint ?? null,
+        })),
+      }),
+    );
+  } else if (problems.length === 0) print("Nothing found.");
+  else printLines([...renderProblems(problems, theme(), width()), "", `${problems.length} problems.`]);
+  return problems.length === 0 ? exit.found : exit.nothing;
+}
+
+/** Problems of the YAML itself come first; records are only looked at when every file could be read. */
+function problemsOf(root: string, queries?: string): Problem[] {
+  try {
+    const { subject, exceptions } = readSubject(root, queries);
+    const data = loadLibrary(root);
+    resolveReferences(data);
+    return [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)];
+  } catch (error) {
+    if (
+      error instanceof GrimError &&
+      error.problems.some(
+        (one) => one.code === "yaml-syntax" || one.code === "yaml-schema" || one.code === "path-mismatch",
+      )
+    ) {
+      return [...error.problems];
+    }
+    throw error;
+  }
+}
+
+function readSubject(root: string, queries?: string): { subject: Subject; exceptions: Exception[] } {
+  const subject: Subject = {
+    documents: [],
+    chapters: [],
+    cards: new Map(),
+    queries: queries === undefined ? [] : readQueries(queries),
+  };
+  const exceptions: Exception[] = [];
+  const problems: Problem[] = [];
+  for (const id of documentIds(root)) {
+    const file = readDocument(root, id);
+    const document: SubjectDocument = {
+      id,
+      game: file.game,
+      editions: editionNames(root, id),
+      lostSymbols: Object.fromEntries(file.editions.map((one) => [one.edition, one.lost_symbols])),
+      askedAs: readAskedAs(root, id),
+      askedAsFile: join(root, "rulings", id, "asked-as.yaml"),
+    };
+    subject.documents.push(document);
+    if (!subject.cards.has(file.game)) subject.cards.set(file.game, indexCatalogue(readCatalogue(root, file.game)));
+    const known = readExceptions(root, id);
+    exceptions.push(...known.exceptions.map((one) => ({ ...one, document: id, file: known.file })));
+    for (const edition of document.editions) {
+      const read = readEdition(root, id, edition);
+      problems.push(...read.problems);
+      for (const { file: path, chapter } of read.edition.chapters) {
+        subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
+      }
+    }
+  }
+  if (problems.length > 0) throw new GrimError(problems);
+  return { subject, exceptions };
+}
+
+function readQueries(file: string): string[] {
+  return readText(file)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => String((JSON.parse(line) as { query?: unknown }).query ?? ""));
+}

@@ -1,0 +1,73 @@
+/** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
+import type { Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
+import type { DocumentInfo, Kind } from "../ruling/ruling.js";
+
+/** The kinds of ruling as a user may type them; the same list as the schema's, without loading it. */
+export const kindNames: readonly Kind[] = [
+  "card-errata",
+  "rules-errata",
+  "campaign-errata",
+  "restricted",
+  "banned",
+  "clarification",
+  "definition",
+  "rule",
+  "timing",
+  "faq",
+  "glossary",
+  "quick-reference",
+  "policy",
+];
+
+/** @throws GrimError unknown-document, listing those at hand */
+export function demandDocument(library: Library, id: string): DocumentInfo {
+  const document = library.documents.find((one) => one.id === id);
+  if (document) return document;
+  throw new GrimError(
+    problem("unknown-document", `There is no document "${id}".`, {
+      hint: `Documents at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
+    }),
+  );
+}
+
+/** @throws GrimError unknown-edition, listing those at hand */
+export function demandEdition(library: Library, document: string | undefined, edition: string): void {
+  const documents = document === undefined ? library.documents : [demandDocument(library, document)];
+  if (documents.some((one) => one.editions.some((other) => other.edition === edition))) return;
+  const atHand = documents
+    .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
+    .join("; ");
+  throw new GrimError(
+    problem("unknown-edition", `${document ?? "No document here"} has no edition "${edition}".`, {
+      hint: `Editions at hand: ${atHand}.`,
+    }),
+  );
+}
+
+/** @throws GrimError usage, listing the games at hand */
+export function demandGame(library: Library, game: string): string {
+  const games = [...new Set(library.documents.map((one) => one.game))];
+  if (games.includes(game)) return game;
+  throw new GrimError(problem("usage", `There is no game "${game}".`, { hint: `Games at hand: ${games.join(", ")}.` }));
+}
+
+/** @throws GrimError usage, listing the kinds */
+export function demandKind(kind: string): Kind {
+  const known = kindNames.find((one) => one === kind);
+  if (known) return known;
+  throw new GrimError(
+    problem("usage", `There is no kind of ruling "${kind}".`, { hint: `Kinds: ${kindNames.join(", ")}.` }),
+  );
+}
+
+/** @throws GrimError usage when it is not a whole number above zero */
+export function demandCount(text: string, option: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
+  throw new GrimError(
+    problem("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
+      hint: `Example: ${option} 5`,
+    }),
+  );
+}

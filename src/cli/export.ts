@@ -1,0 +1,30 @@
+/** `grim export`: rulings as NDJSON, one a line, for other programs. */
+import { allRulings, currentRulings, editionRulings, type Library } from "../library/library.js";
+import { jsonText, rulingJson } from "../present/json.js";
+import { demandDocument, demandEdition } from "./demand.js";
+import { type Exit, exit } from "./exit.js";
+
+export interface ExportOptions {
+  document?: string;
+  edition?: string;
+  allEditions?: boolean;
+}
+
+/** @throws GrimError unknown-document, unknown-edition */
+export function exportRulings(library: Library, options: ExportOptions): Exit {
+  if (options.document !== undefined) demandDocument(library, options.document);
+  if (options.edition !== undefined) demandEdition(library, options.document, options.edition);
+  const chosen =
+    options.allEditions || (options.edition !== undefined && options.document === undefined)
+      ? allRulings(library)
+      : options.document !== undefined
+        ? editionRulings(library, options.document, options.edition)
+        : currentRulings(library);
+  const rulings = chosen.filter(
+    (one) =>
+      (options.document === undefined || one.document === options.document) &&
+      (options.edition === undefined || one.edition === options.edition),
+  );
+  if (rulings.length > 0) process.stdout.write(`${rulings.map((one) => jsonText(rulingJson(one))).join("\n")}\n`);
+  return rulings.length > 0 ? exit.found : exit.nothing;
+}

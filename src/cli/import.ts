@@ -1,0 +1,129 @@
+/** `grim import`: shows what an import would do; with --write it does it; with --check it compares what is committed. */
+import { relative } from "node:path";
+import type { ImportResult } from "../import/import.js";
+import { writeEdition } from "../library/library-files.js";
+import { editionExists, regenerate, runImport } from "../library/run-import.js";
+import { libraryRoot } from "../open.js";
+import { jsonText } from "../present/json.js";
+import { renderProblems } from "../present/problem-text.js";
+import { GrimError, problem } from "../problem.js";
+import { type Exit, exit } from "./exit.js";
+import { progress } from "./progress.js";
+import { print, printLines, say, theme, width } from "./terminal.js";
+
+export interface ImportOptions {
+  document?: string;
+  edition?: string;
+  write?: boolean;
+  replace?: boolean;
+  check?: boolean;
+  json?: boolean;
+  library?: string;
+}
+
+/** @throws GrimError usage, and all that reading the file, the profile and the corrections may throw */
+export function importFile(file: string | undefined, options: ImportOptions): Exit {
+  const root = libraryRoot(options.library);
+  if (options.check) return check(root, file, options);
+  if (file === undefined || options.document === undefined || options.edition === undefined) {
+    throw new GrimError(
+      problem("usage", "An import needs a file, its document and its edition.", {
+        hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
+      }),
+    );
+  }
+  const { document, edition } = options;
+  if (options.write && !options.replace && editionExists(root, document, edition)) {
+    throw new GrimError(
+      problem("edition-exists", `${document} ${edition} is already in the library.`, {
+        hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
+      }),
+    );
+  }
+  const done = progress(`Importing ${file}`);
+  let result: ImportResult;
+  try {
+    result = runImport(root, file, document, edition, done.tick);
+  } finally {
+    done();
+  }
+  if (options.json) print(jsonText({ lines: result.lines, rulings: count(result), problems: result.problems }));
+  else report(result, document, edition);
+  if (result.problems.length > 0 && !options.json) {
+    for (const line of renderProblems(result.problems, theme(process.stderr), width(process.stderr))) say(line);
+  }
+  if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
+  if (result.problems.length > 0) {
+    say("Nothing was written: an import with problems would lose or misplace words.");
+    return exit.wrong;
+  }
+  const files = writeEdition(root, document, edition, result.chapters);
+  say(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
+  return exit.found;
+}
+
+function count(result: ImportResult): number {
+  return result.chapters.reduce((sum, chapter) => sum + chapter.rulings.length, 0);
+}
+
+function report(result: ImportResult, document: string, edition: string): void {
+  const paint = theme();
+  const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
+  const { lines } = result;
+  const furniture = lines.total - lines.rulings - lines.headings - lines.unclaimed.length;
+  const rules = tally(lines.furniture.map(([, , rule]) => rule));
+  printLines([
+    paint.heading(`${document} ${edition}: ${rulings.length} rulings`),
+    "",
+    ...table(tally(rulings.map((one) => one.kind))),
+    "",
+    ...table(tally(rulings.map((one) => one.section.join(" › ") || "(before the first heading)"))),
+    "",
+    `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${furniture} page furniture, ${lines.unclaimed.length} unclaimed`,
+    ...table(rules).map((line) => paint.quiet(`${line} (page furniture)`)),
+    ...(lines.artefacts.length > 0
+      ? [paint.quiet(`  ${lines.artefacts.length} lines also carried a tag of the extraction`)]
+      : []),
+  ]);
+}
+
+function tally(words: readonly string[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const word of words) sums.set(word, (sums.get(word) ?? 0) + 1);
+  return sums;
+}
+
+function table(sums: ReadonlyMap<string, number>): string[] {
+  return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
+}
+
+function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
+  const sources = folder ?? process.env.GRIM_SOURCES;
+  if (!sources) {
+    say("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
+    return exit.found;
+  }
+  const editions = regenerate(root, sources);
+  const problems = editions.flatMap((one) => one.problems);
+  if (options.json)
+    print(
+      jsonText({
+        editions: editions.map(({ document, edition, source }) => ({ document, edition, compared: source !== null })),
+        problems,
+      }),
+    );
+  else {
+    for (const { document, edition, source, problems: found } of editions) {
+      const state =
+        source === null
+          ? "skipped: its source is not at hand"
+          : found.length === 0
+            ? "equals a fresh import"
+            : `${found.length} problems`;
+      print(`${document} ${edition}: ${state}`);
+    }
+  }
+  if (problems.length > 0 && !options.json)
+    for (const line of renderProblems(problems, theme(process.stderr), width(process.stderr))) say(line);
+  return problems.length > 0 ? exit.wrong : exit.found;
+}

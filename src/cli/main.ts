@@ -1,0 +1,83 @@
+/** The command line: reads the arguments, calls one function, leaves its exit code. */
+import { Command, CommanderError, Option } from "commander";
+import { renderProblems } from "../present/problem-text.js";
+import { sanitise } from "../present/sanitise.js";
+import { GrimError } from "../problem.js";
+import type { CommandSpec } from "./command.js";
+import { commands } from "./commands.js";
+import { type Exit, exit } from "./exit.js";
+import { endQuietlyOnClosedPipe, say, theme, width } from "./terminal.js";
+
+function examplesText(spec: CommandSpec): string {
+  const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
+  return list.length > 0 ? `\nExamples:\n${list.join("\n")}` : "";
+}
+
+function addCommand(program: Command, spec: CommandSpec, leave: (code: Exit) => void): void {
+  const command = program
+    .command(`${spec.name} ${spec.arguments}`.trim())
+    .summary(spec.summary)
+    .description(spec.about);
+  for (const option of spec.options) command.addOption(new Option(option.flags, option.summary));
+  command.addHelpText("after", examplesText(spec));
+  command.action(async (...given: unknown[]) => {
+    const self = given.at(-1) as Command;
+    leave(await spec.run(self.args, self.optsWithGlobals()));
+  });
+}
+
+export function buildProgram(leave: (code: Exit) => void): Command {
+  const program = new Command("grim")
+    .description("The official ruling, word for word, with its source. Offline.")
+    .option("--library <folder>", "read another library: a folder that holds rulings/ and cards/ (or GRIM_LIBRARY)")
+    .option("-V, --version", "the version and the library's build")
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeErr: (text) => process.stderr.write(sanitise(text)),
+      outputError: (text, write) => write(text),
+    })
+    .helpOption("-h, --help", "what a command does, with examples")
+    .helpCommand("help [command]", "the same");
+  for (const spec of commands) addCommand(program, spec, leave);
+  return program;
+}
+
+async function run(): Promise<void> {
+  endQuietlyOnClosedPipe();
+  let code: Exit = exit.found;
+  const program = buildProgram((left) => {
+    code = left;
+  });
+  program.action(async (options: { version?: boolean; library?: string }) => {
+    if (options.version) code = await (await import("./version.js")).version(options.library);
+    else code = await (await import("./bare.js")).bare(program);
+  });
+  try {
+    await program.parseAsync(process.argv);
+  } catch (error) {
+    code = failure(error, program);
+  }
+  process.exitCode = code;
+}
+
+function failure(error: unknown, program: Command): Exit {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exit.found;
+    const named = program.commands.find((command) => command.name() === process.argv[2]);
+    say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
+    return exit.wrong;
+  }
+  if (error instanceof GrimError) {
+    for (const line of renderProblems(error.problems, theme(process.stderr), width(process.stderr))) say(line);
+    return exit.wrong;
+  }
+  // What nobody foresaw is a fault of grim; the stack helps whoever mends it.
+  say(
+    `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
+  );
+  say("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
+  return exit.wrong;
+}
+
+await run();

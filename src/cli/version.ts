@@ -1,0 +1,17 @@
+/** `grim --version`: the program and the library it looks things up in. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { open, packageRoot } from "../open.js";
+import { libraryBuild } from "../present/library-build.js";
+import { type Exit, exit } from "./exit.js";
+import { print } from "./terminal.js";
+
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
+}
+
+export async function version(library?: string): Promise<Exit> {
+  print(`grim ${packageVersion()}`);
+  print(libraryBuild(await open(library)));
+  return exit.found;
+}

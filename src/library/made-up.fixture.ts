@@ -1,0 +1,39 @@
+/** Made-up rulings and documents for tests: our own words, of games that do not exist. */
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+
+export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
+  return {
+    id: "moving-lanterns",
+    document: "lamps-faq",
+    edition: "2.0",
+    game: "lamps",
+    kind: "clarification",
+    number: null,
+    title: null,
+    question: null,
+    text: "A lantern moves with its bearer.",
+    section: ["Rulings"],
+    cards: [],
+    mentions: [],
+    keywords: [],
+    since: null,
+    see: [],
+    lines: [[1, 2]],
+    restored: [],
+    notes: [],
+    ...more,
+  };
+}
+
+export function madeUpDocument(id: string, game: string, editions: string[], names: string[] = []): DocumentInfo {
+  return {
+    id,
+    title: `The ${game} questions`,
+    short: "FAQ",
+    names,
+    game,
+    publisher: "Nobody's Games",
+    copyright: "© Nobody's Games",
+    editions: editions.map((edition) => ({ edition, date: null, rulings: 0, sha256: "0".repeat(64) })),
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../ruling/ruling.js";
+import { libraryOf } from "./library.js";
+import { madeUpDocument, madeUpRuling } from "./made-up.fixture.js";
+import { resolveReference } from "./reference.js";
+
+const rulings: Ruling[] = [
+  madeUpRuling({ id: "moving-lanterns", number: "1.4", edition: "2.0" }),
+  madeUpRuling({
+    id: "errata-brass-lantern",
+    kind: "card-errata",
+    edition: "2.0",
+    cards: [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }],
+  }),
+  madeUpRuling({
+    id: "lantern-question",
+    kind: "faq",
+    edition: "2.0",
+    cards: [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }],
+  }),
+  madeUpRuling({ id: "moving-lanterns", number: "1.3", edition: "1.0" }),
+  madeUpRuling({ id: "snuffed-out", number: "1.4", edition: "1.0" }),
+  madeUpRuling({ id: "moving-tokens", number: "1.4", document: "tides-faq", game: "tides", edition: "1" }),
+];
+const library = libraryOf({
+  root: "/nowhere",
+  documents: [
+    madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"], ["Lamplighters"]),
+    madeUpDocument("tides-faq", "tides", ["1"]),
+  ],
+  rulings,
+  catalogues: [
+    {
+      game: "lamps",
+      cards: [],
+      sets: [{ id: "base", cite: "Base", name: "Base Box", also: [] }],
+      keywords: [],
+      slang: [],
+    },
+  ],
+  askedAs: {},
+});
+const ids = (text: string, edition?: string) =>
+  resolveReference(library, text, edition).rulings.map((one) => `${one.document}@${one.edition}/${one.id}`);
+
+describe("resolveReference", () => {
+  it("takes a full reference to the newest edition, or to the one it names", () => {
+    expect(ids("lamps-faq/moving-lanterns")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("lamps-faq@1.0/moving-lanterns")).toEqual(["lamps-faq@1.0/moving-lanterns"]);
+  });
+  it("finds what only an older edition has, and says so", () => {
+    const reference = resolveReference(library, "lamps-faq/snuffed-out");
+    expect(reference.rulings.map((one) => one.edition)).toEqual(["1.0"]);
+    expect(reference.remark).toMatch(/2\.0 no longer has/);
+  });
+  it("names the documents and editions at hand when one is unknown", () => {
+    expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);
+    expect(resolveReference(library, "lamps-faq@3/x").remark).toMatch(/2\.0, 1\.0/);
+  });
+  it("lists every document's number, and narrows by game, document or other name", () => {
+    expect(ids("1.4")).toEqual(["lamps-faq@2.0/moving-lanterns", "tides-faq@1/moving-tokens"]);
+    expect(ids("(1.4)")).toHaveLength(2);
+    expect(ids("lamps 1.4")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("FAQ 1.4 lamplighters")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("lamps 1.4", "1.0")).toEqual(["lamps-faq@1.0/snuffed-out"]);
+    expect(ids("chess 1.4")).toEqual([]);
+  });
+  it("takes a card's number, errata first", () => {
+    expect(ids("F12")).toEqual(["lamps-faq@2.0/errata-brass-lantern", "lamps-faq@2.0/lantern-question"]);
+    expect(ids('"Base 12"')).toHaveLength(2);
+    expect(ids("(F12)")).toHaveLength(2);
+    expect(ids("Core 12")).toEqual([]);
+  });
+  it("takes a bare id", () => {
+    expect(ids("moving-tokens")).toEqual(["tides-faq@1/moving-tokens"]);
+  });
+});

@@ -1,0 +1,186 @@
+/** What a judge would say — `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` — → the rulings it names. */
+import { printingKey } from "../cards/catalogue.js";
+import { fold } from "../cards/fold.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { editionRulings, findRuling, type Library } from "./library.js";
+
+export interface Reference {
+  /** Empty: nothing by that name. One: found. Several: ambiguous, best first. */
+  rulings: Ruling[];
+  /** How the reference was read. */
+  form: "full" | "id" | "number" | "card-number" | "none";
+  /** What was not as asked, in one sentence: an id that only an older edition has, an edition that is not at hand. */
+  remark: string | null;
+}
+
+const none: Reference = { rulings: [], form: "none", remark: null };
+
+/** @param edition reads ids and numbers in this edition instead of the newest one of each document */
+export function resolveReference(library: Library, text: string, edition?: string): Reference {
+  const plain = text
+    .trim()
+    .replace(/^["'(]+|["')]+$/g, "")
+    .trim();
+  if (plain === "" || plain.length > 200) return none;
+  return (
+    full(library, plain, edition) ??
+    byNumber(library, plain, edition) ??
+    byCardNumber(library, plain, edition) ??
+    byId(library, plain, edition) ??
+    none
+  );
+}
+
+function full(library: Library, text: string, asked?: string): Reference | null {
+  const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(text);
+  if (!match) return null;
+  const [, documentId = "", named, id = ""] = match;
+  const document = library.documents.find((one) => one.id === documentId);
+  if (!document)
+    return {
+      ...none,
+      form: "full",
+      remark: `There is no document "${documentId}"; at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
+    };
+  const edition = named ?? asked;
+  if (edition !== undefined) {
+    if (!document.editions.some((one) => one.edition === edition)) {
+      return {
+        ...none,
+        form: "full",
+        remark: `${documentId} has no edition ${edition} here; at hand: ${document.editions.map((one) => one.edition).join(", ")}.`,
+      };
+    }
+    const ruling = findRuling(library, documentId, edition, id);
+    return ruling ? { rulings: [ruling], form: "full", remark: null } : { ...none, form: "full" };
+  }
+  return { ...inAnyEdition(library, document, id), form: "full" };
+}
+
+/** The newest edition that has the id; an older one is said to be older. */
+function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
+  for (const [i, { edition }] of document.editions.entries()) {
+    const ruling = findRuling(library, document.id, edition, id);
+    if (ruling) {
+      const remark =
+        i === 0
+          ? null
+          : `Edition ${document.editions[0]?.edition} no longer has this entry; edition ${edition} is the last one at hand that does.`;
+      return { rulings: [ruling], form: "id", remark };
+    }
+  }
+  return none;
+}
+
+/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number with words that name a game or a document. */
+function byNumber(library: Library, text: string, edition?: string): Reference | null {
+  const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
+  if (!match) return null;
+  const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  const documents = documentsNamed(library, words);
+  if (!documents) return null;
+  const rulings = documents.flatMap((document) =>
+    editionRulings(library, document.id, editionOf(document, edition)).filter((one) => one.number === match[1]),
+  );
+  return rulings.length > 0 ? { rulings, form: "number", remark: null } : null;
+}
+
+function editionOf(document: DocumentInfo, edition?: string): string | undefined {
+  return edition !== undefined && document.editions.some((one) => one.edition === edition)
+    ? edition
+    : document.editions[0]?.edition;
+}
+
+/** All documents when no word is left; null when a word names none of them. */
+function documentsNamed(library: Library, words: string): readonly DocumentInfo[] | null {
+  let rest = ` ${fold(words)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()} `;
+  if (rest.trim() === "") return library.documents;
+  const chosen = library.documents.filter((document) => {
+    const names = [document.id, document.game, document.short, ...document.names].map((name) =>
+      fold(name).replace(/[^a-z0-9]+/g, " "),
+    );
+    return names.some((name) => rest.includes(` ${name} `));
+  });
+  for (const document of library.documents) {
+    for (const name of [document.id, document.game, document.short, ...document.names].sort(
+      (a, b) => b.length - a.length,
+    )) {
+      rest = rest.replace(` ${fold(name).replace(/[^a-z0-9]+/g, " ")} `, " ");
+    }
+  }
+  if (rest.trim() !== "" || chosen.length === 0) return null;
+  // A game's name is more telling than "FAQ", which every document may be called.
+  const byGame = chosen.filter((document) =>
+    [document.game, ...document.names].some((name) => ` ${fold(words)} `.includes(` ${fold(name)} `)),
+  );
+  return byGame.length > 0 ? byGame : chosen;
+}
+
+/** `F110`, `Core 61`, `Summons of the Deep F117`: the rulings that cite a card by this number, errata first. */
+function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
+  const match = /^(?:(.*?)[\s,]+)?(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
+  if (!match || (match[1] === undefined && match[2] === undefined)) return null;
+  const wanted =
+    match[1] === undefined
+      ? null
+      : fold(match[1])
+          .replace(/[^a-z0-9]+/g, " ")
+          .trim();
+  const rulings = library.documents.flatMap((document) => {
+    const sets = library.catalogue(document.game).sets;
+    const names = new Set(
+      sets
+        .filter((set) =>
+          [set.cite, set.name, ...set.also].some(
+            (form) =>
+              fold(form)
+                .replace(/[^a-z0-9]+/g, " ")
+                .trim() === wanted,
+          ),
+        )
+        .map((set) => set.cite),
+    );
+    if (wanted !== null && names.size === 0) return [];
+    const keys = new Set([...names].map((set) => printingKey(set, match[3] as string)));
+    return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
+      ruling.cards.some(
+        (card) =>
+          card.number !== null &&
+          card.set !== null &&
+          (wanted === null
+            ? /^F/i.test(card.number) && sameNumber(card.number, match[3] as string)
+            : keys.has(printingKey(card.set, card.number))),
+      ),
+    );
+  });
+  if (rulings.length === 0) return null;
+  return { rulings: rulings.sort((a, b) => rank(a) - rank(b)), form: "card-number", remark: null };
+}
+
+function sameNumber(a: string, b: string): boolean {
+  return printingKey("", a) === printingKey("", b);
+}
+
+function rank(ruling: Ruling): number {
+  return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
+}
+
+function byId(library: Library, text: string, edition?: string): Reference | null {
+  if (!/^[a-z0-9-]+$/.test(text)) return null;
+  const found = library.documents.flatMap((document) => {
+    if (edition !== undefined) {
+      const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
+      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: null }] : [];
+    }
+    const one = inAnyEdition(library, document, text);
+    return one.rulings.length > 0 ? [one] : [];
+  });
+  if (found.length === 0) return null;
+  return {
+    rulings: found.flatMap((one) => one.rulings),
+    form: "id",
+    remark: found.length === 1 ? (found[0]?.remark ?? null) : null,
+  };
+}

@@ -1,0 +1,148 @@
+/** A source file and a profile on disk → an imported edition, and the check that what is committed equals a fresh import. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { decodeSource } from "../document/source.js";
+import type { Identifiable } from "../import/identity.js";
+import { type ImportResult, importEdition } from "../import/import.js";
+import { GrimError, type Problem, problem } from "../problem.js";
+import { slugPattern } from "../ruling/schema.js";
+import { list, readBytes, readText } from "./disk.js";
+import {
+  correctionsPath,
+  documentIds,
+  editionFiles,
+  editionNames,
+  readCatalogue,
+  readCorrections,
+  readDocument,
+  readEdition,
+} from "./library-files.js";
+
+/** Editions are folders: letters, digits, dots and hyphens, and nothing that leads elsewhere. */
+const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
+
+/** Imports a file without writing anything. @throws GrimError for the file, the document, its profile or corrections */
+export function runImport(
+  root: string,
+  file: string,
+  document: string,
+  edition: string,
+  stage?: (name: string) => void,
+): ImportResult {
+  demandPlainNames(document, edition);
+  const profile = readDocument(root, document);
+  const source = decodeSource(readBytes(file), basename(file));
+  return importEdition({
+    source,
+    document: profile,
+    edition,
+    corrections: readCorrections(root, document, edition),
+    correctionsFile: correctionsPath(root, document, edition),
+    catalogue: readCatalogue(root, profile.game),
+    known: knownRecords(root, document, edition),
+    ...(stage && { stage }),
+  });
+}
+
+function demandPlainNames(document: string, edition: string): void {
+  if (!slugPattern.test(document)) {
+    throw new GrimError(
+      problem(
+        "path-outside",
+        `"${document}" is not a document's name: lower-case words joined by hyphens were expected, such as ahlcg-faq.`,
+      ),
+    );
+  }
+  if (!editionPattern.test(edition)) {
+    throw new GrimError(
+      problem(
+        "path-outside",
+        `"${edition}" is not an edition's name: letters, digits, dots and hyphens were expected, such as 1.3.`,
+      ),
+    );
+  }
+}
+
+/** Records of all editions at hand, this one's own first: ids outlive a new catalogue and a new edition alike. */
+function knownRecords(root: string, document: string, edition: string): Identifiable[] {
+  const names = editionNames(root, document);
+  return [...names.filter((name) => name === edition), ...names.filter((name) => name !== edition).reverse()]
+    .flatMap((name) => readEdition(root, document, name).edition.chapters)
+    .flatMap(({ chapter }) => chapter.rulings)
+    .map((record) => ({
+      id: record.id,
+      kind: record.kind,
+      title: record.title ?? null,
+      question: record.question ?? null,
+      text: record.text,
+      section: record.section,
+      names: [...record.cards, ...record.mentions].map((card) => card.name),
+    }));
+}
+
+export function editionExists(root: string, document: string, edition: string): boolean {
+  demandPlainNames(document, edition);
+  return editionNames(root, document).includes(edition);
+}
+
+export interface Regeneration {
+  document: string;
+  edition: string;
+  /** Null when no file with the edition's sha256 is at hand. */
+  source: string | null;
+  problems: Problem[];
+}
+
+/**
+ * Imports every edition again whose source is in `sources` (found by its sha256) and compares the exact text.
+ * @param sources a folder with source documents
+ */
+export function regenerate(root: string, sources: string): Regeneration[] {
+  const bySha = new Map<string, string>();
+  for (const name of list(sources)) {
+    const path = join(sources, name);
+    try {
+      bySha.set(createHash("sha256").update(readBytes(path)).digest("hex"), path);
+    } catch {
+      // A folder, or a file too large to be a source: not one of ours.
+    }
+  }
+  return documentIds(root).flatMap((document) =>
+    editionNames(root, document).map((edition): Regeneration => {
+      const sha = readEdition(root, document, edition).edition.chapters[0]?.chapter.source.sha256 ?? "";
+      const source = bySha.get(sha) ?? null;
+      return { document, edition, source, problems: source === null ? [] : compare(root, source, document, edition) };
+    }),
+  );
+}
+
+function compare(root: string, source: string, document: string, edition: string): Problem[] {
+  const result = runImport(root, source, document, edition);
+  const fresh = editionFiles(result.chapters);
+  const folder = join(root, "rulings", document, edition);
+  const problems = [...result.problems];
+  for (const name of list(folder).filter((one) => /^\d{2}-/.test(one) && !fresh.has(one))) {
+    problems.push(stale(join(folder, name), 1, "A fresh import does not write this file."));
+  }
+  for (const [name, text] of fresh) {
+    const path = join(folder, name);
+    const committed = existsSync(path) ? readText(path) : "";
+    if (committed === text) continue;
+    const [a, b] = [committed.split("\n"), text.split("\n")];
+    const at = a.findIndex((line, i) => line !== b[i]);
+    const line = at < 0 ? a.length : at;
+    problems.push(
+      stale(path, line + 1, `A fresh import writes here: ${(b[line] ?? "(nothing)").trim().slice(0, 160)}`),
+    );
+  }
+  return problems;
+}
+
+function stale(file: string, line: number, message: string): Problem {
+  return problem("stale-output", message, {
+    file,
+    line,
+    hint: "Generated files are not edited by hand. Import again with --write --replace, and put changes into corrections.yaml.",
+  });
+}

@@ -1,0 +1,31 @@
+/** Which library, and where it stands: the one that was shipped, or the one the user names. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Library } from "./library/library.js";
+import { openLibrary } from "./library/open.js";
+import { GrimError, problem } from "./problem.js";
+
+/** The package's folder: above dist/ when bundled, above src/ when run from source. */
+export const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** @param named `--library DIR` or GRIM_LIBRARY; the shipped library when undefined */
+export function libraryRoot(named?: string): string {
+  const root = named ?? (process.env.GRIM_LIBRARY || packageRoot);
+  if (!existsSync(join(root, "rulings"))) {
+    throw new GrimError(
+      problem("file-missing", `${root} holds no library: a folder rulings/ was expected in it.`, {
+        file: root,
+        hint: "Name the folder that holds rulings/ and cards/, such as: grim --library ~/my-library documents",
+      }),
+    );
+  }
+  return root;
+}
+
+export async function open(named?: string): Promise<Library> {
+  const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
+  return openLibrary({ root: libraryRoot(named), shipped }, async (root) =>
+    (await import("./compile.js")).compileLibrary(root),
+  );
+}

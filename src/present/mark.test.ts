@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { mark, type Range } from "./mark.js";
+import { makeTheme } from "./theme.js";
+
+/** A theme whose marks can be read in an assertion. */
+const theme = { ...makeTheme({ color: false }), match: (text: string) => `<${text}>` };
+
+describe("mark", () => {
+  it.each<[string, Range[], string]>([
+    ["lantern", [], "lantern"],
+    ["lantern", [[0, 3]], "<lan>tern"],
+    [
+      "lantern",
+      [
+        [4, 7],
+        [0, 2],
+      ],
+      "<la>nt<ern>",
+    ],
+    [
+      "lantern",
+      [
+        [0, 4],
+        [2, 6],
+      ],
+      "<lanter>n",
+    ],
+    [
+      "lantern",
+      [
+        [0, 2],
+        [2, 4],
+      ],
+      "<lant>ern",
+    ],
+    [
+      "lantern",
+      [
+        [-5, 2],
+        [6, 99],
+        [3, 3],
+      ],
+      "<la>nter<n>",
+    ],
+    ["", [[0, 4]], ""],
+    ["e\u0301a", [[0, 1]], "<e\u0301>a"],
+    ["x😀y", [[2, 3]], "x<😀>y"],
+    ["a\u001b[b", [[0, 2]], "<a␛>[b"],
+  ])("%j %j", (text, ranges, expected) => {
+    expect(mark(text, ranges, theme)).toBe(expected);
+  });
+
+  it("underlines on a terminal, inside the text's own style", () => {
+    const colour = makeTheme({ color: true });
+    expect(mark("ab", [[0, 1]], colour, colour.heading)).toBe(
+      "\u001b[1m\u001b[1m\u001b[4ma\u001b[24m\u001b[22m\u001b[1m\u001b[22m\u001b[1mb\u001b[22m",
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Problem } from "../problem.js";
+import { renderProblem, renderProblems } from "./problem-text.js";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+
+const theme = makeTheme({ color: false });
+const wrongKind: Problem = {
+  code: "yaml-schema",
+  message: "The kind is not one of card-errata, clarification, faq or policy.",
+  file: "rulings/deep-faq/1.3/card-errata.yaml",
+  line: 12,
+  column: 11,
+  excerpt: "    kind: card-erata",
+  hint: "A valid one:\n  kind: card-errata",
+};
+const show = (problem: Problem, width = 60): string => renderProblem(problem, theme, width).join("\n");
+
+describe("renderProblem", () => {
+  it("shows place, sentence, excerpt with caret, and hint", () => {
+    expect(show(wrongKind)).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12:11
+        The kind is not one of card-errata, clarification, faq or
+        policy.
+        12 |     kind: card-erata
+           |           ^
+        hint: A valid one:
+                kind: card-errata"
+    `);
+  });
+
+  it("does without what is not known", () => {
+    expect(show({ code: "not-found", message: "No ruling is called deep 9.9.", file: null, line: null })).toBe(
+      "No ruling is called deep 9.9.",
+    );
+    expect(show({ ...wrongKind, column: null, hint: undefined, excerpt: undefined })).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12
+        The kind is not one of card-errata, clarification, faq or
+        policy."
+    `);
+  });
+
+  it("puts the caret under wide characters, after tabs, and behind the end", () => {
+    const at = (excerpt: string, column: number): string =>
+      show({ ...wrongKind, hint: "", message: "m", excerpt, column });
+    expect(at("\tx: 日本語 y", 5)).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12:5
+        m
+        12 |     x: 日本語 y
+           |        ^"
+    `);
+    expect(at("x: 日本語 y", 6)).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12:6
+        m
+        12 | x: 日本語 y
+           |        ^"
+    `);
+    expect(at("x:", 99)).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12:99
+        m
+        12 | x:
+           |   ^"
+    `);
+  });
+
+  it("cuts a long line around the caret", () => {
+    const excerpt = `${"lantern ".repeat(40)}HERE ${"light ".repeat(40)}`;
+    expect(show({ ...wrongKind, hint: "", message: "m", excerpt, column: 321 })).toMatchInlineSnapshot(`
+      "rulings/deep-faq/1.3/card-errata.yaml:12:321
+        m
+        12 | … lantern lantern lantern HERE light light light lig…
+           |                           ^"
+    `);
+  });
+
+  it("has the caret under the character itself and nothing over the edge, for any line", () => {
+    const line = fc.string({ unit: fc.constantFrom("a", " ", "\t", "日", "e\u0301", "😀", "\u001b"), maxLength: 300 });
+    fc.assert(
+      fc.property(line, line, fc.integer({ min: 20, max: 100 }), (before, after, width) => {
+        const problem = { ...wrongKind, line: 7, hint: "", excerpt: `${before}X${after}`, column: before.length + 1 };
+        const [, , , ...rest] = renderProblem({ ...problem, message: "m" }, theme, width)
+          .slice(-3)
+          .reverse();
+        expect(rest).toEqual([]);
+        const [excerpt = "", caret = ""] = renderProblem({ ...problem, message: "m" }, theme, width).slice(-2);
+        expect(displayWidth(excerpt)).toBeLessThanOrEqual(width);
+        const column = displayWidth(caret) - 1;
+        expect(caret.slice(-1)).toBe("^");
+        const marked = excerpt.indexOf("X");
+        expect(displayWidth(excerpt.slice(0, marked))).toBe(column);
+      }),
+    );
+  });
+
+  it("is quick and safe with a line of a hundred megabytes", () => {
+    const started = performance.now();
+    const lines = renderProblem({ ...wrongKind, excerpt: `\u001b${"x".repeat(1e8)}`, column: 5e7 }, theme, 80);
+    expect(performance.now() - started).toBeLessThan(500);
+    for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(80);
+  });
+
+  it("shows escape sequences, never sends them", () => {
+    const hostile = {
+      ...wrongKind,
+      file: "a\u001b[2J.yaml",
+      message: "m\u009b",
+      excerpt: "\u001b]0;x\u0007",
+      hint: "h\u202e\nx\u001b",
+    };
+    expect(show(hostile)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u0080-\u009f\u202e]/);
+  });
+});
+
+describe("renderProblems", () => {
+  it("parts them by a blank line", () => {
+    const short: Problem = { code: "usage", message: "m", file: null, line: null };
+    expect(renderProblems([short, short], theme)).toEqual(["m", "", "m"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { makeTheme, type Role, themeFor } from "./theme.js";
+
+const terminal = { isTTY: true };
+const roles = Object.keys(makeTheme({ color: false })).filter((key) => key !== "color") as Role[];
+
+describe("makeTheme", () => {
+  it("writes no sequence at all without colour", () => {
+    const theme = makeTheme({ color: false });
+    for (const role of roles) expect(theme[role]("words")).toBe("words");
+  });
+
+  it("uses no colour but red, green, magenta and cyan, which light and dark backgrounds both bear", () => {
+    const theme = makeTheme({ color: true });
+    for (const role of roles) {
+      const codes = Array.from(theme[role]("words").matchAll(/\u001b\[(\d+)m/g), (match) => Number(match[1]));
+      for (const code of codes) expect([1, 2, 3, 4, 9, 31, 32, 35, 36, 22, 23, 24, 29, 39]).toContain(code);
+    }
+  });
+
+  it("keeps bold and underline, and nothing else that colours, when only styles are wanted", () => {
+    const theme = makeTheme({ color: false, styles: true });
+    expect(theme.heading("x")).toBe("\u001b[1mx\u001b[22m");
+    expect(theme.restored("x")).toBe("\u001b[4mx\u001b[24m");
+    for (const role of roles) expect(theme[role]("x")).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d|10\d)m/);
+  });
+
+  it("paints nothing as nothing", () => {
+    for (const role of roles) expect(makeTheme({ color: true })[role]("")).toBe("");
+  });
+});
+
+describe("themeFor", () => {
+  const looks = (stream: { isTTY?: boolean }, env: Record<string, string>): string =>
+    themeFor(stream, env).kind("k") + themeFor(stream, env).heading("h");
+
+  it.each([
+    ["a terminal", terminal, { TERM: "xterm" }, "\u001b[36mk\u001b[39m\u001b[1mh\u001b[22m"],
+    ["NO_COLOR", terminal, { TERM: "xterm", NO_COLOR: "1" }, "k\u001b[1mh\u001b[22m"],
+    ["an empty NO_COLOR", terminal, { TERM: "xterm", NO_COLOR: "" }, "\u001b[36mk\u001b[39m\u001b[1mh\u001b[22m"],
+    ["TERM=dumb", terminal, { TERM: "dumb" }, "kh"],
+    ["a pipe", {}, { TERM: "xterm", FORCE_COLOR: "1" }, "kh"],
+  ])("%s", (_, stream, env, expected) => {
+    expect(looks(stream, env as Record<string, string>)).toBe(expected);
+  });
+});

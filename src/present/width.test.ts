@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { cutToWidth, displayWidth, graphemes, padToWidth } from "./width.js";
+
+describe("displayWidth", () => {
+  it.each([
+    ["", 0],
+    ["Forced – “When…”", 16],
+    ["日本", 4],
+    ["한글", 4],
+    ["e\u0301", 1],
+    ["ｆｕｌｌ", 8],
+    ["👨‍👩‍👧", 2],
+    ["⚡", 2],
+    ["☠☠ struggle ♠", 13],
+    ["☠\ufe0f", 2],
+    ["\u001b[1m\u001b[36mbold\u001b[39m\u001b[22m", 4],
+  ])("%j takes %i columns", (text, columns) => {
+    expect(displayWidth(text)).toBe(columns);
+  });
+});
+
+describe("graphemes", () => {
+  it("keeps accents and emoji families together", () => {
+    expect(graphemes("ae\u0301👨‍👩‍👧")).toEqual(["a", "e\u0301", "👨‍👩‍👧"]);
+  });
+});
+
+describe("cutToWidth", () => {
+  it.each([
+    ["short", 10, "short"],
+    ["a lantern is lit", 12, "a lantern…"],
+    ["a lantern is lit", 11, "a lantern…"],
+    ["unbreakablelantern", 8, "unbreak…"],
+    ["日本語の文", 6, "日本…"],
+    ["anything", 1, "…"],
+    ["anything", 0, ""],
+  ])("%j at %i", (text, width, expected) => {
+    expect(cutToWidth(text, width)).toBe(expected);
+  });
+});
+
+describe("padToWidth", () => {
+  it("counts columns, not characters", () => {
+    expect(padToWidth("日本", 6)).toBe("日本  ");
+    expect(padToWidth("too long", 3)).toBe("too long");
+  });
+});

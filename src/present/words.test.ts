@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+import { type WordChange, wordsHtml, wordsMarkdown, wordsText } from "./words.js";
+
+const changed: WordChange[] = [
+  { op: "same", text: "A diver may light " },
+  { op: "del", text: "one lantern " },
+  { op: "ins", text: "any number of **old** lanterns " },
+  { op: "same", text: "for [action] <each> turn.\n\n- **Forced** abilities " },
+  { op: "ins", text: "still " },
+  { op: "same", text: "come *first" },
+  { op: "del", text: " of all" },
+  { op: "same", text: "*.\n  - " },
+  { op: "ins", text: "Even in the dark." },
+];
+const plain = makeTheme({ color: false });
+
+describe("marked words", () => {
+  it("on a terminal without colour: brackets", () => {
+    expect(wordsText(changed, { theme: plain, width: 60 }).join("\n")).toMatchInlineSnapshot(`
+      "A diver may light [-one lantern-] {+any number of old
+      lanterns+} for [action] <each> turn.
+
+      • Forced abilities {+still+} come first [-of all-].
+        – {+Even in the dark.+}"
+    `);
+  });
+
+  it("on a terminal in colour: struck out and underlined", () => {
+    const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
+    expect(lines.join("\n").replaceAll("\u001b", "^")).toMatchInlineSnapshot(
+      `"A diver may light ^[31m^[9mone lantern^[29m^[39m ^[32m^[4many number of ^[24m^[39m^[32m^[4mold^[24m^[39m^[32m^[4m lanterns^[24m^[39m"`,
+    );
+  });
+
+  it("in Markdown", () => {
+    expect(wordsMarkdown(changed)).toMatchInlineSnapshot(`
+      "A diver may light ~~one lantern~~ **any number of old lanterns** for [action] \\<each\\> turn.
+
+      - **Forced** abilities **still** come *first* ~~of all~~.
+        - **Even in the dark.**"
+    `);
+  });
+
+  it("in HTML, escaped", () => {
+    expect(wordsHtml(changed)).toMatchInlineSnapshot(
+      `"<p>A diver may light <del>one lantern</del> <ins>any number of <strong>old</strong> lanterns</ins> for <span class="symbol">[action]</span> &lt;each&gt; turn.</p><ul><li><strong>Forced</strong> abilities <ins>still</ins> come <em>first</em> <del><em>of all</em></del>.<ul><li><ins>Even in the dark.</ins></li></ul></li></ul>"`,
+    );
+  });
+
+  it("keeps a space that came or went out of the marks", () => {
+    const words: WordChange[] = [
+      { op: "same", text: "a" },
+      { op: "ins", text: " " },
+      { op: "same", text: "b" },
+    ];
+    expect(wordsText(words, { theme: plain, width: 20 })).toEqual(["a b"]);
+    expect(wordsHtml(words)).toBe("<p>a b</p>");
+  });
+
+  it("shows a changed symbol inside its brackets", () => {
+    const words: WordChange[] = [
+      { op: "same", text: "use [" },
+      { op: "del", text: "action" },
+      { op: "ins", text: "reaction" },
+      { op: "same", text: "]" },
+    ];
+    expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["use [[-action-]{+reaction+}]"]);
+  });
+
+  it("lets neither markup nor escape sequences through", () => {
+    const words: WordChange[] = [{ op: "ins", text: "<script>\u001b[31m\u202e" }];
+    expect(wordsHtml(words)).toBe("<p><ins>&lt;script&gt;␛[31m�</ins></p>");
+    expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["{+<script>␛[31m�+}"]);
+  });
+
+  it("says of every word whether it is old, new or both, and loses none", () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const change = fc.record({ op: fc.constantFrom("same" as const, "del" as const, "ins" as const), text: word });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 20, max: 80 }), (some, width) => {
+        // No two neighbours of one kind: those would be one run.
+        const apart = some.filter((each, index) => each.op !== some[index - 1]?.op);
+        const spaced = apart.map(({ op, text }) => ({ op, text: `${text} ` }));
+        const marks = { same: ["", ""], del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
+        const lines = wordsText(spaced, { theme: plain, width });
+        expect(lines.join(" ")).toBe(apart.map(({ op, text }) => marks[op][0] + text + marks[op][1]).join(" "));
+        for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { displayWidth } from "./width.js";
+import { hang, type Piece, wrapPieces, wrapText } from "./wrap.js";
+
+const plain = (text: string): { text: string; paint: (words: string) => string } => ({ text, paint: (words) => words });
+
+describe("wrapText", () => {
+  it("fills lines and keeps line breaks", () => {
+    expect(wrapText("one two three four\n\nfive", 9)).toEqual(["one two", "three", "four", "", "five"]);
+  });
+
+  it("lets a word run over the edge unless it is told to break it", () => {
+    expect(wrapText("see deep-faq@1.3/lantern now", 10)).toEqual(["see", "deep-faq@1.3/lantern", "now"]);
+    expect(wrapText("see deep-faq@1.3/lantern now", 10, { longWords: "break" })).toEqual([
+      "see",
+      "deep-faq@1",
+      ".3/lantern",
+      "now",
+    ]);
+  });
+
+  it("breaks between wide characters, but not before a full stop", () => {
+    expect(wrapText("灯りをつける。次へ", 12)).toEqual(["灯りをつけ", "る。次へ"]);
+  });
+
+  it("breaks after a dash, and never begins a line with a separator", () => {
+    expect(wrapText("a lantern—then another", 12)).toEqual(["a lantern—", "then another"]);
+    expect(wrapText("Notes and Errata › Cards", 16)).toEqual(["Notes and", "Errata › Cards"]);
+  });
+
+  it("does not break at a no-break space", () => {
+    expect(wrapText("page\u00a07 of 12", 6)).toEqual(["page\u00a07", "of 12"]);
+  });
+});
+
+describe("wrapPieces", () => {
+  it("keeps each piece's own look over a line end, and glues what no space parts", () => {
+    const pieces = [
+      { text: "light the " },
+      { text: "old lantern", bold: true },
+      { text: ", [" },
+      { text: "x y", atomic: true },
+      { text: "]" },
+    ];
+    expect(wrapPieces(pieces, 14)).toEqual([
+      [{ text: "light the " }, { text: "old", bold: true }],
+      [{ text: "lantern", bold: true }, { text: ", [" }, { text: "x y", atomic: true }, { text: "]" }],
+    ]);
+  });
+
+  it("has nothing to say about nothing", () => {
+    expect(wrapPieces([], 10)).toEqual([]);
+    expect(wrapPieces([{ text: " \n " }], 10)).toEqual([]);
+  });
+});
+
+describe("hang", () => {
+  it("indents further lines as far as the first one begins", () => {
+    expect(hang([plain("one two three four")], 12, { first: "• " })).toEqual(["• one two", "  three four"]);
+    expect(hang([plain("one two three four")], 12, { rest: "  " })).toEqual(["one two", "  three four"]);
+  });
+});
+
+const letters = fc.string({
+  unit: fc.constantFrom("a", "bc", "–", "—", ",", "[", "é", "e\u0301", "日", "。", "👨‍👩‍👧", "☠"),
+  maxLength: 12,
+});
+const text = fc.array(letters, { maxLength: 30 }).map((words) => words.join(" "));
+const pieces = fc.array(fc.record({ text, atomic: fc.boolean() }), { maxLength: 6 });
+const squeeze = (words: string): string => words.replace(/ /g, "");
+const lineOf = (line: readonly Piece[]): string => line.map((piece) => piece.text).join("");
+
+describe("for any text", () => {
+  it("no character is lost, and nothing but a space comes to it", () => {
+    fc.assert(
+      fc.property(
+        pieces,
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom("keep" as const, "break" as const),
+        (some, width, longWords) => {
+          const lines = wrapPieces(some, width, { longWords });
+          expect(squeeze(lines.map(lineOf).join(""))).toBe(squeeze(lineOf(some)));
+        },
+      ),
+    );
+  });
+
+  it("words stay words: the lines joined by spaces are the text again where only spaces part it", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z,.;"']{1,15}$/), { minLength: 1 }),
+        fc.integer({ min: 1, max: 80 }),
+        (words, width) => {
+          expect(wrapText(words.join(" "), width).join(" ")).toBe(words.join(" "));
+        },
+      ),
+    );
+  });
+
+  it("no line is longer than the width, unless it is a single word that may not be broken", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 60 }), (words, width) => {
+        for (const line of wrapText(words, width)) {
+          if (line.includes(" ")) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+        }
+      }),
+    );
+  });
+
+  it("no line at all is longer when words may be broken, save a wide character on a single column", () => {
+    fc.assert(
+      fc.property(pieces, fc.integer({ min: 2, max: 60 }), (some, width) => {
+        for (const line of wrapPieces(some, width, { longWords: "break" })) {
+          expect(displayWidth(lineOf(line))).toBeLessThanOrEqual(width);
+        }
+      }),
+    );
+  });
+});

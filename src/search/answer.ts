@@ -1,0 +1,71 @@
+/** What a search gives back: the same for the command line, the TUI and programs. */
+import type { Problem } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
+
+export interface SearchOptions {
+  /** A game's id, such as `coc`. */
+  game?: string;
+  /** A document's id, such as `ahlcg-faq`. */
+  document?: string;
+  /** An edition, or `all`; by default the newest edition of each document. */
+  edition?: string;
+  /** A kind of ruling, such as `faq`; `errata` stands for all three kinds of errata. */
+  kind?: string;
+  /** How many hits at most; 10 by default. */
+  limit?: number;
+  /** False leaves out the other ways of asking, so that their share can be measured. */
+  askedAs?: boolean;
+}
+
+export interface Hit {
+  /** The ruling's index in the library. */
+  index: number;
+  ruling: Ruling;
+  /** Comparable within one answer only. */
+  score: number;
+  /** Short reasons, best first: `name: dopelganger → Doppelgänger`, `number: (2.13)`, `words: mulligan`, `asked as`. */
+  why: string[];
+}
+
+/** Something in the query that was read as a name, a term or other words of the documents. */
+export interface Resolved {
+  /** As typed. */
+  typed: string;
+  /** As the documents have it. */
+  name: string;
+  kind: "card" | "set" | "keyword" | "slang" | "spelling";
+}
+
+export interface SearchedDocument {
+  document: string;
+  edition: string;
+}
+
+export interface Answer {
+  query: string;
+  /** False: nothing fits well enough to be called an answer. There may be hits all the same: the nearest rulings. */
+  confident: boolean;
+  /** Best first. */
+  hits: Hit[];
+  /** How many rulings matched at all. */
+  total: number;
+  /** Names and terms that were understood, first those that differ from what was typed. */
+  resolved: Resolved[];
+  /** What was looked through. */
+  searched: { rulings: number; documents: SearchedDocument[] };
+  /** Names that come nearest to what was typed, when the answer is not confident. */
+  nearest: string[];
+  /** Why the query could not be read; `column` (1-based) and `excerpt` place the caret. Hits are empty then. */
+  problem: Problem | null;
+  /** Folded words that matched, for marking letters: see marks.ts. */
+  marks: string[];
+}
+
+/** One way to go on typing. */
+export interface Completion {
+  /** What to put in place of `[from, to)` of the query. */
+  text: string;
+  kind: "card" | "set" | "keyword" | "field" | "value";
+  from: number;
+  to: number;
+}

@@ -1,0 +1,72 @@
+/** Inflections brought together: exhausted, exhausting and exhausts are one term; so are drew, drawn and draw. */
+import { stemmer } from "stemmer";
+
+/** What no rule of endings can know. Each line: the base, then its forms. */
+const irregular = new Map<string, string>();
+for (const line of [
+  "awake awoke awoken",
+  "become became",
+  "begin began begun",
+  "bind bound",
+  "blow blew blown",
+  "break broke broken",
+  "bring brought",
+  "build built",
+  "buy bought",
+  "catch caught",
+  "choose chose chosen",
+  "come came",
+  "deal dealt",
+  "die dead died dying dies",
+  "draw drew drawn",
+  "drive drove driven",
+  "eat ate eaten",
+  "fall fell fallen",
+  "fight fought",
+  "find found",
+  "flee fled",
+  "fly flew flown flies",
+  "forget forgot forgotten",
+  "freeze froze frozen",
+  "give gave given",
+  "grow grew grown",
+  "hide hid hidden",
+  "hold held",
+  "keep kept",
+  "leave left",
+  "lose lost losing",
+  "make made",
+  "meet met",
+  "move moved",
+  "pay paid",
+  "ride rode ridden",
+  "run ran",
+  "see saw seen",
+  "sell sold",
+  "send sent",
+  "shoot shot",
+  "slay slew slain",
+  "speak spoke spoken",
+  "spend spent",
+  "stand stood",
+  "steal stole stolen",
+  "stick stuck",
+  "strike struck",
+  "swap swapped swapping",
+  "take took taken",
+  "teach taught",
+  "think thought",
+  "throw threw thrown",
+  "wake woke woken",
+  "win won",
+  "write wrote written",
+]) {
+  const [base = "", ...forms] = line.split(" ");
+  for (const form of forms) irregular.set(form, base);
+}
+
+/** @param word folded */
+export function stem(word: string): string {
+  if (word.length < 3) return word;
+  return stemmer(irregular.get(word) ?? word);
+}
