@@ -1,11 +1,26 @@
 /** `grim documents`: what is in the library. */
 import type { Library } from "../library/library.js";
+import { open } from "../open.js";
 import { dateWords } from "../present/citation.js";
 import { jsonText } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
+import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
+
+export const spec: CommandSpec = {
+  name: "documents",
+  arguments: "",
+  summary: "the documents and editions of the library",
+  about:
+    "Lists every document with its editions, newest first: edition, date where the document says one, number of rulings, copyright.",
+  options: [{ flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions}]}" }],
+  examples: [["grim documents", "what can be looked up, and how new it is"]],
+  async run(_args, options) {
+    return documents(await open(options.library as string | undefined), options as { json?: boolean });
+  },
+};
 
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {

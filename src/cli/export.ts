@@ -1,6 +1,8 @@
 /** `grim export`: rulings as NDJSON, one a line, for other programs. */
 import { allRulings, currentRulings, editionRulings, type Library } from "../library/library.js";
+import { open } from "../open.js";
 import { jsonText, rulingJson } from "../present/json.js";
+import type { CommandSpec } from "./command.js";
 import { demandDocument, demandEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 
@@ -9,6 +11,22 @@ export interface ExportOptions {
   edition?: string;
   allEditions?: boolean;
 }
+
+export const spec: CommandSpec = {
+  name: "export",
+  arguments: "",
+  summary: "rulings as NDJSON, one a line",
+  about: "Prints rulings for other programs: one JSON object a line, by default the newest edition of every document.",
+  options: [
+    { flags: "--document <id>", summary: "only this document", completes: "document" },
+    { flags: "--edition <edition>", summary: "only this edition", completes: "edition" },
+    { flags: "--all-editions", summary: "every edition of the chosen documents" },
+  ],
+  examples: [["grim export --document ahlcg-faq --edition 1.0", "one edition"]],
+  async run(_args, options) {
+    return exportRulings(await open(options.library as string | undefined), options as ExportOptions);
+  },
+};
 
 /** @throws GrimError unknown-document, unknown-edition */
 export function exportRulings(library: Library, options: ExportOptions): Exit {

@@ -7,6 +7,7 @@ import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { renderProblems } from "../present/problem-text.js";
 import { GrimError, problem } from "../problem.js";
+import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { progress } from "./progress.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
@@ -20,6 +21,31 @@ export interface ImportOptions {
   json?: boolean;
   library?: string;
 }
+
+export const spec: CommandSpec = {
+  name: "import",
+  arguments: "[file]",
+  summary: "read a source document into rulings",
+  about:
+    "Reads a document's text by its profile (rulings/<document>/document.yaml) and shows what would be imported: rulings by kind and section, where every line went, and problems with file, line and caret. --write writes the edition's YAML as one step. --check imports every edition again whose source is at hand (in FILE as a folder, or GRIM_SOURCES) and compares the exact text. Exit code 2 when there are problems.",
+  options: [
+    { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
+    { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
+    { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
+    { flags: "--replace", summary: "with --write: replace an edition that is there" },
+    { flags: "--check", summary: "compare what is committed with a fresh import" },
+    { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
+  ],
+  examples: [
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "what it would do"],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "do it"],
+    ["GRIM_SOURCES=~/sources grim import --check", "is rulings/ what the sources say?"],
+  ],
+  completes: "file",
+  async run(args, options) {
+    return importFile(args[0], options as ImportOptions);
+  },
+};
 
 /** @throws GrimError usage, and all that reading the file, the profile and the corrections may throw */
 export function importFile(file: string | undefined, options: ImportOptions): Exit {

@@ -4,7 +4,7 @@ import { renderProblems } from "../present/problem-text.js";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
 import type { CommandSpec } from "./command.js";
-import { commands } from "./commands.js";
+import { allCommands, namedCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { endQuietlyOnClosedPipe, say, theme, width } from "./terminal.js";
 
@@ -26,7 +26,8 @@ function addCommand(program: Command, spec: CommandSpec, leave: (code: Exit) => 
   });
 }
 
-export function buildProgram(leave: (code: Exit) => void): Command {
+/** @param leave is told the exit code of the command that ran */
+export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description("The official ruling, word for word, with its source. Offline.")
     .option("--library <folder>", "read another library: a folder that holds rulings/ and cards/ (or GRIM_LIBRARY)")
@@ -39,14 +40,15 @@ export function buildProgram(leave: (code: Exit) => void): Command {
     })
     .helpOption("-h, --help", "what a command does, with examples")
     .helpCommand("help [command]", "the same");
-  for (const spec of commands) addCommand(program, spec, leave);
+  for (const spec of specs) addCommand(program, spec, leave);
   return program;
 }
 
 async function run(): Promise<void> {
   endQuietlyOnClosedPipe();
   let code: Exit = exit.found;
-  const program = buildProgram((left) => {
+  const named = namedCommand(process.argv.slice(2));
+  const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
     code = left;
   });
   program.action(async (options: { version?: boolean; library?: string }) => {

@@ -16,7 +16,7 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { demandEdition } from "./demand.js";
-import { exit, type Exit } from "./exit.js";
+import { type Exit, exit } from "./exit.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
 
 export interface ShowOptions {
@@ -38,7 +38,10 @@ export const spec: CommandSpec = {
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
     { flags: "--section", summary: "the whole section around it" },
-    { flags: "--context", summary: "the source's lines with their numbers, as the import saw them (needs --source or GRIM_SOURCES)" },
+    {
+      flags: "--context",
+      summary: "the source's lines with their numbers, as the import saw them (needs --source or GRIM_SOURCES)",
+    },
     { flags: "--source <file>", summary: "the source document for --context", completes: "file" },
     { flags: "--brief", summary: "the ruling and its citation, nothing else" },
     { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
@@ -77,7 +80,10 @@ function info(library: Library, ruling: Ruling) {
 function shownLines(library: Library, ruling: Ruling, links: RulingLinks, options: ShowOptions): string[] {
   const context = { document: info(library, ruling), theme: theme(), width: width() };
   if (options.brief) return renderRuling(ruling, context);
-  return [...renderRuling(ruling, { ...context, governs: governs(library, ruling).line }), ...linkLines(links, context)];
+  return [
+    ...renderRuling(ruling, { ...context, governs: governs(library, ruling).line }),
+    ...linkLines(links, context),
+  ];
 }
 
 function shownJson(library: Library, ruling: Ruling, links: RulingLinks) {
@@ -89,12 +95,26 @@ function shownJson(library: Library, ruling: Ruling, links: RulingLinks) {
     cited_by: links.citedBy.map((one) => reference(one.ruling)),
     uses: links.uses.map(({ term, rulings }) => ({ term, rulings: rulings.map(reference) })),
     used_by: links.usedBy.map(({ term, rulings }) => ({ term, rulings: rulings.map(reference) })),
-    same_question: links.sameQuestion.map((one) => ({ ruling: reference(one.ruling), answers_differ: one.answersDiffer })),
+    same_question: links.sameQuestion.map((one) => ({
+      ruling: reference(one.ruling),
+      answers_differ: one.answersDiffer,
+    })),
     errata: links.errata.flatMap((one) => one.rulings.map(reference)),
     questions: links.questions.flatMap((one) => one.rulings.map(reference)),
     previous: links.previous && reference(links.previous),
     next: links.next && reference(links.next),
-    governs: { line: governance.line, in_force: governance.inForce, instead: governance.instead.map(reference), steps: governance.steps.map(({ wins, relation, over, reference: by, texts }) => ({ wins, relation, over, by, texts: texts.map(reference) })) },
+    governs: {
+      line: governance.line,
+      in_force: governance.inForce,
+      instead: governance.instead.map(reference),
+      steps: governance.steps.map(({ wins, relation, over, reference: by, texts }) => ({
+        wins,
+        relation,
+        over,
+        by,
+        texts: texts.map(reference),
+      })),
+    },
   };
 }
 
@@ -102,13 +122,29 @@ function nothing(text: string, remark: string | null, options: ShowOptions): Exi
   if (options.json) print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], candidates: [] }));
   say(`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`);
   if (remark !== null) say(sanitiseLine(remark));
-  say('A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307. To search words: grim search "…"');
+  say(
+    'A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307. To search words: grim search "…"',
+  );
   return exit.nothing;
 }
 
 function candidates(library: Library, text: string, rulings: readonly Ruling[], options: ShowOptions): Exit {
   if (options.json) {
-    print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], candidates: rulings.map((one) => ({ ref: reference(one), kind: one.kind, title: one.title, question: one.question, citation: citation(one, info(library, one)) })) }));
+    print(
+      jsonText({
+        ruling: null,
+        citation: null,
+        see: [],
+        cited_by: [],
+        candidates: rulings.map((one) => ({
+          ref: reference(one),
+          kind: one.kind,
+          title: one.title,
+          question: one.question,
+          citation: citation(one, info(library, one)),
+        })),
+      }),
+    );
     return exit.found;
   }
   const paint = theme();
@@ -116,19 +152,30 @@ function candidates(library: Library, text: string, rulings: readonly Ruling[], 
   for (const ruling of rulings) {
     print("");
     print(reference(ruling));
-    printLines(wrapText(sanitiseLine(headline(ruling)), width() - 2).slice(0, 2).map((line) => `  ${paint.quiet(line)}`));
+    printLines(
+      wrapText(sanitiseLine(headline(ruling)), width() - 2)
+        .slice(0, 2)
+        .map((line) => `  ${paint.quiet(line)}`),
+    );
   }
   return exit.found;
 }
 
 function section(library: Library, ruling: Ruling, options: ShowOptions): Exit {
-  const members = editionRulings(library, ruling.document, ruling.edition).filter((one) => one.section.join("\n") === ruling.section.join("\n"));
+  const members = editionRulings(library, ruling.document, ruling.edition).filter(
+    (one) => one.section.join("\n") === ruling.section.join("\n"),
+  );
   if (options.json) {
     print(jsonText({ section: ruling.section, rulings: members.map(rulingJson) }));
     return exit.found;
   }
   const context = { document: info(library, ruling), theme: theme(), width: width() };
-  printLines(members.flatMap((one, i) => [...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []), ...renderRuling(one, context)]));
+  printLines(
+    members.flatMap((one, i) => [
+      ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
+      ...renderRuling(one, context),
+    ]),
+  );
   return exit.found;
 }
 
@@ -142,11 +189,19 @@ function context(library: Library, ruling: Ruling, options: ShowOptions): Exit {
       }),
     );
   }
-  const edition = library.documents.find((one) => one.id === ruling.document)?.editions.find((one) => one.edition === ruling.edition);
+  const edition = library.documents
+    .find((one) => one.id === ruling.document)
+    ?.editions.find((one) => one.edition === ruling.edition);
   const source = findSource(path, edition?.sha256 ?? "");
   const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   if (options.json) {
-    print(jsonText({ source: source.name, sha256: source.sha256, lines: lines.map((number) => ({ number, text: source.lines[number - 1] ?? "" })) }));
+    print(
+      jsonText({
+        source: source.name,
+        sha256: source.sha256,
+        lines: lines.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
+      }),
+    );
     return exit.found;
   }
   const paint = theme();

@@ -57,10 +57,14 @@ export function importEdition(input: ImportInput): ImportResult {
   const kept = setAside(corrected.lines, matchers);
   stage("finding paragraphs");
   const blocks = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
-  const { runs, headings } = outline(blocks, document.import, (text) => setLevel(text, cards));
+  const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
 
   stage("reading sections");
   const read = readRuns(runs, corrected.marks);
+  for (const item of read.drafts) {
+    const lost = item.path.filter((title) => restored.has(title));
+    item.notes.push(...lost.map((title) => `The heading "${title}" is restored by hand; the source lost it.`));
+  }
   stage("finding cards and references");
   const known = wordsOf(source.lines);
   const records = buildRecords(

@@ -15,6 +15,8 @@ export interface Outline {
   runs: Run[];
   /** Source lines that are headings. */
   headings: number[];
+  /** Headings that a correction restored. */
+  restored: Set<string>;
 }
 
 /** What stands before the first heading. */
@@ -33,6 +35,7 @@ interface Level {
 export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [] }];
   const headings: number[] = [];
+  const restored = new Set<string>();
   let levels: Level[] = [];
   let subtitles: string[] = [];
 
@@ -43,6 +46,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
   const claim = (block: Block) => {
     const line = block.segments[0]?.line ?? 0;
     if (line > 0) headings.push(line);
+    else restored.add(plainTypography(block.segments[0]?.text ?? "").trim());
   };
 
   for (const whole of blocks) {
@@ -67,7 +71,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
     }
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraphOf(block));
   }
-  return { runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""), headings };
+  return { runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""), headings, restored };
 }
 
 function paragraphOf(block: Block): Block {

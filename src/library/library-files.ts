@@ -14,7 +14,16 @@ import { type Correction, correctionsFileSchema } from "../import/corrections.js
 import { type DocumentFile, documentSchema } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
-import { askedAsFileSchema, type ChapterFile, chapterFileSchema, exceptionsFileSchema } from "../ruling/schema.js";
+import {
+  askedAsFileSchema,
+  type ChapterFile,
+  chapterFileSchema,
+  exceptionsFileSchema,
+  type GapsFile,
+  gapsFileSchema,
+  type Matches,
+  matchesFileSchema,
+} from "../ruling/schema.js";
 import { inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
 import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -29,6 +38,7 @@ const examples = {
   sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
   keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
   askedAs: "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
+  matches: "faults:\n  - {id: lost-preamble, edition: '1.3', note: The extraction begins after the first page.}",
   exceptions:
     "exceptions:\n  - {check: ends-without-stop, edition: '1.3', id: nested-sequences, why: the document is so}",
   gaps: 'gaps:\n  - {text: \'"Effects" on page 9\', why: "not in this library: the book at hand ends at page 8"}',
@@ -139,6 +149,12 @@ export function readCatalogue(root: string, game: string): Catalogue {
 export function readAskedAs(root: string, document: string): Record<string, string[]> {
   const path = inside(join(root, "rulings"), document, "asked-as.yaml");
   return existsSync(path) ? orThrow(read(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+}
+
+/** What a person knows of a document's editions; null when it has no such file. @throws GrimError yaml-syntax, yaml-schema */
+export function readMatches(root: string, document: string): Matches | null {
+  const path = inside(join(root, "rulings"), document, "matches.yaml");
+  return existsSync(path) ? orThrow(read(path, matchesFileSchema, examples.matches)) : null;
 }
 
 /** What checks of this document are told to accept, with reasons. @throws GrimError yaml-syntax, yaml-schema */

@@ -1,7 +1,7 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups work on this and know nothing of files. */
 import type { Catalogue } from "../cards/schema.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import type { GapsFile, Precedence } from "../ruling/schema.js";
+import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
 
 export interface Library {
   /** The folder that holds rulings/ and cards/. */
@@ -18,6 +18,8 @@ export interface Library {
   indexOf(document: string, edition: string, id: string): number;
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;
+  /** What a person knows of a document's editions that their texts do not tell; empty when nothing is. */
+  matches(document: string): Matches;
   /** A compiled part that another stage put into the snapshot; null when the library was not compiled. */
   part(name: string): Uint8Array | null;
 }
@@ -62,6 +64,8 @@ export interface LibraryData {
   gaps?: Record<string, GapsFile>;
   /** By document: what it states about which text wins. */
   precedence?: Record<string, Precedence[]>;
+  /** By document: forced pairs, faults of extractions and the like. */
+  matches?: Record<string, Matches>;
 }
 
 /** A library over plain data, for tests and for building. */
@@ -77,6 +81,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     range: (document, edition) => ranges[`${document}@${edition}`] ?? null,
     indexOf: (document, edition, id) => ids.get(`${document}@${edition}/${id}`) ?? -1,
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
+    matches: (document) => data.matches?.[document] ?? noMatches,
     part: (name) => parts.get(name) ?? null,
   };
 }
@@ -95,3 +100,5 @@ export function editionRanges(rulings: readonly Ruling[]): Record<string, [numbe
 export function emptyCatalogue(game: string): Catalogue {
   return { game, cards: [], sets: [], keywords: [], slang: [] };
 }
+
+export const noMatches: Matches = { pairs: [], faults: [], announced: [] };

@@ -13,6 +13,7 @@ import {
   readDocument,
   readEdition,
   readGaps,
+  readMatches,
 } from "./library-files.js";
 
 /** @throws GrimError with every problem of every file */
@@ -61,6 +62,8 @@ export function loadLibrary(root: string): LibraryData {
     if (gaps && data.gaps) data.gaps[id] = gaps;
     if (data.precedence) data.precedence[id] = document.precedence;
     data.askedAs[id] = collect(() => readAskedAs(root, id)) ?? {};
+    const matches = collect(() => readMatches(root, id));
+    if (matches) data.matches = { ...data.matches, [id]: matches };
     data.rulings.push(...editions.flatMap((one) => one.rulings));
   }
   for (const game of list(join(root, "cards"))) {

@@ -8,7 +8,8 @@
 import { createHash } from "node:crypto";
 import type { Catalogue } from "../cards/schema.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { editionRanges, emptyCatalogue, type Library, type LibraryData } from "./library.js";
+import type { Matches } from "../ruling/schema.js";
+import { editionRanges, emptyCatalogue, type Library, type LibraryData, noMatches } from "./library.js";
 
 const magic = "grimrule-snapshot-1\n";
 /** Typed arrays are read in place, so every part starts at a multiple of eight bytes. */
@@ -36,6 +37,7 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
     ["offsets", new Uint8Array(offsets.buffer)],
     ["rulings", Buffer.concat(bodies)],
     ["ids", encoder.encode(JSON.stringify(data.rulings.map((ruling) => ruling.id)))],
+    ["matches", encoder.encode(JSON.stringify(data.matches ?? {}))],
     ...data.catalogues.map((one): [string, Uint8Array] => [
       `catalogue:${one.game}`,
       encoder.encode(JSON.stringify(one)),
@@ -106,6 +108,7 @@ function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8
   const offsets = part("offsets") as Buffer;
   const catalogues = new Map<string, Catalogue>();
   let ids: string[] | null = null;
+  let matches: Record<string, Matches> | null = null;
   return {
     root,
     documents: header.documents,
@@ -134,6 +137,10 @@ function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8
         catalogues.set(game, catalogue);
       }
       return catalogue;
+    },
+    matches(document) {
+      matches ??= JSON.parse((part("matches") as Buffer | null)?.toString("utf8") ?? "{}") as Record<string, Matches>;
+      return matches[document] ?? noMatches;
     },
     part,
   };

@@ -170,7 +170,54 @@ export const precedenceSchema = z
 
 export type GapsFile = z.infer<typeof gapsFileSchema>;
 export type Precedence = z.infer<typeof precedenceSchema>;
+export const matchesFileSchema = z
+  .object({
+    pairs: z
+      .array(
+        z
+          .object({
+            from: slug.describe("id in the older edition"),
+            to: slug.describe("id in the newer edition"),
+            why: z.string().min(1),
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("rulings that are one, where the texts do not tell"),
+    faults: z
+      .array(
+        z
+          .object({
+            id: slug,
+            edition: z.string().min(1).describe("the edition whose extraction lost or misread the ruling"),
+            note: z.string().min(1),
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("what an extraction lost or misread beyond what the texts tell: no change of the document"),
+    announced: z
+      .array(
+        z
+          .object({
+            edition: z.string().min(1),
+            where: z.string().min(1).describe("where the document has its list"),
+            entries: z.array(z.string().min(1)).describe("ids or numbers of what the list names"),
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("the document's own lists of what is new in an edition"),
+    change_marks: z
+      .string()
+      .optional()
+      .describe("how the document marks its changes, and what is left of it; in our words, shown to users"),
+  })
+  .strict();
+
 export type Kind = (typeof kinds)[number];
 export type CardRef = z.infer<typeof cardRefSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;
 export type ChapterFile = z.infer<typeof chapterFileSchema>;
+/** What a person knows of a document's editions that their texts do not tell (matches.yaml). */
+export type Matches = z.infer<typeof matchesFileSchema>;

@@ -19,8 +19,22 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 
+export const fieldNames = Object.keys(fields) as FieldName[];
+/** The first of them are kept word by word, for words that stand together. */
+export const streamFields = 3;
+
 /** How soon repeating a word stops to count (BM25's k1): rulings are short, the second mention says little. */
 export const saturation = 1.1;
+
+/** How much a term counts in a ruling is stored in sixteen bits; the most there can be is saturation + 1. */
+export const impactScale = 65535 / (saturation + 1);
+/** Weights of phrases are stored as whole numbers. */
+export const phraseScale = 1000;
+
+/** What a term tells, by the number of rulings that have it (BM25's idf). */
+export function rarity(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+}
 
 export const weights = {
   /** A name that was understood, over its mere words: names are what rulings are filed under. */

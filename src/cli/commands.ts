@@ -1,0 +1,29 @@
+/** All commands, in the order help lists them. Each is loaded only when it runs, so that none slows another down. */
+import type { CommandSpec } from "./command.js";
+
+const loaders = {
+  search: () => import("./search.js"),
+  show: () => import("./show.js"),
+  card: () => import("./card.js"),
+  keyword: () => import("./keyword.js"),
+  governs: () => import("./governs.js"),
+  cite: () => import("./cite.js"),
+  documents: () => import("./documents.js"),
+  export: () => import("./export.js"),
+  import: () => import("./import.js"),
+  check: () => import("./check.js"),
+} satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
+
+/** The command the arguments name, so that only its code is read; null for help, mistakes and no command at all. */
+export function namedCommand(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] as string;
+    if (arg === "--library") i++;
+    else if (!arg.startsWith("-")) return Object.hasOwn(loaders, arg) ? loaders[arg as keyof typeof loaders] : null;
+  }
+  return null;
+}
+
+export async function allCommands(): Promise<CommandSpec[]> {
+  return Promise.all(Object.values(loaders).map(async (load) => (await load()).spec));
+}

@@ -1,0 +1,25 @@
+/** Copies by every way there is, and says in words what happened. */
+import { osc52 } from "./osc52.js";
+import { type ClipboardProgram, clipboardPrograms, handTo, type Machine, thisMachine } from "./system.js";
+
+export interface CopyWays {
+  /** Writes to the terminal. */
+  write(sequence: string): void;
+  machine?: Machine;
+  hand?: (program: ClipboardProgram, text: string) => Promise<boolean>;
+}
+
+/** @param what what is copied, as in "the citation" @returns a sentence for the user */
+export async function copy(what: string, text: string, ways: CopyWays): Promise<string> {
+  const { write, machine = thisMachine(), hand = handTo } = ways;
+  const sequence = osc52(text);
+  if (sequence !== null) write(sequence);
+  const places: string[] = [];
+  for (const program of clipboardPrograms(machine)) {
+    if (places.includes(program.place)) continue;
+    if (await hand(program, text)) places.push(program.place);
+  }
+  if (places.length > 0) return `Copied ${what} to ${places.join(" and ")}.`;
+  if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program is here.`;
+  return `Asked the terminal to copy ${what} (OSC 52); no clipboard program is here to make sure.`;
+}

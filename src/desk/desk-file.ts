@@ -1,0 +1,66 @@
+/** The desk on disk: read with care, written whole or not at all. */
+import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join } from "node:path";
+import { sync as writeFileAtomic } from "write-file-atomic";
+import { applyChange, type Desk, type DeskChange, deskText, emptyDesk, parseDesk } from "./desk.js";
+
+/** In the user's own data folder; a relative XDG_DATA_HOME counts for nothing, as the XDG specification says. */
+export function deskPath(env: Record<string, string | undefined> = process.env): string {
+  const named = env.XDG_DATA_HOME;
+  const data = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".local", "share");
+  return join(data, "grimrule", "desk.json");
+}
+
+export interface ReadDesk {
+  desk: Desk;
+  /** What was wrong with the file, and where it was put; null when nothing was. */
+  remark: string | null;
+}
+
+/** A damaged file is set aside under another name, never overwritten. */
+export function readDesk(path: string): ReadDesk {
+  let text: string;
+  try {
+    if (!existsSync(path)) return { desk: emptyDesk, remark: null };
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    return { desk: emptyDesk, remark: `Pins and recent look-ups cannot be read: ${words(error)}` };
+  }
+  const desk = parseDesk(text);
+  if (desk) return { desk, remark: null };
+  const aside = freeName(path);
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    return { desk: emptyDesk, remark: `${path} is damaged and cannot be set aside: ${words(error)}` };
+  }
+  return { desk: emptyDesk, remark: `The file of pins was damaged; it is kept as ${aside}` };
+}
+
+/**
+ * Applies changes to what stands on disk now, which another session may have changed since.
+ * @returns a sentence when nothing could be written, else null
+ */
+export function changeDesk(path: string, changes: readonly DeskChange[]): string | null {
+  if (changes.length === 0) return null;
+  try {
+    const desk = changes.reduce(applyChange, readDesk(path).desk);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileAtomic(path, deskText(desk), { mode: 0o600 });
+    return null;
+  } catch (error) {
+    return `Pins and recent look-ups are not kept: ${words(error)}`;
+  }
+}
+
+function freeName(path: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
+    if (!existsSync(name)) return name;
+  }
+}
+
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

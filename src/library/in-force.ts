@@ -1,0 +1,170 @@
+/**
+ * Which edition of each document a look-up uses: the newest, the one the user names, or the one in force on a date.
+ * Pure; an edition without a date is said to be undated rather than guessed.
+ */
+import { GrimError, problem } from "../problem.js";
+import type { DocumentInfo, EditionInfo, Ruling } from "../ruling/ruling.js";
+import { editionRulings, type Library } from "./library.js";
+
+export interface WhichEditions {
+  /** Texts of this edition, for the documents that have one of that name; the others are taken at their newest. */
+  edition?: string;
+  /** Texts in force on this date: `2017-03-01`, `2017-03` (its last day) or `2017` (its last day). */
+  asOf?: string;
+}
+
+/** The edition of one document that a look-up uses. */
+export interface Choice {
+  document: string;
+  /** Null when nothing at hand of this document was in force on the date. */
+  edition: string | null;
+  /** False when the dates at hand cannot prove the choice; the remark says why. */
+  sure: boolean;
+  /** What the user must know of the choice, in one sentence; null when there is nothing to say. */
+  remark: string | null;
+}
+
+export interface EditionsInForce {
+  /** Document → edition; a document of which nothing was in force is left out. */
+  editions: ReadonlyMap<string, string>;
+  /** One for each document, in the library's order. */
+  choices: readonly Choice[];
+}
+
+/** @throws GrimError unknown-edition when no document has the edition; usage for a date that is none, or both options */
+export function editionsInForce(
+  library: Pick<Library, "documents">,
+  { edition, asOf }: WhichEditions = {},
+): EditionsInForce {
+  if (edition !== undefined && asOf !== undefined) {
+    throw new GrimError(
+      problem("usage", "An edition and a date cannot both decide which texts are in force.", {
+        hint: "Use --edition or --as-of.",
+      }),
+    );
+  }
+  if (edition !== undefined && !library.documents.some((one) => has(one, edition))) {
+    throw new GrimError(
+      problem("unknown-edition", `No document here has an edition "${edition}".`, {
+        hint: `Editions at hand: ${library.documents.map(editionList).join("; ")}.`,
+      }),
+    );
+  }
+  const day = asOf === undefined ? null : readDate(asOf);
+  const choices = library.documents.map((document): Choice => {
+    const newest = document.editions[0]?.edition ?? null;
+    if (edition !== undefined) return byName(document, edition, newest);
+    if (day !== null) return byDate(document, day, asOf as string);
+    return { document: document.id, edition: newest, sure: true, remark: null };
+  });
+  const editions = new Map(
+    choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
+  );
+  return { editions, choices };
+}
+
+/** The rulings of the chosen editions: documents in order, rulings in document order. */
+export function rulingsInForce(library: Library, { editions }: EditionsInForce): Ruling[] {
+  return [...editions].flatMap(([document, edition]) => editionRulings(library, document, edition));
+}
+
+function has(document: DocumentInfo, edition: string): boolean {
+  return document.editions.some((one) => one.edition === edition);
+}
+
+function editionList(document: DocumentInfo): string {
+  return `${document.id}: ${document.editions.map((one) => one.edition).join(", ")}`;
+}
+
+function byName(document: DocumentInfo, edition: string, newest: string | null): Choice {
+  if (has(document, edition)) return { document: document.id, edition, sure: true, remark: null };
+  return {
+    document: document.id,
+    edition: newest,
+    sure: true,
+    remark: `${document.id} has no edition ${edition}; its newest at hand, ${newest}, is used.`,
+  };
+}
+
+/**
+ * The newest dated edition of that day or earlier. An undated one that may have been in force is named in a remark; it
+ * is taken only where no dated edition can answer.
+ */
+function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
+  const { id, editions } = document;
+  const at = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
+  const chosen = editions[at];
+  // What stands before a later dated edition in the list is newer than it, and so was not in force either.
+  const laterDated = editions.findLastIndex((one) => one.date !== null && firstDay(one.date) > day);
+  if (chosen !== undefined) {
+    const between = editions.slice(laterDated + 1, at);
+    const remarks = [
+      ...(lastDay(chosen.date as string) > day
+        ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet on ${asOf}.`]
+        : []),
+      ...(between.length > 0
+        ? [
+            `${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force on ${asOf}.`,
+          ]
+        : []),
+    ];
+    return { document: id, edition: chosen.edition, sure: remarks.length === 0, remark: remarks.join(" ") || null };
+  }
+  const undated = editions.slice(laterDated + 1)[0];
+  if (undated !== undefined) {
+    const why = laterDated < 0 ? "no edition of it bears a date" : "every dated edition of it is later";
+    return {
+      document: id,
+      edition: undated.edition,
+      sure: false,
+      remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force on ${asOf} is not known.`,
+    };
+  }
+  const oldest = editions.at(-1);
+  return {
+    document: id,
+    edition: null,
+    sure: true,
+    remark:
+      oldest === undefined
+        ? `No edition of ${id} is at hand.`
+        : `Nothing at hand of ${id} was in force on ${asOf}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`,
+  };
+}
+
+/** An edition that is called undated needs no further name. */
+function names(editions: readonly EditionInfo[]): string {
+  return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
+}
+
+const datePattern = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+/** The last day that the words of a date may mean. @throws GrimError usage */
+function readDate(text: string): string {
+  const [, year, month, day] = datePattern.exec(text) ?? [];
+  if (year !== undefined) {
+    const last = lastDay(text);
+    if (day === undefined || last === text) return last;
+  }
+  throw new GrimError(
+    problem("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {
+      hint: "Examples: --as-of 2017, --as-of 2017-03, --as-of 2017-03-15",
+    }),
+  );
+}
+
+function firstDay(date: string): string {
+  const [year = "", month = "01", day = "01"] = date.split("-");
+  return [year, month, day].join("-");
+}
+
+function lastDay(date: string): string {
+  const [year = 0, month = 12, day] = date.split("-").map(Number);
+  const end = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const last = day === undefined ? end : Math.min(day, end);
+  return [String(year).padStart(4, "0"), pad(month), pad(last)].join("-");
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, "0");
+}

@@ -1,0 +1,157 @@
+/** A card's page on a terminal: what it is, whether it may be played, then its rulings, the weightiest first. */
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { citation, reference } from "./citation.js";
+import { headline, kindWords } from "./names.js";
+import { officialText } from "./official-text.js";
+import { longestLine } from "./ruling-text.js";
+import { sanitiseLine } from "./sanitise.js";
+import type { Theme } from "./theme.js";
+import { cutToWidth } from "./width.js";
+import { type WordChange, wordsText } from "./words.js";
+import { hang, wrapText } from "./wrap.js";
+
+/** What a page shows; links/card-page.ts gives it. */
+export interface ShownCardPage {
+  game: string;
+  card: { name: string; type?: string | undefined };
+  printings: readonly { set: string; setName: string; number: string }[];
+  spellings: readonly { name: string }[];
+  variants: readonly { name: string }[];
+  faction: string | null;
+  status: { restricted: boolean; banned: boolean; lists: readonly Ruling[]; policies: readonly Ruling[] };
+  touches: readonly { ruling: Ruling; group: "errata" | "list" | "question" | "clarification" | "named" }[];
+  related: readonly { name: string; shared: readonly string[] }[];
+  conflicts: readonly { ruling: Ruling; erratum: Ruling; words: readonly WordChange[] }[];
+  notes: readonly string[];
+}
+
+export interface CardPageContext {
+  theme: Theme;
+  width: number;
+  documentInfo: (id: string) => DocumentInfo | null;
+}
+
+const groupTitles = {
+  errata: "Errata",
+  list: "Lists",
+  question: "Questions that cite it",
+  clarification: "Clarifications that use it",
+  named: "Rulings that only name it",
+} as const;
+
+export function cardPageLines(page: ShownCardPage, context: CardPageContext): string[] {
+  const width = Math.min(context.width, longestLine);
+  return [
+    ...head(page, context.theme, width),
+    ...status(page, context, width),
+    ...groups(page, context, width),
+    ...conflicts(page, context, width),
+    ...tail(page, context.theme, width),
+  ];
+}
+
+function head(page: ShownCardPage, theme: Theme, width: number): string[] {
+  const what = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
+    .filter((one): one is string => !!one)
+    .map(sanitiseLine)
+    .join(" · ");
+  const printed = page.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
+  const facts = [
+    printed && `Printed as ${printed}`,
+    page.spellings.length > 0 && `Also printed: ${page.spellings.map(({ name }) => name).join(", ")}`,
+    page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
+  ].filter((one): one is string => typeof one === "string" && one !== "");
+  return [
+    theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
+    theme.quiet(what),
+    ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
+  ];
+}
+
+function status(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+  const { restricted, banned, lists, policies } = page.status;
+  if (!restricted && !banned) return [];
+  const { theme } = context;
+  return [
+    "",
+    theme.heading(banned ? "Banned" : "Restricted"),
+    ...policies.flatMap((policy) => [
+      ...officialText(policy.text, { width: width - 2, theme, restored: policy.restored }).map((line) => `  ${line}`),
+    ]),
+    ...[...lists, ...policies].flatMap((one) => cited(one, context, width)),
+  ];
+}
+
+function cited(ruling: Ruling, context: CardPageContext, width: number): string[] {
+  return hang([{ text: citation(ruling, context.documentInfo(ruling.document)), paint: context.theme.quiet }], width, {
+    first: "  ",
+    rest: "    ",
+  });
+}
+
+/** Errata are shown whole; of the others the question and where to read on. */
+function groups(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  const order = ["errata", "question", "clarification", "named"] as const;
+  if (page.touches.length === 0) return ["", "No ruling at hand names it."];
+  return order.flatMap((group) => {
+    const rulings = page.touches.filter((one) => one.group === group).map((one) => one.ruling);
+    if (rulings.length === 0) return [];
+    return [
+      "",
+      theme.heading(groupTitles[group]),
+      ...rulings.flatMap((ruling) =>
+        group === "errata" || group === "question" ? whole(ruling, context, width) : brief(ruling, context, width),
+      ),
+    ];
+  });
+}
+
+function whole(ruling: Ruling, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  const options = { width: width - 2, theme, restored: ruling.restored };
+  return [
+    ...(ruling.question === null
+      ? []
+      : officialText(ruling.question, { ...options, base: theme.question }).map((line) => `  ${line}`)),
+    ...officialText(ruling.text, options).map((line) => `  ${line}`),
+    ...cited(ruling, context, width),
+    "",
+  ];
+}
+
+function brief(ruling: Ruling, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  return [
+    ...hang([{ text: reference(ruling), paint: theme.reference }], width, { first: "  ", rest: "    " }),
+    `    ${theme.quiet(cutToWidth(`${kindWords(ruling.kind)} · ${sanitiseLine(headline(ruling))}`, Math.max(10, width - 4)))}`,
+  ];
+}
+
+function conflicts(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  if (page.conflicts.length === 0) return [];
+  return [
+    "",
+    theme.heading("The documents disagree"),
+    ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
+      ...wrapText(`${reference(ruling)} quotes words that ${reference(erratum)} has replaced:`, width - 2).map(
+        (line) => `  ${line}`,
+      ),
+      ...wordsText(words, { theme, width: width - 4 }).map((line) => `    ${line}`),
+    ]),
+  ];
+}
+
+function tail(page: ShownCardPage, theme: Theme, width: number): string[] {
+  const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
+  return [
+    ...(related === ""
+      ? []
+      : ["", ...wrapText(`Shares rulings with ${sanitiseLine(related)}`, width).map(theme.quiet)]),
+    ...page.notes.flatMap((note) => [
+      "",
+      ...wrapText(`Editor's note (not official): ${sanitiseLine(note)}`, width).map(theme.note),
+    ]),
+  ];
+}
