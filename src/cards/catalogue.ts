@@ -1,5 +1,5 @@
 /** A game's names, indexed for reading: by id, by set and number, by spelling. */
-import { fold, tokenise } from "./fold.js";
+import { fold, type Token, tokenise } from "./fold.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
 
 export interface NameForm {
@@ -7,6 +7,9 @@ export interface NameForm {
   words: string[];
   /** Which of them are capitalised in the form; text must capitalise those too. */
   capitals: boolean[];
+  /** Marks of the form before its first word and after its last: the quotation marks of "Ashcan" Pete, the stop of .45. */
+  lead: string;
+  trail: string;
   card: Card;
 }
 
@@ -43,9 +46,12 @@ function addForm(index: CardIndex, form: string, card: Card): void {
   const tokens = tokenise(form);
   const first = tokens[0];
   if (!first) return;
+  const last = tokens.at(-1) as Token;
   addTo(index.forms, first.word, {
     words: tokens.map((token) => token.word),
     capitals: tokens.map((token) => token.capital),
+    lead: form.slice(0, first.start),
+    trail: form.slice(last.fullEnd),
     card,
   });
 }

@@ -23,23 +23,19 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
     }
     const first = tokens[at] as Token;
     const last = tokens[at + match.length - 1] as Token;
-    const end = closed(text, first.start, match.possessive ? last.fullEnd : last.end);
-    const start = opened(text, first.start, match.cards);
+    const start = first.start - common(match.lead, text, first.start - match.lead.length);
+    const plainEnd = match.possessive ? last.fullEnd : last.end;
+    const end = plainEnd + common(match.trail, text, plainEnd);
     found.push({ cards: match.cards, name: text.slice(start, end), start, end });
     at += match.length;
   }
   return found;
 }
 
-/** A name that ends in brackets takes its closing one along: Necronomicon (Olaus Wormius Translation). */
-function closed(text: string, start: number, end: number): number {
-  const name = text.slice(start, end);
-  return text[end] === ")" && name.lastIndexOf("(") > name.lastIndexOf(")") ? end + 1 : end;
-}
-
-/** A name that begins with a stop takes it along: .45 Automatic. */
-function opened(text: string, start: number, cards: readonly Card[]): number {
-  return text[start - 1] === "." && cards.some((card) => card.name.startsWith(".")) ? start - 1 : start;
+/** The length of a name's marks where the text has them too: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation). */
+function common(marks: string, text: string, at: number): number {
+  const there = text.slice(Math.max(0, at), at + marks.length);
+  return marks !== "" && there.replace(/[“”]/g, '"') === marks ? marks.length : 0;
 }
 
 interface Match {
@@ -48,6 +44,8 @@ interface Match {
   length: number;
   /** The form itself ends with a possessive, as a misprint may: Master of Myth's. */
   possessive: boolean;
+  lead: string;
+  trail: string;
 }
 
 function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Match | null {
@@ -64,6 +62,8 @@ function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Matc
         best = {
           cards: [form.card],
           length: form.words.length,
+          lead: form.lead,
+          trail: form.trail,
           possessive: last.word !== last.base && last.word === form.words.at(-1),
         };
       }

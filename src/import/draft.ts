@@ -47,7 +47,7 @@ export function draftLines(item: Draft): number[] {
 export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
   let text = "";
   let previous: Block | null = null;
-  for (const block of blocks) {
+  for (const block of nestUnderSteps(blocks)) {
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
     const line = indent + marker + blockText(block, known);
@@ -58,6 +58,17 @@ export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>)
     previous = block;
   }
   return text;
+}
+
+/** Bullets below a numbered step belong to it, up to the next paragraph at the margin. */
+function nestUnderSteps(blocks: readonly Block[]): Block[] {
+  let depth = 0;
+  return blocks.map((block) => {
+    const step = block.shape === "item" && /^\d/.test(block.marker);
+    if (step) depth = block.indent + 1;
+    else if (block.shape === "paragraph" && block.indent === 0) depth = 0;
+    return !step && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
+  });
 }
 
 export function blockText(block: Block, known: ReadonlySet<string>): string {

@@ -67,9 +67,10 @@ export function importEdition(input: ImportInput): ImportResult {
   }
   stage("finding cards and references");
   const known = wordsOf(source.lines);
+  const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
   const records = buildRecords(
     read.drafts,
-    { marks: corrected.marks, cards, keywords, known, named: document.import.cards === "named" },
+    { marks: corrected.marks, cards, keywords, known, blank, named: document.import.cards === "named" },
     input,
   );
 
@@ -270,7 +271,14 @@ function mergeSpans(spans: readonly FurnitureSpan[]): FurnitureSpan[] {
 
 function buildRecords(
   drafts: readonly Draft[],
-  context: { marks: Marks; cards: CardIndex; keywords: KeywordIndex; known: ReadonlySet<string>; named: boolean },
+  context: {
+    marks: Marks;
+    cards: CardIndex;
+    keywords: KeywordIndex;
+    known: ReadonlySet<string>;
+    blank: (line: number) => boolean;
+    named: boolean;
+  },
   input: ImportInput,
 ) {
   const built = drafts.map((item) => buildRecord(item, context, input.source.name));

@@ -17,6 +17,8 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a hyphen from a cut. */
   known: ReadonlySet<string>;
+  /** Source lines with nothing on them. */
+  blank: (line: number) => boolean;
   /** The game has no card numbers: every known name is a card of the ruling. */
   named: boolean;
 }
@@ -38,6 +40,8 @@ export function buildRecord(
     string,
     string
   >;
+  // Emphasis would hide that two words stand together: **Forced** ability.
+  const bare = whole.replace(/\*+/g, "");
   const found = cardsIn(item, whole, lines, means, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
     whole.includes(`[${symbol}]`),
@@ -52,13 +56,13 @@ export function buildRecord(
     section: item.path,
     cards: found.cards,
     mentions: found.mentions,
-    keywords: findKeywords(whole, context.keywords, [
-      ...findNames(whole, context.cards),
-      ...findCitations(whole, context.cards),
+    keywords: findKeywords(bare, context.keywords, [
+      ...findNames(bare, context.cards),
+      ...findCitations(bare, context.cards),
     ]),
     ...(item.since !== null && { since: item.since }),
     see: findReferences(whole),
-    lines: spans(lines, item),
+    lines: spans(lines, item, context.blank),
     restored,
     notes: [...item.notes, ...lines.flatMap((line) => context.marks.notes.get(line) ?? [])],
   };
@@ -67,9 +71,9 @@ export function buildRecord(
 }
 
 /** Consecutive lines make a span; blank lines inside do not end it, other records and furniture do. */
-function spans(lines: readonly number[], item: Draft): string[] {
+function spans(lines: readonly number[], item: Draft, blank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
-  const neighbours = inReadingOrder(item);
+  const neighbours = inReadingOrder(item, blank);
   for (const line of lines) {
     const last = result.at(-1);
     if (last && (line === last[1] + 1 || neighbours.has(`${last[1]}>${line}`))) last[1] = line;
@@ -79,7 +83,7 @@ function spans(lines: readonly number[], item: Draft): string[] {
 }
 
 /** Pairs of lines that follow each other in this record with at most a few blank lines between them. */
-function inReadingOrder(item: Draft): Set<string> {
+function inReadingOrder(item: Draft, blank: (line: number) => boolean): Set<string> {
   const order = [
     ...item.titleLines,
     ...[...item.question, ...item.body].flatMap((block) => block.segments.map((segment) => segment.line)),
@@ -87,7 +91,8 @@ function inReadingOrder(item: Draft): Set<string> {
   const pairs = new Set<string>();
   for (let i = 1; i < order.length; i++) {
     const [a, b] = [order[i - 1] as number, order[i] as number];
-    if (b > a && b - a <= 4) pairs.add(`${a}>${b}`);
+    const between = Array.from({ length: Math.max(0, b - a - 1) }, (_, n) => a + 1 + n);
+    if (b > a && between.every(blank)) pairs.add(`${a}>${b}`);
   }
   return pairs;
 }

@@ -3,6 +3,9 @@
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { rulingOf } from "./full-reference.js";
+import { linksPart } from "./links-part.js";
+import { indexOf, inView, type View, viewOf, visible } from "./view.js";
 
 /** A cross-reference of the ruling, and the rulings it leads to. */
 export interface SeeLink {
@@ -61,4 +64,98 @@ export interface RulingLinks {
   section: Ruling[];
 }
 
-export declare function linksOf(library: Library, ruling: Ruling): RulingLinks;
+/** Every link of a ruling, seen from its own edition and the newest of the other documents. */
+export function linksOf(library: Library, ruling: Ruling): RulingLinks {
+  const part = linksPart(library);
+  const view = viewOf(library, ruling);
+  const index = indexOf(library, ruling);
+  const row = index < 0 ? {} : part.row(index);
+  const around = neighbours(library, ruling, index);
+  return {
+    see: ruling.see.map((see, nth) => ({
+      text: see.text,
+      to: see.to.flatMap((reference) => rulingOf(library, reference, ruling) ?? []),
+      gap: see.gap,
+      related: inView(library, row.related?.find(([which]) => which === nth)?.[1] ?? [], view),
+    })),
+    citedBy: (row.cited ?? [])
+      .filter(([from]) => visible(library, [from], view).length > 0)
+      .map(([from, nth]) => ({ ruling: library.at(from), text: library.at(from).see[nth]?.text ?? "" })),
+    ...termLinks(library, ruling, index, view),
+    sameQuestion: (row.same ?? []).map(({ ruling: other, sameWords, answersDiffer }) => ({
+      ruling: library.at(other),
+      sameWords,
+      answersDiffer,
+    })),
+    ...cardLinks(library, ruling, index, view),
+    ...around,
+  };
+}
+
+function termLinks(library: Library, ruling: Ruling, index: number, view: View): Pick<RulingLinks, "uses" | "usedBy"> {
+  const part = linksPart(library);
+  const uses: TermLink[] = [];
+  const usedBy: TermLink[] = [];
+  const terms = library.catalogue(ruling.game).keywords.map((keyword) => keyword.term);
+  const used = new Set(ruling.keywords);
+  for (const term of terms) {
+    const found = part.term(ruling.game, term);
+    if (!found) continue;
+    const explains = found.defines.includes(index);
+    if (used.has(term) && !explains) {
+      const by = visible(library, found.defines.length > 0 ? found.defines : found.about, view).filter(
+        (at) => at !== index,
+      );
+      if (by.length > 0) uses.push({ term, rulings: by.map((at) => library.at(at)) });
+    }
+    if (explains) {
+      const users = visible(library, found.uses, view).filter((at) => at !== index && !found.defines.includes(at));
+      if (users.length > 0) usedBy.push({ term, rulings: users.map((at) => library.at(at)) });
+    }
+  }
+  return { uses, usedBy };
+}
+
+function cardLinks(
+  library: Library,
+  ruling: Ruling,
+  index: number,
+  view: View,
+): Pick<RulingLinks, "errata" | "questions"> {
+  const part = linksPart(library);
+  const errata: CardLink[] = [];
+  const questions: CardLink[] = [];
+  const corrects = ruling.kind === "card-errata";
+  for (const { id, name } of ruling.cards) {
+    const others = inView(library, part.card(ruling.game, id), view).filter(
+      (one) => indexOf(library, one) !== index && one.cards.some((card) => card.id === id),
+    );
+    const card = { id, name: library.catalogue(ruling.game).cards.find((one) => one.id === id)?.name ?? name };
+    const of = others.filter((one) => one.kind === "card-errata");
+    if (of.length > 0) errata.push({ card, rulings: of });
+    const about = others.filter((one) => !/errata$|^restricted$|^banned$/.test(one.kind));
+    if (corrects && about.length > 0) questions.push({ card, rulings: about });
+  }
+  return { errata, questions };
+}
+
+function neighbours(
+  library: Library,
+  ruling: Ruling,
+  index: number,
+): Pick<RulingLinks, "previous" | "next" | "section"> {
+  const range = library.range(ruling.document, ruling.edition);
+  if (!range || index < 0) return { previous: null, next: null, section: [] };
+  const [from, to] = range;
+  const heading = ruling.section.join("\n");
+  const under = (at: number) => library.at(at).section.join("\n") === heading;
+  // The records of a section stand together; a heading that comes again later begins another section.
+  let [first, last] = [index, index];
+  while (first > from && under(first - 1)) first--;
+  while (last < to - 1 && under(last + 1)) last++;
+  return {
+    previous: index > from ? library.at(index - 1) : null,
+    next: index < to - 1 ? library.at(index + 1) : null,
+    section: Array.from({ length: last - first + 1 }, (_, i) => library.at(first + i)),
+  };
+}

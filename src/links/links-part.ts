@@ -1,8 +1,123 @@
-/** The snapshot's part "links". */
-import type { LibraryData } from "../library/library.js";
+/**
+ * The snapshot's part "links": what only a look at all rulings can tell. It is cut so that a look-up decodes little:
+ * a row for each ruling, and for each game one table of cards and one of terms.
+ *
+ * Layout: length of the header, header (JSON: places of the tables and of the rows), offsets of the rows, bodies.
+ */
+import type { Library } from "../library/library.js";
+import type { Precedence } from "../ruling/schema.js";
 
 /** The name of the part in the snapshot. */
 export const linksPartName = "links";
 
-/** Compile-time, after `resolveReferences`. */
-export declare function buildLinksPart(data: LibraryData): Uint8Array;
+/** What one ruling's row holds; indices are those of `Library.at`. Absent lists are empty. */
+export interface LinksRow {
+  /** Who refers here: the ruling, and which of its references. */
+  cited?: [ruling: number, see: number][];
+  /** For references that lead nowhere: which of them, and rulings about the same place. */
+  related?: [see: number, rulings: number[]][];
+  /** The same question elsewhere in the edition. */
+  same?: { ruling: number; sameWords: boolean; answersDiffer: boolean }[];
+}
+
+/** Rulings of one term: those that define it in so many words, those whose title speaks of it, those that use it. */
+export interface TermRow {
+  defines: number[];
+  about: number[];
+  uses: number[];
+}
+
+export interface LinksTables {
+  /** By game, then by card id: rulings that cite or name the card. */
+  cards: Record<string, Record<string, number[]>>;
+  /** By game, then by term. */
+  terms: Record<string, Record<string, TermRow>>;
+  /** By document. */
+  precedence: Record<string, Precedence[]>;
+}
+
+interface Header {
+  /** Offset and length below the bodies' start. */
+  tables: Record<string, [number, number]>;
+  rows: number;
+}
+
+/** The part's bytes. */
+export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const bodies = rows.map((row) =>
+    Object.keys(row).length === 0 ? new Uint8Array() : encoder.encode(JSON.stringify(row)),
+  );
+  const offsets = new Uint32Array(rows.length + 1);
+  bodies.forEach((body, i) => {
+    offsets[i + 1] = (offsets[i] as number) + body.length;
+  });
+  let at = offsets[rows.length] as number;
+  const header: Header = { tables: {}, rows: rows.length };
+  const named: [string, unknown][] = [
+    ["precedence", tables.precedence],
+    ...Object.entries(tables.cards).map(([game, table]): [string, unknown] => [`cards:${game}`, table]),
+    ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [`terms:${game}`, table]),
+  ];
+  for (const [name, table] of named) {
+    const body = encoder.encode(JSON.stringify(table));
+    header.tables[name] = [at, body.length];
+    bodies.push(body);
+    at += body.length;
+  }
+  const json = encoder.encode(JSON.stringify(header));
+  const lead = Buffer.alloc(4);
+  lead.writeUInt32LE(json.length);
+  return Buffer.concat([lead, json, new Uint8Array(offsets.buffer), ...bodies]);
+}
+
+/** The part, decoded as far as it is asked for. */
+export interface LinksPart {
+  row(index: number): LinksRow;
+  /** Rulings that cite or name a card. */
+  card(game: string, id: string): readonly number[];
+  term(game: string, term: string): TermRow | null;
+  precedence(document: string): readonly Precedence[];
+}
+
+const decoded = new WeakMap<Library, LinksPart>();
+
+/** The links of a library; without any when it was not compiled. */
+export function linksPart(library: Library): LinksPart {
+  const known = decoded.get(library);
+  if (known) return known;
+  const bytes = library.part(linksPartName);
+  const part = bytes ? decode(bytes) : none;
+  decoded.set(library, part);
+  return part;
+}
+
+const none: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
+
+function decode(bytes: Uint8Array): LinksPart {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = buffer.readUInt32LE(0);
+  const header = JSON.parse(buffer.toString("utf8", 4, 4 + length)) as Header;
+  const offsets = 4 + length;
+  const start = offsets + 4 * (header.rows + 1);
+  const read = (from: number, to: number): unknown => JSON.parse(buffer.toString("utf8", start + from, start + to));
+  const tables = new Map<string, Record<string, unknown>>();
+  const entry = <T>(table: string, key: string): T | null => {
+    let known = tables.get(table);
+    if (!known) {
+      const place = header.tables[table];
+      known = place ? (read(place[0], place[0] + place[1]) as Record<string, unknown>) : {};
+      tables.set(table, known);
+    }
+    return Object.hasOwn(known, key) ? (known[key] as T) : null;
+  };
+  return {
+    row(index) {
+      const [from, to] = [buffer.readUInt32LE(offsets + 4 * index), buffer.readUInt32LE(offsets + 4 * index + 4)];
+      return from === to ? {} : (read(from, to) as LinksRow);
+    },
+    card: (game, id) => entry<number[]>(`cards:${game}`, id) ?? [],
+    term: (game, term) => entry<TermRow>(`terms:${game}`, term),
+    precedence: (document) => entry<Precedence[]>("precedence", document) ?? [],
+  };
+}

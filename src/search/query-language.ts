@@ -68,10 +68,11 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   const field = /^([a-zA-Z]{2,12}):(?=\S)/.exec(text.slice(at, at + 14));
   if (field) {
     const name = (field[1] as string).toLowerCase();
-    const known = nameOfField(name);
-    if (known === name) return readField(text, at, known as QueryField, (field[0] as string).length, not, parsed);
-    if (known !== null) {
-      parsed.problem = broken(text, at, `There is no field "${name}:".`, `Did you mean ${known}: — ${queryFields[known]}?`);
+    const known = knownField(name);
+    if (known !== null) return readField(text, at, known, (field[0] as string).length, not, parsed);
+    const meant = nearField(name);
+    if (meant !== null) {
+      parsed.problem = broken(text, at, `There is no field "${name}:".`, `Did you mean ${meant}: — ${queryFields[meant]}?`);
       return text.length;
     }
   }
@@ -126,13 +127,17 @@ function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery)
   return end + 1;
 }
 
-/** The field itself, the one that was surely meant, or null for plain words with a colon. */
-function nameOfField(name: string): QueryField | null {
-  const all = Object.keys(queryFields) as QueryField[];
-  const aliases: Record<string, QueryField> = { document: "doc", docs: "doc", games: "game", cards: "card", kinds: "kind" };
-  if ((all as string[]).includes(name)) return name as QueryField;
-  if (Object.hasOwn(aliases, name)) return aliases[name] as QueryField;
-  return all.find((one) => distance(name, one, 1) === 1 && name.length > 3) ?? null;
+const otherNames: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
+
+function knownField(name: string): QueryField | null {
+  if (Object.hasOwn(queryFields, name)) return name as QueryField;
+  return Object.hasOwn(otherNames, name) ? (otherNames[name] as QueryField) : null;
+}
+
+/** The field that was surely meant; null for plain words with a colon. */
+function nearField(name: string): QueryField | null {
+  if (name.length < 4) return null;
+  return (Object.keys(queryFields) as QueryField[]).find((one) => distance(name, one, 1) === 1) ?? null;
 }
 
 function isSpace(text: string, at: number): boolean {

@@ -1,0 +1,36 @@
+// Imports go one way: document → import → library → { search, links, diff, check } → { cli, tui }.
+const below = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: `^src/(${from})/`, pathNot: "\\.(test|fixture)\\.tsx?$" },
+  to: { path: `^src/(${to})` },
+});
+const faces = "cli/|tui/|open|compile";
+
+module.exports = {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: { path: "^src/" }, to: { circular: true } },
+    { name: "problem-knows-nobody", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
+    below("ruling-knows-problem-and-itself", "the word everyone shares", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
+    below("cards-know-ruling", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("document-knows-problem", "a source file → text → blocks", "document", "(?!document/|problem)[a-z-]+(/|\\.)"),
+    below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("library-stands-above-import", "disk ↔ library", "library", "(?!library/|import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    ...["search", "links", "diff", "check"].map((stage) =>
+      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+    ),
+    below("present-asks-nobody", "how things look, from plain data", "present", "(?!present/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|diff|check|library|import|document|cards|ruling", faces),
+    below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
+    {
+      name: "no-disk-in-import",
+      severity: "error",
+      from: { path: "^src/(import|document|ruling|cards|search|links|diff|check|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
+    },
+    { name: "no-network", severity: "error", from: { path: "^src/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
+    { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
+  ],
+  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"], extensionAlias: { ".js": [".ts", ".tsx", ".js"] } } },
+};

@@ -1,0 +1,107 @@
+/** "What changed in 1.2?": what the document's tags say of an edition, and what its texts prove only to an interval. */
+import type { Library } from "../library/library.js";
+import { editionRulings } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { EditionDiff } from "./edition-diff.js";
+import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
+import { compareNumbers } from "./order.js";
+
+/** What changed from one edition at hand to the next one at hand, when the edition asked for lies between them. */
+export interface Interval {
+  /** The last edition at hand before the one asked for. */
+  after: string;
+  /** The first edition at hand from the one asked for on. */
+  by: string;
+  /** Every edition known to lie in the interval, oldest first, the one asked for among them. */
+  editions: string[];
+  /** New entries without a tag. */
+  added: Ruling[];
+  reworded: EditionDiff["reworded"];
+  removed: Ruling[];
+  moved: EditionDiff["moved"];
+}
+
+export interface EditionChanges {
+  document: string;
+  edition: string;
+  /** False: no text of this edition is at hand, only tags of others name it. */
+  atHand: boolean;
+  date: string | null;
+  /** Entries whose tag names this edition, as the newest edition at hand prints them. */
+  tagged: Ruling[];
+  /** Null when there is no text before or none from the edition on. */
+  interval: Interval | null;
+  /** How the document marks its changes, where a person wrote it down. */
+  marks: string | null;
+  /** What is lacking for a better answer, in sentences; empty when nothing is. */
+  needed: string[];
+}
+
+/** @returns null when no text and no tag names the edition */
+export function changesIn(library: Library, document: string, edition: string): EditionChanges | null {
+  const editions = knownEditions(library, document);
+  const asked = editions.find((one) => one.edition === edition);
+  if (!asked) return null;
+  const tagged = taggedWith(library, document, edition);
+  const interval = intervalOf(library, document, edition);
+  return {
+    document,
+    edition,
+    atHand: asked.atHand,
+    date: asked.date,
+    tagged,
+    interval,
+    marks: library.matches(document).change_marks ?? null,
+    needed: needed(document, edition, asked.atHand, interval),
+  };
+}
+
+/** In the order of the document, each entry once, in its newest text. */
+function taggedWith(library: Library, document: string, edition: string): Ruling[] {
+  const found = new Map<string, Ruling>();
+  for (const { edition: text } of library.documents.find((one) => one.id === document)?.editions ?? []) {
+    for (const ruling of editionRulings(library, document, text)) {
+      if (!found.has(ruling.id) && tagOf(ruling) === edition) found.set(ruling.id, ruling);
+    }
+  }
+  return [...found.values()];
+}
+
+function intervalOf(library: Library, document: string, edition: string): Interval | null {
+  const editions = knownEditions(library, document);
+  const atHand = editions.filter((one) => one.atHand).map((one) => one.edition);
+  const after = atHand.filter((one) => compareNumbers(one, edition) < 0).at(-1);
+  const by = atHand.find((one) => compareNumbers(one, edition) >= 0);
+  if (after === undefined || by === undefined) return null;
+  const diff = diffInLibrary(library, document, after, by);
+  return {
+    after,
+    by,
+    editions: editions
+      .map((one) => one.edition)
+      .filter((one) => compareNumbers(one, after) > 0 && compareNumbers(one, by) <= 0),
+    added: diff.added.filter((ruling) => tagOf(ruling) === null),
+    reworded: diff.reworded,
+    removed: diff.removed,
+    moved: diff.moved,
+  };
+}
+
+function needed(document: string, edition: string, atHand: boolean, interval: Interval | null): string[] {
+  const how = (what: string) =>
+    `${what} (grim import FILE --document ${document} --edition …, or, without keeping it, grim diff ${document} --against FILE).`;
+  if (interval === null) {
+    return [how(atHand ? `The text of an edition before ${edition}` : `The text of ${edition} and of one before it`)];
+  }
+  const unread = interval.editions.filter((one) => one !== interval.by);
+  return unread.length > 0 ? [how(`The text of ${unread.join(", ")}, to date the rest exactly`)] : [];
+}
+
+/** Whether anything at all can be told of the edition. */
+export function tellsAnything({ tagged, interval }: EditionChanges): boolean {
+  if (tagged.length > 0) return true;
+  return (
+    interval !== null &&
+    [interval.added, interval.reworded, interval.removed, interval.moved].some((list) => list.length > 0)
+  );
+}

@@ -1,0 +1,56 @@
+/** Editions of a library compared, with what a person knows of them; and which editions there are to compare. */
+import { editionRulings, type Library } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
+import { compareNumbers } from "./order.js";
+
+const known = new WeakMap<Library, Map<string, EditionDiff>>();
+
+/** Two editions at hand, compared once and remembered: a history looks at the same pair many times. */
+export function diffInLibrary(library: Library, document: string, from: string, to: string): EditionDiff {
+  const diffs = known.get(library) ?? new Map<string, EditionDiff>();
+  known.set(library, diffs);
+  const key = [document, from, to].join("\n");
+  const diff =
+    diffs.get(key) ??
+    diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
+      ...knowledge(library, document),
+      from,
+      to,
+    });
+  diffs.set(key, diff);
+  return diff;
+}
+
+/** What matches.yaml says, as the comparison takes it. */
+export function knowledge(library: Library, document: string): DiffOptions {
+  const { pairs, faults } = library.matches(document);
+  return { document, pairs, faults };
+}
+
+export interface KnownEdition {
+  edition: string;
+  date: string | null;
+  /** False when only tags of other editions name it. */
+  atHand: boolean;
+}
+
+/** Every edition that a text or a tag names, oldest first. */
+export function knownEditions(library: Library, document: string): KnownEdition[] {
+  const editions = new Map<string, KnownEdition>();
+  for (const { edition, date } of library.documents.find((one) => one.id === document)?.editions ?? []) {
+    editions.set(edition, { edition, date, atHand: true });
+  }
+  for (const { edition } of [...editions.values()]) {
+    for (const { since } of editionRulings(library, document, edition)) {
+      if (since !== null && "exact" in since && !editions.has(since.exact))
+        editions.set(since.exact, { edition: since.exact, date: null, atHand: false });
+    }
+  }
+  return [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+}
+
+/** The edition that the document's own tag names; null for an entry without one. */
+export function tagOf({ since }: Pick<Ruling, "since">): string | null {
+  return since !== null && "exact" in since ? since.exact : null;
+}
