@@ -32,5 +32,5 @@ module.exports = {
     { name: "no-network", severity: "error", from: { path: "^src/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
     { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
   ],
-  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"], extensionAlias: { ".js": [".ts", ".tsx", ".js"] } } },
+  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" } },
 };

@@ -80,7 +80,9 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
     const head = chain.at(-1) as Ruling;
     const diff = diffInLibrary(library, ruling.document, head.edition, newer);
     const id = diff.renamed.find((one) => one.from === head.id)?.to ?? head.id;
-    const text = diff.removed.some((one) => one.id === head.id) ? null : findRuling(library, ruling.document, newer, id);
+    const text = diff.removed.some((one) => one.id === head.id)
+      ? null
+      : findRuling(library, ruling.document, newer, id);
     if (text) chain.push(text);
   }
   return chain;

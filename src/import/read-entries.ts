@@ -3,7 +3,7 @@ import { type Block, type Segment, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
-import type { ReadResult } from "./read-run.js";
+import type { ReadResult } from "./read-result.js";
 
 const tag = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const number = /^\((\d+\.\d+)\)\s*(.*)$/;

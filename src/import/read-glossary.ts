@@ -6,7 +6,7 @@ import { type Block, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
-import type { ReadResult } from "./read-run.js";
+import type { ReadResult } from "./read-result.js";
 
 export function readGlossary(run: Run): ReadResult {
   const introduction: Block[] = [];

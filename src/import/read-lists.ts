@@ -2,7 +2,7 @@
 import { draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { compilePattern } from "./pattern.js";
-import type { ReadResult } from "./read-run.js";
+import type { ReadResult } from "./read-result.js";
 
 const cited = /\([^()]*\d[^()]*\)\s*$/;
 

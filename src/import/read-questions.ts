@@ -3,7 +3,7 @@ import type { Block, Segment } from "../document/block.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { compilePattern, type Pattern } from "./pattern.js";
-import type { ReadResult, RunContext } from "./read-run.js";
+import type { ReadResult, RunContext } from "./read-result.js";
 
 const asks = /\?["'”’)]*$/;
 

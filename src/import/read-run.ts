@@ -1,24 +1,10 @@
 /** One run of blocks → draft records, by the reader its section names. */
-import type { Block } from "../document/block.js";
-import type { Draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
-
-export interface ReadResult {
-  drafts: Draft[];
-  /** What stands before the first record: policies, or an introduction that says what the section is. */
-  introduction: Block[];
-  /** What the reader could not place; it is reported, never guessed. */
-  unread: Block[];
-}
-
-export interface RunContext {
-  /** True when a correction says that a record starts with this block. */
-  startsRecord(block: Block): boolean;
-}
+import type { ReadResult, RunContext } from "./read-result.js";
 
 export function readRun(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {

@@ -2,6 +2,7 @@
  * Every key there is. The help screen and the footer are made from these lists, so a key that is not here does not
  * exist, and one that is here is explained.
  */
+import { graphemes } from "../present/width.js";
 import type { Place } from "./place.js";
 
 export type Command =
@@ -212,62 +213,60 @@ export function keyWords(key: string): string {
   return before === "shift-" ? `shift+${shown}` : shown;
 }
 
-/** What Ink says about a key press. */
-export interface InkKey {
-  upArrow: boolean;
-  downArrow: boolean;
-  leftArrow: boolean;
-  rightArrow: boolean;
-  pageDown: boolean;
-  pageUp: boolean;
-  home?: boolean;
-  end?: boolean;
-  return: boolean;
-  escape: boolean;
-  ctrl: boolean;
-  shift: boolean;
-  tab: boolean;
-  backspace: boolean;
-  delete: boolean;
-  meta: boolean;
-}
+/** What terminals send for the keys that are no letters: xterm's, rxvt's, the Linux console's and PuTTY's ways. */
+const sequences: Record<string, string> = {
+  "\x1b": "esc",
+  "\x1b\x1b": "esc",
+  "\x1b[A": "up",
+  "\x1b[B": "down",
+  "\x1b[C": "right",
+  "\x1b[D": "left",
+  "\x1b[H": "home",
+  "\x1b[F": "end",
+  "\x1b[1~": "home",
+  "\x1b[3~": "delete",
+  "\x1b[4~": "end",
+  "\x1b[5~": "pageup",
+  "\x1b[6~": "pagedown",
+  "\x1b[7~": "home",
+  "\x1b[8~": "end",
+  "\x1b[Z": "shift-tab",
+  "\x1bOP": "f1",
+  "\x1b[11~": "f1",
+  "\x1b[[A": "f1",
+  "\x1b[1;3C": "alt-right",
+  "\x1b[1;3D": "alt-left",
+  "\x1b\x1b[C": "alt-right",
+  "\x1b\x1b[D": "alt-left",
+  "\x1b\x7f": "alt-backspace",
+  "\x1b[200~": "paste-start",
+  "\x1b[201~": "paste-end",
+};
 
 /**
- * One event of Ink's → the keys in it, by name; printable ones by themselves. Keys that were pressed quickly arrive
- * together, so there may be several.
+ * One event of Ink's (an escape sequence, or a run of other characters) → the keys in it, by name; printable ones by
+ * themselves. Keys that were pressed quickly arrive together, so there may be several. Unknown sequences are no key.
  */
-export function keyNames(input: string, key: InkKey): string[] {
-  const alt = key.meta && !key.escape ? "alt-" : "";
-  const named =
-    (key.upArrow && "up") ||
-    (key.downArrow && "down") ||
-    (key.leftArrow && "left") ||
-    (key.rightArrow && "right") ||
-    (key.pageUp && "pageup") ||
-    (key.pageDown && "pagedown") ||
-    (key.home && "home") ||
-    (key.end && "end") ||
-    (key.return && "enter") ||
-    (key.escape && "esc") ||
-    (key.tab && (key.shift ? "shift-tab" : "tab")) ||
-    // Most terminals send DEL for the backspace key, which Ink calls delete; the delete key has a sequence of its own.
-    (key.backspace && "backspace") ||
-    (key.delete && "backspace");
-  if (named) return [alt + named];
-  if (key.ctrl && input.length === 1) return [`ctrl-${input}`];
-  if (/^\[?(?:O?P|11~|\[A)$/.test(input) && input !== "P") return ["f1"];
-  if (input === "[3~") return ["delete"];
-  if (key.meta && input.length > 0) return [`alt-${input}`];
-  return Array.from(input, (character) => controlNames[character] ?? (character === " " ? "space" : character));
+export function keyNames(event: string): string[] {
+  const known = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
+  if (known !== undefined) return [known];
+  if (event.startsWith("\x1b")) return [];
+  return graphemes(event).map(
+    (character) => controlNames[character] ?? (character === " " ? "space" : printable(character)),
+  ).filter((name) => name !== "");
 }
 
 const controlNames: Record<string, string> = {
-  "\r": "enter",
-  "\n": "ctrl-j",
-  "\t": "tab",
-  "\x7f": "backspace",
-  "\b": "backspace",
   ...Object.fromEntries(
-    Array.from("abcdefgklnopqrstuvwxyz", (letter) => [String.fromCharCode(letter.charCodeAt(0) - 96), `ctrl-${letter}`]),
+    Array.from("abcdefghijklmnopqrstuvwxyz", (letter, at) => [String.fromCharCode(at + 1), `ctrl-${letter}`]),
   ),
+  "\r": "enter",
+  "\r\n": "enter",
+  "\t": "tab",
+  "\b": "backspace",
+  "\x7f": "backspace",
 };
+
+function printable(character: string): string {
+  return /^[\x00-\x1f\x7f-\x9f]/.test(character) ? "" : character;
+}

@@ -1,0 +1,16 @@
+/** What a reader makes of a run of blocks, and what it may ask. */
+import type { Block } from "../document/block.js";
+import type { Draft } from "./draft.js";
+
+export interface ReadResult {
+  drafts: Draft[];
+  /** What stands before the first record: policies, or an introduction that says what the section is. */
+  introduction: Block[];
+  /** What the reader could not place; it is reported, never guessed. */
+  unread: Block[];
+}
+
+export interface RunContext {
+  /** True when a correction says that a record starts with this block. */
+  startsRecord(block: Block): boolean;
+}

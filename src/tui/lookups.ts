@@ -1,0 +1,60 @@
+/**
+ * Everything the TUI looks up, behind one face, each answer kept as long as it may be asked for again. Components and
+ * the reducer know only this, so that their tests need no index.
+ */
+import type { EditionDiff } from "../diff/edition-diff.js";
+import { findRuling, type Library } from "../library/library.js";
+import type { CardPage } from "../links/card-page.js";
+import type { Governance } from "../links/governs.js";
+import type { KeywordPage } from "../links/keyword-page.js";
+import type { RulingLinks } from "../links/links-of.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { Answer, Completion } from "../search/answer.js";
+import type { Filters, Place } from "./place.js";
+
+export interface Lookups {
+  readonly library: Library;
+  search(query: string, filters: Filters): Answer;
+  complete(query: string): Completion[];
+  /** The letters of a text that match, as `[from, to)`. */
+  marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
+  links(ruling: Ruling): RulingLinks;
+  governs(ruling: Ruling): Governance;
+  card(game: string, id: string): CardPage | null;
+  /** The card or keyword that goes by a name, where just one does. */
+  named(name: string, kind: "card" | "keyword"): Place | null;
+  keyword(game: string, term: string): KeywordPage | null;
+  diff(document: string, from: string, to: string): EditionDiff;
+}
+
+export function documentInfo(library: Library, id: string): DocumentInfo | null {
+  return library.documents.find((one) => one.id === id) ?? null;
+}
+
+/** The ruling of a full reference with its edition; null when the library has no such ruling any more. */
+export function rulingAt(library: Library, ref: string): Ruling | null {
+  const match = /^([a-z0-9-]+)@([^/\s]+)\/([a-z0-9-]+)$/.exec(ref);
+  return match ? findRuling(library, match[1] as string, match[2] as string, match[3] as string) : null;
+}
+
+/** Keeps the last answers of a function, by key. */
+export function remembering<A extends unknown[], R>(
+  most: number,
+  keyOf: (...args: A) => string,
+  find: (...args: A) => R,
+): (...args: A) => R {
+  const known = new Map<string, R>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const old = known.get(key);
+    if (old !== undefined) {
+      known.delete(key);
+      known.set(key, old);
+      return old;
+    }
+    const found = find(...args);
+    known.set(key, found);
+    if (known.size > most) known.delete(known.keys().next().value as string);
+    return found;
+  };
+}
