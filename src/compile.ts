@@ -2,22 +2,32 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { sync as writeFileAtomic } from "write-file-atomic";
-import { stampOf, yamlFiles } from "./library/freshness.js";
+import { stampOf, vouch, yamlFiles } from "./library/freshness.js";
 import { loadLibrary } from "./library/load.js";
 import { encodeSnapshot } from "./library/snapshot.js";
+import { buildLinksPart } from "./links/build.js";
+import { linksPartName } from "./links/links-part.js";
+import { resolveReferences } from "./links/references.js";
+import { buildSearchPart } from "./search/build.js";
 
 /** @throws GrimError with every problem of the library's YAML */
 export async function compileLibrary(
   root: string,
 ): Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }> {
+  const began = Date.now();
   const stamp = stampOf(root, yamlFiles(root));
   const data = loadLibrary(root);
-  const parts = new Map<string, Uint8Array>();
+  resolveReferences(data);
+  const parts = new Map([
+    ["search", buildSearchPart(data)],
+    [linksPartName, buildLinksPart(data)],
+  ]);
   return {
     bytes: encodeSnapshot(data, stamp, parts),
     write(path, bytes) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileAtomic(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      vouch(path, began);
     },
   };
 }

@@ -37,9 +37,9 @@ export function indexCatalogue(catalogue: Catalogue): CardIndex {
   return index;
 }
 
-/** `TDL 205`, `F110` and `F 110` alike: the number counts without its letter. */
+/** `TDL 205`, `F110` and `F 110` alike: the number counts without its letter; a range has a hyphen. */
 export function printingKey(set: string, number: string): string {
-  return `${fold(set)}#${number.replace(/^F\s*/i, "")}`;
+  return `${fold(set)}#${number.replace(/^F\s*/i, "").replace("–", "-")}`;
 }
 
 function addForm(index: CardIndex, form: string, card: Card): void {

@@ -100,7 +100,7 @@ function loose(form: string): string {
 }
 
 function capitalsBefore(before: string): string {
-  const words = before.trim().split(/\s+/);
+  const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];
   while (
     words.length > 0 &&

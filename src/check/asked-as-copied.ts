@@ -12,7 +12,7 @@ export const askedAsCopied: Check = {
   run(subject) {
     const queries = subject.queries.map(words).filter((bag) => bag.size >= 3);
     return subject.documents.flatMap((document) =>
-      Object.entries(document.askedAs).flatMap(([id, phrases]) =>
+      [...document.askedAs].flatMap(([id, phrases]) =>
         phrases
           .filter((phrase) => queries.some((query) => alike(words(phrase), query) >= nearly))
           .map((phrase) =>

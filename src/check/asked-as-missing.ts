@@ -17,17 +17,17 @@ export const askedAsMissing: Check = {
         .filter((one) => one.edition === current)
         .flatMap((chapter) =>
           chapter.chapter.rulings
-            .filter((record) => (document.askedAs[record.id]?.length ?? 0) < enough)
+            .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < enough)
             .map((record) =>
               recordProblem(
                 this.code,
                 chapter,
                 record,
-                `${document.askedAs[record.id]?.length ?? 0} other ways of asking, at least ${enough} were expected.`,
+                `${document.askedAs.get(record.id)?.length ?? 0} other ways of asking, at least ${enough} were expected.`,
               ),
             ),
         );
-      const strays = Object.keys(document.askedAs)
+      const strays = [...document.askedAs.keys()]
         .filter((id) => !ids.has(id))
         .map((id) =>
           problem(this.code, `${id}: no edition of ${document.id} has this ruling.`, {

@@ -27,8 +27,9 @@ export interface SubjectDocument {
   /** Editions oldest first. */
   editions: string[];
   /** By edition: how many lost symbols its document.yaml knows of. */
-  lostSymbols: Record<string, number>;
-  askedAs: Record<string, string[]>;
+  lostSymbols: ReadonlyMap<string, number>;
+  /** By ruling: other ways people ask. */
+  askedAs: ReadonlyMap<string, readonly string[]>;
   askedAsFile: string;
 }
 
@@ -53,12 +54,16 @@ export function recordProblem(
 ): Problem {
   const lines = chapter.text.split("\n");
   let seen = 0;
-  const at = lines.findIndex((line) => line.trim() === `- id: ${record.id}` && seen++ === occurrence);
+  const at = lines.findIndex((line) => idIn(line) === record.id && seen++ === occurrence);
   return problem(code, `${record.id}: ${message}`, {
     file: chapter.file,
     line: at < 0 ? 1 : at + 1,
     ...(hint !== undefined && { hint }),
   });
+}
+
+function idIn(line: string): string | null {
+  return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
 }
 
 /** Runs a function over every record of every chapter. */

@@ -3,6 +3,9 @@ import { type Check, eachRecord, recordProblem } from "./check.js";
 /** Lists of cards and short answers end as the document ends them; sentences end with a stop. */
 const sentence = /\s\S+\s\S+\s\S+/;
 
+/** A stop, closed quotations and brackets behind it, and perhaps a remark in brackets such as (see Lamps). */
+const stopped = /[.!?:…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
+
 export const endsWithoutStop: Check = {
   code: "ends-without-stop",
   about: "A text ends without a full stop: its end may have been cut off.",
@@ -10,7 +13,7 @@ export const endsWithoutStop: Check = {
     return eachRecord(subject, (record, chapter) => {
       if (record.kind === "restricted") return [];
       const last = record.text.trim().split("\n").at(-1) ?? "";
-      if (!sentence.test(last) || /[.!?:…]["')\]*]*$|["*]$/.test(last)) return [];
+      if (!sentence.test(last) || stopped.test(last)) return [];
       return [
         recordProblem(
           this.code,

@@ -14,7 +14,7 @@ export const lostSymbolCount: Check = {
             sum + one.chapter.rulings.reduce((n, record) => n + (wholeText(record).match(/\[\?\]/g)?.length ?? 0), 0),
           0,
         );
-        const known = document.lostSymbols[edition] ?? 0;
+        const known = document.lostSymbols.get(edition) ?? 0;
         if (found === known) return [];
         return [
           problem(

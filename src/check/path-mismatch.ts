@@ -8,7 +8,8 @@ export const pathMismatch: Check = {
     return subject.chapters.flatMap(({ file, text, document, edition, chapter }) => {
       const { source } = chapter;
       if (source.document === document && source.edition === edition) return [];
-      const line = text.split("\n").findIndex((one) => /^\s+(?:document|edition):/.test(one)) + 1;
+      const wrong = source.document === document ? /^\s+edition:/ : /^\s+document:/;
+      const line = text.split("\n").findIndex((one) => wrong.test(one)) + 1;
       return [
         problem(
           this.code,

@@ -1,18 +1,6 @@
 /** `grim check`: everything that can be wrong with a library, each with its file and line. */
-import { join } from "node:path";
-import { indexCatalogue } from "../cards/catalogue.js";
-import type { Subject, SubjectDocument } from "../check/check.js";
-import { checks, type Exception, runChecks } from "../check/checks.js";
-import { readText } from "../library/disk.js";
-import {
-  documentIds,
-  editionNames,
-  readAskedAs,
-  readCatalogue,
-  readDocument,
-  readEdition,
-  readExceptions,
-} from "../library/library-files.js";
+import { checks, runChecks } from "../check/checks.js";
+import { readSubject } from "../check/read-subject.js";
 import { loadLibrary } from "../library/load.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references.js";
 import { libraryRoot } from "../open.js";
@@ -72,10 +60,10 @@ function check(options: { json?: boolean; queries?: string; list?: boolean; libr
 }
 
 /** Problems of the YAML itself come first; records are only looked at when every file could be read. */
-function problemsOf(root: string, queries?: string): Problem[] {
+export function problemsOf(root: string, queries?: string): Problem[] {
   try {
     const { subject, exceptions } = readSubject(root, queries);
-    const data = loadLibrary(root);
+    const data = loadLibrary(root, { unique: false });
     resolveReferences(data);
     return [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)];
   } catch (error) {
@@ -89,46 +77,4 @@ function problemsOf(root: string, queries?: string): Problem[] {
     }
     throw error;
   }
-}
-
-function readSubject(root: string, queries?: string): { subject: Subject; exceptions: Exception[] } {
-  const subject: Subject = {
-    documents: [],
-    chapters: [],
-    cards: new Map(),
-    queries: queries === undefined ? [] : readQueries(queries),
-  };
-  const exceptions: Exception[] = [];
-  const problems: Problem[] = [];
-  for (const id of documentIds(root)) {
-    const file = readDocument(root, id);
-    const document: SubjectDocument = {
-      id,
-      game: file.game,
-      editions: editionNames(root, id),
-      lostSymbols: Object.fromEntries(file.editions.map((one) => [one.edition, one.lost_symbols])),
-      askedAs: readAskedAs(root, id),
-      askedAsFile: join(root, "rulings", id, "asked-as.yaml"),
-    };
-    subject.documents.push(document);
-    if (!subject.cards.has(file.game)) subject.cards.set(file.game, indexCatalogue(readCatalogue(root, file.game)));
-    const known = readExceptions(root, id);
-    exceptions.push(...known.exceptions.map((one) => ({ ...one, document: id, file: known.file })));
-    for (const edition of document.editions) {
-      const read = readEdition(root, id, edition);
-      problems.push(...read.problems);
-      for (const { file: path, chapter } of read.edition.chapters) {
-        subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
-      }
-    }
-  }
-  if (problems.length > 0) throw new GrimError(problems);
-  return { subject, exceptions };
-}
-
-function readQueries(file: string): string[] {
-  return readText(file)
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => String((JSON.parse(line) as { query?: unknown }).query ?? ""));
 }

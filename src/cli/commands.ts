@@ -1,5 +1,6 @@
 /** All commands, in the order help lists them. Each is loaded only when it runs, so that none slows another down. */
-import type { CommandSpec } from "./command.js";
+import { readFileSync } from "node:fs";
+import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {
   search: () => import("./search.js"),
@@ -12,6 +13,7 @@ const loaders = {
   export: () => import("./export.js"),
   import: () => import("./import.js"),
   check: () => import("./check.js"),
+  completion: () => import("./completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
 /** The command the arguments name, so that only its code is read; null for help, mistakes and no command at all. */
@@ -26,4 +28,16 @@ export function namedCommand(args: readonly string[]): (() => Promise<{ spec: Co
 
 export async function allCommands(): Promise<CommandSpec[]> {
   return Promise.all(Object.values(loaders).map(async (load) => (await load()).spec));
+}
+
+/**
+ * What the commands are, without what they do: the table that the build wrote, so that a Tab key does not wait for the
+ * code of all of them; the commands themselves when run from source.
+ */
+export async function describedCommands(): Promise<readonly CommandDescription[]> {
+  try {
+    return JSON.parse(readFileSync(new URL("./commands.json", import.meta.url), "utf8")) as CommandDescription[];
+  } catch {
+    return allCommands();
+  }
 }

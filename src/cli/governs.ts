@@ -85,7 +85,9 @@ function governsLines(library: Library, ruling: Ruling): string[] {
     paint.heading("In force"),
     ...(words.length > 0 ? wordsText(words, { theme: paint, width: columns - 2 }).map((line) => `  ${line}`) : []),
     ...wrapText(note, columns - 2).map((line) => `  ${paint.quiet(line)}`),
-    ...corrections.map((one) => `  ${paint.quiet(`corrected by ${reference(one)}`)}`),
+    ...corrections.flatMap((one) =>
+      wrapText(`corrected by ${reference(one)}`, columns - 2).map((line) => `  ${paint.quiet(line)}`),
+    ),
   ]);
   return [
     ...wrapText(`${reference(ruling)}: ${governance.line}`, columns),

@@ -27,6 +27,7 @@ export const spec: CommandSpec = {
     ["grim keyword steadfast", "a Call of Cthulhu term"],
     ["grim keyword aoo", "attack of opportunity, as players say it"],
   ],
+  completes: "keyword",
   async run(args, options) {
     return keyword(
       await open(options.library as string | undefined),

@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { renderProblems } from "../present/problem-text.js";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
-import type { CommandSpec } from "./command.js";
+import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, namedCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { endQuietlyOnClosedPipe, say, theme, width } from "./terminal.js";
@@ -26,32 +26,50 @@ function addCommand(program: Command, spec: CommandSpec, leave: (code: Exit) => 
   });
 }
 
+/** Commander knows what comes near, but says so by itself only where a program without a command does nothing. */
+function unknown(program: Command, name: string): never {
+  program.args = [name];
+  return (program as Command & { unknownCommand(): never }).unknownCommand();
+}
+
 /** @param leave is told the exit code of the command that ran */
 export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description("The official ruling, word for word, with its source. Offline.")
-    .option("--library <folder>", "read another library: a folder that holds rulings/ and cards/ (or GRIM_LIBRARY)")
-    .option("-V, --version", "the version and the library's build")
+    .option(commonOptions.library.flags, commonOptions.library.summary)
+    .option(commonOptions.version.flags, commonOptions.version.summary)
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({
       writeErr: (text) => process.stderr.write(sanitise(text)),
       outputError: (text, write) => write(text),
     })
-    .helpOption("-h, --help", "what a command does, with examples")
-    .helpCommand("help [command]", "the same");
+    .helpOption(commonOptions.help.flags, commonOptions.help.summary)
+    .helpCommand(false);
   for (const spec of specs) addCommand(program, spec, leave);
+  program
+    .command("help [command]")
+    .summary("the same")
+    .action((name?: string) => {
+      if (name === undefined) return program.outputHelp();
+      const command = program.commands.find((one) => one.name() === name);
+      if (command) return command.outputHelp();
+      return unknown(program, name);
+    });
   return program;
 }
 
 async function run(): Promise<void> {
   endQuietlyOnClosedPipe();
   let code: Exit = exit.found;
-  const named = namedCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  // Asked by shells alone, so no command of the table that people see.
+  const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
     code = left;
   });
-  program.action(async (options: { version?: boolean; library?: string }) => {
+  program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
+    if (program.args.length > 0) unknown(program, program.args[0] as string);
     if (options.version) code = await (await import("./version.js")).version(options.library);
     else code = await (await import("./bare.js")).bare(program);
   });
@@ -67,6 +85,7 @@ function failure(error: unknown, program: Command): Exit {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.found;
     const named = program.commands.find((command) => command.name() === process.argv[2]);
+    if (error.code === "commander.unknownCommand") say('To look words up: grim search "…"');
     say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }

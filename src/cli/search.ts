@@ -10,6 +10,7 @@ import { type ListedResult, renderResults } from "../present/result-list.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../search/answer.js";
 import { markRanges } from "../search/marks.js";
 import { search } from "../search/search.js";
@@ -142,10 +143,15 @@ function printAnswer(library: Library, answer: Answer): void {
     }).map((line) => `    ${line}`),
     "",
   ]);
-  print(paint.quiet(`    ${citation(first.ruling, info(library, first.ruling.document))}`));
+  printLines(citationLines(library, first.ruling, columns));
   if (rest.length > 0) printLines(["", ...renderResults(listed(answer, rest), { ...context, firstRank: 2 })]);
   const more = answer.total - answer.hits.length;
   if (more > 0) print(paint.quiet(`\n${more} more with --limit; one in full: grim show <reference>`));
+}
+
+function citationLines(library: Library, ruling: Ruling, columns: number): string[] {
+  const words = citation(ruling, info(library, ruling.document));
+  return wrapText(words, Math.min(columns, 88) - 4).map((line) => theme().quiet(`    ${line}`));
 }
 
 /** An honest answer: what was searched, what comes near, and what the game itself says to do then. */
@@ -178,7 +184,7 @@ function printNothing(library: Library, answer: Answer): void {
         (line) => `    ${line}`,
       ),
     ]);
-    print(paint.quiet(`    ${citation(last, info(library, last.document))}`));
+    printLines(citationLines(library, last, columns));
   }
 }
 

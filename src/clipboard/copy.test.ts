@@ -46,7 +46,11 @@ describe("copying", () => {
     const taken = await copy("the citation", "words", { write, machine: x11, hand: async () => true });
     expect(taken).toBe("Copied the citation to the system clipboard and tmux.");
     expect(written).toEqual([osc52("words")]);
-    const second = await copy("the slip", "w", { write, machine: x11, hand: async ({ command }) => command === "xsel" });
+    const second = await copy("the slip", "w", {
+      write,
+      machine: x11,
+      hand: async ({ command }) => command === "xsel",
+    });
     expect(second).toBe("Copied the slip to the system clipboard.");
     const nobody = await copy("the slip", "w", { write, machine: machine({}, []) });
     expect(nobody).toContain("Asked the terminal to copy the slip");

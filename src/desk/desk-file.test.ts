@@ -19,7 +19,9 @@ afterEach(() => {
 describe("the desk on disk", () => {
   test("stands in the XDG data folder", () => {
     expect(deskPath({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule/desk.json");
-    expect(deskPath({ XDG_DATA_HOME: "not/absolute", HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule/desk.json");
+    expect(deskPath({ XDG_DATA_HOME: "not/absolute", HOME: "/home/m" })).toBe(
+      "/home/m/.local/share/grimrule/desk.json",
+    );
   });
 
   test("is empty at first, and keeps what was pinned", () => {

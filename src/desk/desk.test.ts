@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { applyChange, changesBetween, type Desk, deskText, type Entry, emptyDesk, mostRecent, parseDesk } from "./desk.js";
+import {
+  applyChange,
+  changesBetween,
+  type Desk,
+  deskText,
+  type Entry,
+  emptyDesk,
+  mostRecent,
+  parseDesk,
+} from "./desk.js";
 
 const lantern: Entry = { kind: "ruling", ref: "deep-faq@1.3/lantern-rule" };
 const eel: Entry = { kind: "card", game: "deep", id: "eel-watch" };
@@ -7,7 +16,10 @@ const lit: Entry = { kind: "keyword", game: "deep", term: "Lit" };
 
 describe("the desk", () => {
   test("a pin stands once, and goes when unpinned", () => {
-    const once = applyChange(applyChange(emptyDesk, { do: "pin", entry: lantern }), { do: "pin", entry: { ...lantern } });
+    const once = applyChange(applyChange(emptyDesk, { do: "pin", entry: lantern }), {
+      do: "pin",
+      entry: { ...lantern },
+    });
     expect(once.pins).toEqual([lantern]);
     expect(applyChange(once, { do: "unpin", entry: lantern }).pins).toEqual([]);
   });
@@ -16,7 +28,8 @@ describe("the desk", () => {
     let desk: Desk = emptyDesk;
     for (const entry of [lantern, eel, lantern]) desk = applyChange(desk, { do: "visit", entry });
     expect(desk.recent).toEqual([lantern, eel]);
-    for (let i = 0; i < 80; i += 1) desk = applyChange(desk, { do: "visit", entry: { kind: "ruling", ref: `d@1/r${i}` } });
+    for (let i = 0; i < 80; i += 1)
+      desk = applyChange(desk, { do: "visit", entry: { kind: "ruling", ref: `d@1/r${i}` } });
     expect(desk.recent).toHaveLength(mostRecent);
   });
 

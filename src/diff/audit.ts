@@ -5,7 +5,6 @@
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
-import type { Move } from "./moves.js";
 import { compareNumbers, sectionKey } from "./order.js";
 import type { WordOp } from "./words.js";
 

@@ -33,7 +33,7 @@ export interface EditionChanges {
   interval: Interval | null;
   /** How the document marks its changes, where a person wrote it down. */
   marks: string | null;
-  /** What is lacking for a better answer, in sentences; empty when nothing is. */
+  /** What is lacking for a better answer, such as `the text of 1.1`; empty when nothing is. */
   needed: string[];
 }
 
@@ -52,7 +52,7 @@ export function changesIn(library: Library, document: string, edition: string): 
     tagged,
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: needed(document, edition, asked.atHand, interval),
+    needed: needed(edition, asked.atHand, interval),
   };
 }
 
@@ -87,14 +87,12 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
-function needed(document: string, edition: string, atHand: boolean, interval: Interval | null): string[] {
-  const how = (what: string) =>
-    `${what} (grim import FILE --document ${document} --edition …, or, without keeping it, grim diff ${document} --against FILE).`;
+function needed(edition: string, atHand: boolean, interval: Interval | null): string[] {
   if (interval === null) {
-    return [how(atHand ? `The text of an edition before ${edition}` : `The text of ${edition} and of one before it`)];
+    return [atHand ? "the text of an earlier edition" : `the text of ${edition} and of an edition before it`];
   }
   const unread = interval.editions.filter((one) => one !== interval.by);
-  return unread.length > 0 ? [how(`The text of ${unread.join(", ")}, to date the rest exactly`)] : [];
+  return unread.length > 0 ? [`the text of ${unread.join(" and of ")}, to date exactly what bears no tag`] : [];
 }
 
 /** Whether anything at all can be told of the edition. */

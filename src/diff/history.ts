@@ -94,7 +94,9 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
   let before = chain[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
-    steps.push(after ? changed(library, before, after) : missing(library, before, to, before !== chain.at(-1)));
+    const step = after ? changed(library, before, after) : missing(library, before, to, before !== chain.at(-1));
+    steps.push(step);
+    if (step.change === "removed") break;
     before = after ?? before;
   }
   return steps;
@@ -147,12 +149,21 @@ function missing(library: Library, before: Ruling, to: string, comesBack: boolea
   };
 }
 
-/** Errata whose cross-reference leads to any text of the ruling. */
+/**
+ * Errata of rules whose own subject is a text of the ruling: the reference that leads to it stands in their title. Others
+ * refer to it in passing.
+ */
 function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   const names = new Set(
     chain.flatMap(({ document, edition, id }) => [`${document}/${id}`, `${document}@${edition}/${id}`]),
   );
   return currentRulings(library).filter(
-    (one) => one.kind.endsWith("-errata") && one.see.some(({ to }) => to.some((reference) => names.has(reference))),
+    ({ kind, title, see }) =>
+      (kind === "rules-errata" || kind === "campaign-errata") &&
+      see.some(({ text, to }) => isAbout(title, text) && to.some((reference) => names.has(reference))),
   );
+}
+
+function isAbout(title: string | null, reference: string): boolean {
+  return title === null || title.includes(reference) || reference.includes(title);
 }

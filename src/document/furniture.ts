@@ -12,14 +12,18 @@ export interface FurnitureMatcher {
   until?: ((text: string) => boolean) | null;
 }
 
-/** Takes the furniture out. The lines that are left keep their numbers. */
+/**
+ * Takes the furniture out. The lines that are left keep their numbers.
+ * @returns `endless`: a span whose `until` never came, and which took everything up to the end along
+ */
 export function setAside(
   lines: readonly Line[],
   matchers: readonly FurnitureMatcher[],
-): { lines: Line[]; furniture: FurnitureSpan[] } {
+): { lines: Line[]; furniture: FurnitureSpan[]; endless: FurnitureSpan[] } {
   const furniture: FurnitureSpan[] = [];
   const kept: Line[] = [];
   let open: FurnitureMatcher | null = null;
+  let opened = 0;
   for (const line of lines) {
     if (open?.until?.(line.text)) open = null;
     if (line.text.trim() === "") {
@@ -31,15 +35,19 @@ export function setAside(
       kept.push(line);
       continue;
     }
-    if (matcher.until !== undefined) open = matcher;
+    if (matcher.until !== undefined && open === null) {
+      open = matcher;
+      opened = line.number;
+    }
     addSpan(furniture, line.number, matcher.rule);
   }
-  return { lines: kept, furniture };
+  const end = lines.at(-1)?.number ?? 0;
+  return { lines: kept, furniture, endless: open?.until ? [[opened, end, open.rule]] : [] };
 }
 
 /** Adds a line to the last span when it continues it (blank lines between do not count, so spans may touch only). */
 export function addSpan(furniture: FurnitureSpan[], line: number, rule: string): void {
   const last = furniture.at(-1);
-  if (last && last[2] === rule && last[1] + 1 === line) last[1] = line;
+  if (last && last[2] === rule && (last[1] + 1 === line || last[1] === line)) last[1] = line;
   else furniture.push([line, line, rule]);
 }

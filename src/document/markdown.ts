@@ -2,16 +2,18 @@
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { Block, Line } from "./block.js";
+import { type Block, type Line, paragraph } from "./block.js";
 
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullet glyphs of the print that an extraction left behind the Markdown marker. */
 const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 
+/** A rules text has no code, no HTML, no quoted mail and no link definitions; what looks like one would take whole paragraphs along. */
+const prose = { disable: { null: ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"] } };
+const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).freeze();
+
 export function markdownBlocks(lines: readonly Line[]): Block[] {
-  const tree: Root = unified()
-    .use(remarkParse)
-    .parse(lines.map((line) => line.text).join("\n"));
+  const tree: Root = parser.parse(lines.map((line) => line.text).join("\n"));
   const blocks: Block[] = [];
   for (const node of tree.children) collect(node, 0, lines, blocks);
   return blocks;
@@ -39,6 +41,13 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
   const opening = lines[first - 1]?.text ?? "";
   const found = marker.exec(opening);
   const depth = Math.max(indent, found?.[1] ? 1 : 0);
+  // An item that is nothing but its marker, or whose text begins further down, still has its line.
+  const bare = (item.children[0]?.position?.start.line ?? Number.POSITIVE_INFINITY) > first;
+  if (bare) {
+    const block = paragraph([{ line: lines[first - 1]?.number ?? 0, text: `${opening.trim()} ` }]);
+    openItem(block, depth);
+    blocks.push(block);
+  }
   item.children.forEach((child, at) => {
     if (child.type === "list") {
       // "- 2. Text": a bullet that holds nothing but a number is the number.
@@ -49,7 +58,9 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
     const before = blocks.length;
     collect(child, at === 0 ? depth : depth + 1, lines, blocks);
     const block = blocks[before];
-    if (at === 0 && block) openItem(block, depth);
+    if (at !== 0 || !block) return;
+    if (bare) blocks[before - 1]?.segments.push(...(blocks.splice(before, 1)[0]?.segments ?? []));
+    else openItem(block, depth);
   });
 }
 
@@ -59,11 +70,12 @@ function openItem(block: Block, depth: number): void {
   const head = block.segments[0];
   if (!head) return;
   let text = head.text;
-  for (let found = marker.exec(text); found; found = marker.exec(text)) {
+  // "- 2. Text" is one item; a number after that is the text's own.
+  for (let found = marker.exec(text); found && !/\d/.test(block.marker); found = marker.exec(text)) {
     block.marker = /\d/.test(found[2] ?? "") ? (found[2] ?? "-") : "-";
     text = text.slice(found[0].length);
   }
-  head.text = text.replace(strayGlyph, "");
+  head.text = text.replace(strayGlyph, "").trim();
 }
 
 function stripHeadingMarks(text: string): string {

@@ -9,21 +9,25 @@ const leaning =
 /**
  * Joins a block to the one before it when the one before is plainly unfinished: it has no closing stop, and either the
  * next begins in lower case or with a bracket, or it ends with a leaning word, or a bracket or quotation is still open.
- * @param starts says whether a text opens an entry or a section; such a block is never joined to what precedes it
+ * @param starts says whether a block opens an entry or a section; such a block is never joined to what precedes it
  */
-export function rejoin(blocks: readonly Block[], starts: (text: string) => boolean): Block[] {
+export function rejoin(blocks: readonly Block[], starts: (block: Block) => boolean): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
     const previous = joined.at(-1);
     const first = block.segments[0]?.text ?? "";
-    if (previous && block.shape === "paragraph" && !starts(first) && unfinished(previous, first)) {
+    if (previous && block.shape === "paragraph" && !starts(block) && unfinished(previous, first)) {
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     } else joined.push(block);
   }
   return joined;
 }
 
+/** No paragraph has so many lines; a list of bare words would else become one, slower with every line. */
+const longest = 300;
+
 function unfinished(previous: Block, next: string): boolean {
+  if (previous.segments.length > longest) return false;
   const text = previous.segments
     .map((segment) => segment.text)
     .join(" ")

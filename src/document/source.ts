@@ -5,7 +5,7 @@ import { GrimError, problem } from "../problem.js";
 /** Larger than any rules document by two orders of magnitude; a bigger file is a mistake. */
 export const maxSourceBytes = 16 * 1024 * 1024;
 /** A line longer than this is not prose; reading it would only make every pattern slow. */
-export const maxLineLength = 200_000;
+export const maxLineLength = 50_000;
 
 export interface Source {
   /** The file's name as the user gave it, for messages. */
@@ -86,24 +86,30 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Binary search for the longest prefix that decodes; streaming mode tolerates a cut character at the end. */
+/**
+ * Where the first broken character begins. Binary search for the longest prefix that decodes; streaming mode tolerates
+ * a cut character at its end, and what it has decoded tells where that one began.
+ */
 function firstBadByte(bytes: Uint8Array): number {
+  const decode = (length: number) =>
+    new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), { stream: true });
   let good = 0;
-  let bad = bytes.length;
+  let bad = bytes.length + 1;
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
     try {
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      decode(middle);
       good = middle;
     } catch {
       bad = middle;
     }
   }
-  return good;
+  return Buffer.byteLength(decode(good), "utf8");
 }
 
+/** Lines end as `decodeSource` ends them: LF, CR LF or CR. */
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;
-  for (let i = 0; i < offset; i++) if (bytes[i] === 10) line++;
+  for (let i = 0; i < offset; i++) if (bytes[i] === 10 || (bytes[i] === 13 && bytes[i + 1] !== 10)) line++;
   return line;
 }

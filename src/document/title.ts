@@ -30,7 +30,7 @@ export function isTitle(text: string): boolean {
   if (/: /.test(bare)) return false;
   if (/[.?!]\s+\p{Lu}/u.test(bare.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
   if (/^(["“]).+["”]$/.test(bare) && bare.slice(1, -1).search(/["“”]/) < 0) return true;
-  const words = bare.split(/[\s/—-]+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
+  const words = bare.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !small.has(word.toLowerCase()));
   if (words.length === 0) return false;
   const capital = words.filter((word) => /^[^\p{L}]*[\p{Lu}]/u.test(word)).length;
   const last = bare.split(/\s+/).at(-1) ?? "";

@@ -14,21 +14,24 @@ export function plainTypography(text: string): string {
 }
 
 /**
- * Joins the lines of one paragraph. A hyphen at a line's end stays unless the document elsewhere writes the word
- * without it; after a slash or a dash no space is put.
+ * Joins the lines of one paragraph and makes their typography plain. A hyphen at a line's end stays unless the document
+ * elsewhere writes the word without it; a soft one always goes; after a slash or a dash no space is put.
  * @param known every word of the document, lower case, as `wordsOf` gives it
  */
 export function joinLines(lines: readonly string[], known: ReadonlySet<string>): string {
-  let text = "";
+  const parts: string[] = [];
+  let soft = false;
   for (const line of lines) {
-    const next = line.trim();
+    const next = plainTypography(line).trim();
     if (next === "") continue;
-    if (text === "") text = next;
-    else if (/[\p{L}\d]-$/u.test(text)) text = joinHyphen(text, next, known);
-    else if (/[\p{L}]\/$/u.test(text) || text.endsWith("—")) text += next;
-    else text += ` ${next}`;
+    const last = parts.at(-1) ?? "";
+    const cut = /[\p{L}\d]-$/u.test(last);
+    if (cut && !soft && isOneWord(last, next, known)) parts[parts.length - 1] = last.slice(0, -1);
+    const close = last === "" || soft || cut || /\p{L}\/$|—$/u.test(last);
+    parts.push(close ? next : ` ${next}`);
+    soft = /\u00ad\s*$/.test(line);
   }
-  return mendInnerCuts(text.replace(/\s+/g, " ").trim(), known);
+  return mendInnerCuts(parts.join("").replace(/\s+/g, " ").trim(), known);
 }
 
 /** All words and hyphenated compounds of a document, lower case: what tells a cut word from a compound. */
@@ -41,19 +44,18 @@ export function wordsOf(lines: Iterable<string>): Set<string> {
   return words;
 }
 
-function joinHyphen(text: string, next: string, known: ReadonlySet<string>): string {
-  const head = /[\p{L}\d']+-$/u.exec(text)?.[0].slice(0, -1) ?? "";
+/** The document elsewhere writes the two halves as one word, and nowhere with a hyphen. */
+function isOneWord(before: string, next: string, known: ReadonlySet<string>): boolean {
+  const head = /(?<![\p{L}\d'])[\p{L}\d']+-$/u.exec(before)?.[0].slice(0, -1) ?? "";
   const tail = /^[\p{L}\d']+/u.exec(next)?.[0] ?? "";
-  const solid = `${head}${tail}`.toLowerCase();
-  const compound = `${head}-${tail}`.toLowerCase();
-  return known.has(solid) && !known.has(compound) ? text.slice(0, -1) + next : text + next;
+  return known.has(`${head}${tail}`.toLowerCase()) && !known.has(`${head}-${tail}`.toLowerCase());
 }
 
 /** `Post- Battle` and `you/ your` inside a line are line ends of an older setting of the same text. */
 function mendInnerCuts(text: string, known: ReadonlySet<string>): string {
   return text
-    .replace(/([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
+    .replace(/(?<![\p{L}\d'])([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
       known.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,
     )
-    .replace(/(\p{L}{2,})\/ (\p{L}{2,})/gu, "$1/$2");
+    .replace(/(?<=\p{L}{2})\/ (?=\p{L}{2})/gu, "/");
 }

@@ -20,21 +20,23 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       continue;
     }
     const mark = bullet.exec(line.text);
-    const number = current === null ? numbered.exec(line.text) : null;
+    const text = line.text.trim();
+    const breaks = current === null || setterBroke(previous, text, width);
+    const number = breaks ? numbered.exec(line.text) : null;
     const found = mark ?? number;
     if (found) {
       const segment = { line: line.number, text: line.text.slice(found[0].length).trim() };
       open({ shape: "item", indent: 0, marker: mark ? "-" : (number?.[1] ?? "-"), segments: [segment] });
     } else {
-      const segment = { line: line.number, text: line.text.trim() };
+      const segment = { line: line.number, text };
       const block: Block | null = current;
       if (block === null) open({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
-      else if (setterBroke(previous, segment.text, width)) {
+      else if (breaks) {
         const inItem: boolean = (block as Block).shape === "item" || (block as Block).indent > 0;
         open({ shape: "paragraph", indent: inItem ? 1 : 0, marker: "", segments: [segment] });
       } else (block as Block).segments.push(segment);
     }
-    previous = line.text.trim();
+    previous = text;
   }
   return blocks;
 }

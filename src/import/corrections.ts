@@ -14,7 +14,7 @@ const span = z.union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+
 export const correctionSchema = z
   .object({
     lines: span,
-    was: z.string().min(1).describe("words that must stand in these lines"),
+    was: z.string().regex(/\S/).describe("words that must stand in these lines"),
     why: z.string().min(1),
     now: z.string().optional().describe("what `was` becomes; a line break starts a new line"),
     join: z.literal(true).optional().describe("the first line continues the paragraph before it"),
@@ -57,8 +57,19 @@ export interface Corrected {
   problems: Problem[];
 }
 
-/** Applies an edition's corrections to its lines. @param file the corrections file's name, for messages */
-export function correct(source: readonly Line[], corrections: readonly Correction[], file: string): Corrected {
+/** The file of corrections, for messages. */
+export interface CorrectionsPlace {
+  file: string;
+  /** The line where each correction begins; empty when it is not known. */
+  lines: readonly number[];
+}
+
+/** Applies an edition's corrections to its lines. */
+export function correct(
+  source: readonly Line[],
+  corrections: readonly Correction[],
+  { file, lines: places }: CorrectionsPlace,
+): Corrected {
   const marks: Marks = {
     joins: new Set(),
     breaks: new Set(),
@@ -72,15 +83,21 @@ export function correct(source: readonly Line[], corrections: readonly Correctio
   let lines: Line[] = [...source];
   const furniture: [number, number, string][] = [];
   const problems: Problem[] = [];
-  for (const correction of corrections) {
+  for (const [i, correction] of corrections.entries()) {
+    const place = { file, line: places[i] ?? null };
     const [first, last] = parseSpan(correction.lines);
     const at = lines.filter((line) => line.number >= first && line.number <= last);
     if (!holds(at, correction.was)) {
-      problems.push(stale(correction, at, file));
+      problems.push(stale(correction, at, place));
       continue;
     }
     if (correction.now !== undefined) {
-      lines = replaceWords(lines, first, last, correction.was, correction.now);
+      const replaced = replaceWords(lines, first, last, correction.was, correction.now);
+      if (!replaced) {
+        problems.push(stale(correction, at, place));
+        continue;
+      }
+      lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
         // The words may run over several lines; the symbol stands in one of them, and the record holds them all.
         push(marks.restored, first, symbol);
@@ -93,9 +110,9 @@ export function correct(source: readonly Line[], corrections: readonly Correctio
     if (correction.order) {
       const reordered = reorder(lines, first, last, correction.order);
       if (reordered) lines = reordered;
-      else problems.push(orderProblem(correction, file));
+      else problems.push(orderProblem(correction, place));
     }
-    if (correction.heading) lines = restoreHeading(lines, first, correction.heading);
+    if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
     if (correction.join) marks.joins.add(first);
     if (correction.break) marks.breaks.add(first);
     if (correction.record) marks.records.add(first);
@@ -118,39 +135,43 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
+type Place = Pick<Problem, "file" | "line">;
+
 const squeeze = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
 
 function holds(lines: readonly Line[], was: string): boolean {
   return squeeze(lines.map((line) => line.text).join(" ")).includes(squeeze(was));
 }
 
-function stale(correction: Correction, at: readonly Line[], file: string): Problem {
+function stale(correction: Correction, at: readonly Line[], place: Place): Problem {
   const there = squeeze(at.map((line) => line.text).join(" "));
   return problem(
     "correction-stale",
     `The correction of line ${correction.lines} expects the words "${correction.was}", which do not stand there.`,
     {
-      file,
-      line: null,
+      ...place,
       excerpt: there.slice(0, 200),
       hint: "Compare the source, then mend or remove the correction; an exact quotation of the lines is needed, such as: was: At abilities",
     },
   );
 }
 
-function orderProblem(correction: Correction, file: string): Problem {
+function orderProblem(correction: Correction, place: Place): Problem {
   return problem(
     "correction-stale",
     `The order given for lines ${correction.lines} does not name each of them exactly once.`,
     {
-      file,
+      ...place,
       hint: "Name every non-blank line of the span, such as: lines: 113-116, order: [113, 115, 114, 116]",
     },
   );
 }
 
-/** Replaces words that may run over line ends: every line keeps its own number, the new words stand in the first. */
-function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] {
+/**
+ * Replaces words that may run over line ends: every line keeps its own number, the new words stand in the first.
+ * @returns null when the words are not found
+ */
+function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
   const wanted = plainTypography(was);
   const inOne = lines.findIndex(
     (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(wanted),
@@ -159,7 +180,7 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
     const line = lines[inOne] as Line;
     const text = plainTypography(line.text).replace(wanted, () => now);
     const parts = text
-      .split("\n")
+      .split(lineEnd)
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
     return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
   }
@@ -167,20 +188,26 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
   const at = lines.filter((line) => line.number >= first && line.number <= last);
   const joined = at.map((line) => plainTypography(line.text)).join("\n");
   const found = pattern.exec(joined);
-  if (!found) return [...lines];
+  if (!found) return null;
   // Line ends inside the replaced words move behind them, so that each line after it keeps its number.
-  const ends = Math.max(0, found[0].split("\n").length - now.split("\n").length);
+  const ends = Math.max(0, found[0].split("\n").length - now.split(lineEnd).length);
   const parts = (
     joined.slice(0, found.index) +
     now +
     "\n".repeat(ends) +
     joined.slice(found.index + found[0].length)
-  ).split("\n");
+  ).split(lineEnd);
+  // New words on more lines than the old ones had: the lines that are too many bear the last line's number.
+  const tail = parts.splice(at.length).map((text) => ({ ...(at.at(-1) as Line), text, breaksBefore: false }));
   let i = 0;
-  return lines.map((line) =>
-    line.number >= first && line.number <= last ? { ...line, text: parts[i++] ?? "" } : line,
-  );
+  return lines.flatMap((line) => {
+    if (line.number < first || line.number > last) return [line];
+    const text = parts[i++] ?? "";
+    return [{ ...line, text }, ...(i === at.length ? tail : [])];
+  });
 }
+
+const lineEnd = /\r\n|\r|\n/;
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -211,14 +238,14 @@ function reorder(
   const named = taken.filter((line) => line.number > 0);
   const complete = inside.filter((line) => line.text.trim() !== "").every((line) => named.includes(line));
   if (!complete || new Set(named).size !== named.length) return null;
-  const at = lines.findIndex((line) => line.number === first);
+  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
   const before = lines.slice(0, at).filter((line) => line.number < first || line.number > last);
   const after = lines.slice(at).filter((line) => line.number < first || line.number > last);
   return [...before, ...taken, ...after];
 }
 
-function restoreHeading(lines: readonly Line[], first: number, heading: string): Line[] {
-  const at = lines.findIndex((line) => line.number === first);
+function restoreHeading(lines: readonly Line[], first: number, last: number, heading: string): Line[] {
+  const at = lines.findIndex((line) => line.number >= first && line.number <= last);
   const blank: Line = { number: 0, text: "", breaksBefore: true };
   return [...lines.slice(0, at), blank, { number: 0, text: heading, breaksBefore: true }, blank, ...lines.slice(at)];
 }

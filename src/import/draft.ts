@@ -1,6 +1,6 @@
 /** A record on its way from blocks to YAML. */
 import type { Block } from "../document/block.js";
-import { joinLines, plainTypography } from "../document/typography.js";
+import { joinLines } from "../document/typography.js";
 import type { Kind } from "../ruling/schema.js";
 
 export interface Draft {
@@ -47,7 +47,7 @@ export function draftLines(item: Draft): number[] {
 export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
   let text = "";
   let previous: Block | null = null;
-  for (const block of nestUnderSteps(blocks)) {
+  for (const block of nestUnderSteps(dedent(blocks))) {
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
     const line = indent + marker + blockText(block, known);
@@ -58,6 +58,12 @@ export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>)
     previous = block;
   }
   return text;
+}
+
+/** What was set below an item of the record before, or below a heading with a number, is not below anything here. */
+function dedent(blocks: readonly Block[]): Block[] {
+  const first = blocks.findIndex((block) => block.shape === "item");
+  return blocks.map((block, i) => (i < first || first < 0 ? { ...block, indent: 0 } : block));
 }
 
 /** Bullets below a numbered step belong to it, up to the next paragraph at the margin. */
@@ -73,7 +79,7 @@ function nestUnderSteps(blocks: readonly Block[]): Block[] {
 
 export function blockText(block: Block, known: ReadonlySet<string>): string {
   return joinLines(
-    block.segments.map((segment) => plainTypography(segment.text)),
+    block.segments.map((segment) => segment.text),
     known,
   );
 }

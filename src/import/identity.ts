@@ -82,7 +82,7 @@ export function nameOf(record: Omit<Identifiable, "id">): string {
 
 /** Without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
 function slugOf(text: string): string {
-  return slugify(text.replace(/\[[^\]]*\]/g, " ").replace(/['’]s\b/g, ""));
+  return slugify(text.replace(/\[[^\]]{0,40}\]/g, " ").replace(/['’]s\b/g, ""));
 }
 
 function namesIn(question: string, names: readonly string[]): string[] {
@@ -94,7 +94,7 @@ function namesIn(question: string, names: readonly string[]): string[] {
 function titleWithoutNumbers(title: string): string {
   const first = title.includes(") / ") ? (title.split(") / ")[0] as string) : title;
   return first
-    .replace(/\((?:[\p{L}\s]*\s)?F?\s?\d+(?:-\d+)?\)?/gu, "")
+    .replace(/\((?:[\p{L}\s]*\s)?F?\s?\d+(?:[-–]\d+)?\)?/gu, "")
     .replace(/^Rules Reference page \d+, column \d+,/, "");
 }
 

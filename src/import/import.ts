@@ -10,14 +10,15 @@ import { rejoin } from "../document/rejoin.js";
 import type { Source } from "../document/source.js";
 import { plainTypography, wordsOf } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import { type Problem, problem } from "../problem.js";
+import type { Problem } from "../problem.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
-import { type Correction, correct, type Marks } from "./corrections.js";
+import { type Correction, type CorrectionsPlace, correct, type Marks } from "./corrections.js";
 import { type Draft, draft, draftLines } from "./draft.js";
+import { emptySections, endlessFurniture, idleMarks, missingSections, sharedIds } from "./faults.js";
 import { assignIds, type Identifiable } from "./identity.js";
 import { outline, type Run } from "./outline.js";
-import { compilePattern } from "./pattern.js";
+import { compilePattern, demandGoodPatterns } from "./pattern.js";
 import type { DocumentFile, FurnitureRule, PolicySpec, SectionSpec } from "./profile.js";
 import { readRun } from "./read-run.js";
 import { buildRecord } from "./record.js";
@@ -27,8 +28,8 @@ export interface ImportInput {
   document: DocumentFile;
   edition: string;
   corrections: readonly Correction[];
-  /** The corrections file's name, for messages. */
-  correctionsFile: string;
+  /** Where the corrections stand, for messages. */
+  correctionsPlace: CorrectionsPlace;
   catalogue: Catalogue;
   /** Records of the document's other editions, whose ids live on. */
   known: readonly Identifiable[];
@@ -45,18 +46,19 @@ export interface ImportResult {
 /** @throws GrimError bad-pattern when the profile holds a pattern that cannot be compiled */
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document, edition } = input;
+  demandGoodPatterns(document);
   const stage = input.stage ?? (() => {});
   stage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
   const keywords = indexKeywords(input.catalogue.keywords);
 
   const cleaned = removeArtefacts(source.lines, document);
-  const corrected = correct(cleaned.lines, input.corrections, input.correctionsFile);
+  const corrected = correct(cleaned.lines, input.corrections, input.correctionsPlace);
   const special = document.editions.find((one) => one.edition === edition);
   const matchers = [...(special?.furniture ?? []), ...document.import.furniture].map((rule) => furnitureMatcher(rule));
   const kept = setAside(corrected.lines, matchers);
   stage("finding paragraphs");
-  const blocks = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
+  const { blocks, heads } = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
   const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
 
   stage("reading sections");
@@ -99,7 +101,11 @@ export function importEdition(input: ImportInput): ImportResult {
     ...corrected.problems,
     ...records.flatMap((one) => one.problems),
     ...sums.problems,
-    ...missingSections(runs, source.name),
+    ...kept.endless.map((span) => endlessFurniture(span, source)),
+    ...idleMarks(corrected.marks, heads, read.drafts, input.corrections, input.correctionsPlace),
+    ...sharedIds(records, source),
+    ...emptySections(runs, source.name),
+    ...missingSections(runs, document, edition, source.name),
   ];
   return {
     chapters: toChapters(
@@ -144,12 +150,13 @@ function furnitureMatcher(rule: FurnitureRule): FurnitureMatcher {
   };
 }
 
+/** @returns `heads`: the lines with which a paragraph begins before any is joined to another */
 function toBlocks(
   lines: readonly Line[],
   form: DocumentFile["import"]["form"],
   document: DocumentFile,
   marks: Marks,
-): Block[] {
+): { blocks: Block[]; heads: ReadonlySet<number> } {
   const raw =
     form === "markdown"
       ? markdownBlocks(lines)
@@ -157,6 +164,7 @@ function toBlocks(
         ? wrappedBlocks(lines)
         : lineBlocks(lines, document.import.bullet);
   const broken = raw.flatMap((block) => breakAt(block, marks));
+  const heads = new Set(broken.map((block) => block.segments[0]?.line ?? 0));
   const joined: Block[] = [];
   for (const block of broken) {
     const previous = joined.at(-1);
@@ -165,7 +173,13 @@ function toBlocks(
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     else joined.push(block);
   }
-  return rejoin(joined, (text) => startsSomething(text, document));
+  const blocks = rejoin(joined, (block) => {
+    const first = block.segments[0];
+    if (!first) return false;
+    // What a person divided stays divided.
+    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsSomething(first.text, document);
+  });
+  return { blocks, heads };
 }
 
 function breakAt(block: Block, marks: Marks): Block[] {
@@ -295,21 +309,6 @@ function buildRecords(
     input.known,
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
-}
-
-/** A section the profile names and the source does not have is worth a word: a heading may have been lost or reworded. */
-function missingSections(runs: readonly Run[], file: string): Problem[] {
-  const empty = runs.filter(
-    (run) =>
-      run.spec.reader !== "none" &&
-      run.blocks.length === 0 &&
-      run.path.at(-1) === run.spec.heading &&
-      run.spec.subsections === "none",
-  );
-  const filled = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
-  return empty
-    .filter((run) => !filled.has(run.spec))
-    .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
 /** One chapter a file: the outermost heading, or the preamble. */

@@ -3,7 +3,8 @@
  * RE2 has no back-references and no look-around; a pattern that needs them is refused with the place marked.
  */
 import { RE2JS } from "re2js";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, type Problem, problem } from "../problem.js";
+import type { DocumentFile, FurnitureRule, SectionSpec } from "./profile.js";
 
 export interface Pattern {
   test(text: string): boolean;
@@ -13,11 +14,15 @@ export interface Pattern {
   replaceAll(text: string, by: string): string;
 }
 
+/** Many sections share a pattern; compiling costs more than a match. */
+const known = new Map<string, RE2JS>();
+
 /** @throws GrimError bad-pattern, naming where in the profile the pattern stands */
 export function compilePattern(source: string, where: string): Pattern {
   let compiled: RE2JS;
   try {
-    compiled = RE2JS.compile(source);
+    compiled = known.get(source) ?? RE2JS.compile(source);
+    known.set(source, compiled);
   } catch (error) {
     throw new GrimError(
       problem("bad-pattern", `${where}: "${source}" is not a pattern: ${(error as Error).message}.`, {
@@ -36,4 +41,43 @@ export function compilePattern(source: string, where: string): Pattern {
     },
     replaceAll: (text, by) => compiled.matcher(text).replaceAll(by),
   };
+}
+
+/** Compiles every pattern of a profile, met or not. @throws GrimError bad-pattern with all that are broken */
+export function demandGoodPatterns(document: DocumentFile): void {
+  const problems: Problem[] = [];
+  for (const [source, where] of patternsOf(document)) {
+    try {
+      compilePattern(source, where);
+    } catch (error) {
+      if (!(error instanceof GrimError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new GrimError(problems);
+}
+
+function patternsOf({ id, import: profile, editions }: DocumentFile): [source: string, where: string][] {
+  const furniture = (rules: readonly FurnitureRule[]) =>
+    rules.flatMap((rule) =>
+      ("pattern" in rule ? [rule.pattern] : [rule.from, ...(rule.until === undefined ? [] : [rule.until])]).map(
+        (source): [string, string] => [source, `furniture rule ${rule.rule}`],
+      ),
+    );
+  const section = (spec: SectionSpec): [string, string][] => [
+    ...(spec.marks
+      ? [
+          [spec.marks.question, `${spec.heading}: marks.question`] as [string, string],
+          [spec.marks.answer, `${spec.heading}: marks.answer`] as [string, string],
+        ]
+      : []),
+    ...(spec.title === undefined ? [] : [[spec.title, `${spec.heading}: title`] as [string, string]]),
+    ...spec.sections.flatMap(section),
+  ];
+  return [
+    ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
+    ...furniture(profile.furniture),
+    ...editions.flatMap((edition) => furniture(edition.furniture)),
+    ...profile.sections.flatMap(section),
+  ];
 }

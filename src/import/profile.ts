@@ -73,7 +73,7 @@ export const profileSchema = z
     form: z
       .enum(["markdown", "wrapped", "lines"])
       .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
-    bullet: z.string().default("==").describe("lines: the mark of a bullet"),
+    bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
     artefacts: z
       .array(pattern)
       .default([])
@@ -98,6 +98,7 @@ const editionSchema = z
       .describe("as exact as the document says; left out when it does not"),
     title: z.string().optional().describe("the edition's own title line"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
+    without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
     lost_symbols: z
       .number()
       .int()

@@ -1,5 +1,5 @@
 /** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, or a bare title. */
-import { type Block, type Segment, without } from "../document/block.js";
+import { type Block, paragraph, type Segment, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
@@ -60,15 +60,16 @@ function opens(text: string, start: NonNullable<Run["spec"]["start"]>): Opening 
   return isTitle(text) && !/^\d+[.)]/.test(text) ? { title: text.trim(), number: null, since: null } : null;
 }
 
-/** Entries may follow each other without a blank line; only bare titles need one. */
+/** Entries may follow each other, or a bullet, without a blank line; only bare titles need one. */
 function splitAtOpenings(block: Block, start: NonNullable<Run["spec"]["start"]>): Block[] {
-  if (start === "title" || block.shape !== "paragraph") return [block];
+  if (start === "title") return [block];
   const parts: Block[] = [];
   let from = 0;
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
     if (segment === undefined || opens(segment.text, start)) {
-      parts.push({ ...block, segments: block.segments.slice(from, i) });
+      const part = block.segments.slice(from, i);
+      parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
       from = i;
     }
   }

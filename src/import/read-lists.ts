@@ -1,17 +1,20 @@
 /** Short readers: card lists, statements, and sections that are one record. */
+import type { Block } from "../document/block.js";
 import { draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { compilePattern } from "./pattern.js";
 import type { ReadResult } from "./read-result.js";
 
 const cited = /\([^()]*\d[^()]*\)\s*$/;
+/** A line that is a card and nothing else, `Name (F57)`: no sentence. */
+const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 
 /** A card a line, each a record. A paragraph without a card before the list introduces it; one in place of a list is a record. */
 export function readList(run: Run): ReadResult {
   const result: ReadResult = { drafts: [], introduction: [], unread: [] };
   const kind = run.spec.kind ?? "restricted";
   const hasCards = run.blocks.some((block) => cited.test(block.segments.at(-1)?.text ?? ""));
-  for (const block of run.blocks) {
+  for (const block of run.blocks.flatMap(splitCards)) {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     if (cited.test(text)) {
       result.drafts.push(
@@ -26,6 +29,19 @@ export function readList(run: Run): ReadResult {
     else result.unread.push(block);
   }
   return result;
+}
+
+/** Cards on lines of their own, without a blank line between them; a name that runs over two lines stays one. */
+function splitCards(block: Block): Block[] {
+  const parts: Block[] = [];
+  let from = 0;
+  block.segments.forEach((segment, i) => {
+    if (!cited.test(segment.text) && i < block.segments.length - 1) return;
+    parts.push({ ...block, segments: block.segments.slice(from, i + 1) });
+    from = i + 1;
+  });
+  const each = parts.map((part) => part.segments.map((segment) => segment.text.trim()).join(" "));
+  return each.every((text) => cardLine.test(text)) ? parts : [block];
 }
 
 /** Every paragraph is a record; the profile's pattern finds its title. */

@@ -1,5 +1,5 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
-import type { Block, Segment } from "../document/block.js";
+import { type Block, paragraph, type Segment } from "../document/block.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { compilePattern, type Pattern } from "./pattern.js";
@@ -15,8 +15,8 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   const question = compilePattern(marks.question, `${run.spec.heading}: marks.question`);
   const answer = compilePattern(marks.answer, `${run.spec.heading}: marks.answer`);
   const result: ReadResult = { drafts: [], introduction: [], unread: [] };
-  let part: "question" | "answer" = "question";
-  for (const block of run.blocks) {
+  let part: "question" | "answer" | "lost" = "question";
+  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
     const current = result.drafts.at(-1);
     const asked = strip(block, question);
     if (asked) {
@@ -28,13 +28,22 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
       result.drafts.push(item);
       continue;
     }
-    if (!current || context.startsRecord(block)) {
-      if (context.startsRecord(block))
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [strip(block, answer) ?? block] }));
-      else result.introduction.push(block);
+    const replied = strip(block, answer);
+    if (context.startsRecord(block)) {
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [replied ?? block] }));
+      part = "answer";
       continue;
     }
-    const replied = strip(block, answer);
+    // An answer before any question, or after an answer: its own question is lost, and it must not answer another.
+    if (part === "lost" || (replied && (!current || part === "answer"))) {
+      part = "lost";
+      result.unread.push(block);
+      continue;
+    }
+    if (!current) {
+      result.introduction.push(block);
+      continue;
+    }
     if (replied) part = "answer";
     // An unmarked paragraph after a whole question is its answer; the mark was lost.
     else if (part === "question" && current.question.length > 0) part = "answer";
@@ -73,6 +82,17 @@ function splitAfterQuestion(block: Block): Block[] {
   ];
 }
 
+/** Questions and answers may follow each other without a blank line. */
+function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
+  const starts = block.segments.flatMap((segment, i) =>
+    i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
+  );
+  return [0, ...starts].map((start, i) => {
+    const segments = block.segments.slice(start, starts[i]);
+    return i === 0 ? { ...block, segments } : paragraph(segments);
+  });
+}
+
 /** The block without its mark, or null when it has none. */
 function strip(block: Block, mark: Pattern): Block | null {
   const head = block.segments[0];
@@ -85,7 +105,7 @@ function strip(block: Block, mark: Pattern): Block | null {
 /** `Q. … A. …` on one line. */
 function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
   for (const [i, segment] of block.segments.entries()) {
-    const parts = segment.text.split(/(?<=\?)\s+/);
+    const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
     for (let at = 1; at < parts.length; at++) {
       const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
       const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answer);

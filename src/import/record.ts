@@ -31,7 +31,8 @@ export function buildRecord(
   const lines = draftLines(item);
   const title =
     item.titles.length > 0
-      ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ")
+      ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ") ||
+        undefined
       : undefined;
   const question = item.question.length > 0 ? markdownOf(item.question, context.known) : undefined;
   const text = markdownOf(item.body, context.known);
@@ -133,7 +134,10 @@ function cardsIn(
   return { cards, mentions, problems };
 }
 
-/** `Pulled Under (F57)` under the heading of a cycle: the set is the heading's, unless a correction says another. */
+/**
+ * `Pulled Under (F57)` under headings: the set is that of the innermost heading under which the catalogue has the number,
+ * else the box or cycle, unless a correction says another.
+ */
 function titleCards(
   item: Draft,
   lines: readonly number[],
@@ -143,15 +147,15 @@ function titleCards(
 ): CardRef[] {
   const refs: CardRef[] = [];
   const override = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
-  const heading = item.path
-    .map((title) => context.cards.sets.get(fold(title)))
-    .find((set) => set !== undefined && !set.cycle);
-  const set = override ?? heading?.cite;
-  if (set === undefined) return refs;
+  const headings = item.path.flatMap((title) => context.cards.sets.get(fold(title)) ?? []).reverse();
+  const usual = override ?? headings.findLast((set) => !set.cycle)?.cite ?? headings[0]?.cite;
+  if (usual === undefined) return refs;
   for (const title of item.titles) {
     const match = /^(.+?)\s*\((F\s?\d+)\)$/.exec(plainTypography(title).replace(/\*+/g, "").trim());
     if (!match) continue;
     const [, name = "", number = ""] = match;
+    const holds = (cite: string) => context.cards.byPrinting.has(printingKey(cite, number));
+    const set = override ?? headings.find(({ cite }) => holds(cite))?.cite ?? usual;
     const candidates = context.cards.byPrinting.get(printingKey(set, number)) ?? [];
     const wanted = fold(name);
     const card =

@@ -7,7 +7,7 @@
 
 const quoted = `"[^"\\n]{2,60}"`;
 /** A document by its name: Rules Reference, Core Rulebook. */
-const named = "\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
+const named = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
 
 const patterns: RegExp[] = [
   // "ST.3 Reveal chaos token" ("Skill Test Timing," Rules Reference, page 26)

@@ -1,9 +1,14 @@
 /** The disk, in one place: paths that stay inside, files that are whole, errors that say what to do. */
 import {
+  closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -18,12 +23,31 @@ import { GrimError, problem } from "../problem.js";
 /** @throws GrimError file-missing, file-unreadable, file-too-large */
 export function readBytes(path: string, limit = maxSourceBytes): Uint8Array {
   try {
-    const { size } = statSync(path);
-    if (size > limit) throw tooLarge(path, size);
-    return readFileSync(path);
+    const about = statSync(path);
+    if (about.size > limit) throw tooLarge(path, about.size);
+    return about.isFile() && about.size > 0 ? readFileSync(path) : readStream(path, limit);
   } catch (error) {
     if (error instanceof GrimError) throw error;
     throw diskError(error, path, "read");
+  }
+}
+
+/** A pipe or a device tells no size, and may never end. */
+function readStream(path: string, limit: number): Uint8Array {
+  const file = openSync(path, "r");
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+      const chunk = Buffer.alloc(64 * 1024);
+      const count = readSync(file, chunk);
+      if (count === 0) return Buffer.concat(chunks);
+      size += count;
+      if (size > limit) throw tooLarge(path, size);
+      chunks.push(chunk.subarray(0, count));
+    }
+  } finally {
+    closeSync(file);
   }
 }
 
@@ -50,19 +74,46 @@ export function writeText(path: string, text: string): void {
 /** A path below `root`, symbolic links followed. @throws GrimError path-outside when it leads out */
 export function inside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
-  const real = existsSync(path) ? realpathSync(path) : path;
-  const base = existsSync(root) ? realpathSync(root) : resolve(root);
-  for (const candidate of [path === real ? relative(resolve(root), path) : relative(base, real)]) {
-    if (candidate === ".." || candidate.startsWith(`..${sep}`) || isAbsolute(candidate)) {
-      throw new GrimError(
-        problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
-          file: path,
-          hint: "Document and edition names are plain, such as ahlcg-faq and 1.3.",
-        }),
-      );
-    }
+  if (leadsOut(relative(resolve(root), path)) || leadsOut(relative(realPath(root), realPath(path)))) {
+    throw new GrimError(
+      problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
+        file: path,
+        hint: "Document and edition names are plain, such as ahlcg-faq and 1.3.",
+      }),
+    );
   }
   return path;
+}
+
+function leadsOut(path: string): boolean {
+  return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
+}
+
+/** Where a path leads, links followed, also when its end does not exist yet: what is written there would stand there. */
+function realPath(path: string, links = 0): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if ((code !== "ENOENT" && code !== "ENOTDIR") || links > 40) throw diskError(error, path, "read");
+  }
+  const target = linkTarget(path);
+  if (target !== null) return realPath(resolve(dirname(path), target), links + 1);
+  return dirname(path) === path ? path : join(realPath(dirname(path), links), basename(path));
+}
+
+/** What a link says that leads nowhere yet; null for anything else. */
+function linkTarget(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Names of the folders in a folder, sorted; a stray file is none. */
+export function folders(folder: string): string[] {
+  return list(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false);
 }
 
 /** Names in a folder, sorted; none when it is missing. Hidden files are left out. */
@@ -80,38 +131,60 @@ export function list(folder: string): string[] {
 /**
  * Replaces a folder by new files as one step: they are written beside it first, then two renames swap the folders.
  * If the machine stops between the renames, `recoverFolder` puts the old folder back.
+ * @param keeps says which of the old folder's entries stay as they are
  */
-export function replaceFolder(folder: string, files: ReadonlyMap<string, string>): void {
+export function replaceFolder(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+  keeps: (name: string) => boolean = () => false,
+): void {
   const parent = dirname(folder);
   const fresh = join(parent, `.${basename(folder)}.new`);
   const old = previousOf(folder);
   try {
     mkdirSync(parent, { recursive: true });
+    recoverFolder(folder);
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh);
+    for (const name of existsSync(folder) ? readdirSync(folder).filter(keeps) : [])
+      cpSync(join(folder, name), join(fresh, name), { recursive: true, verbatimSymlinks: true });
     for (const [name, text] of files) writeFileSync(join(fresh, name), text, { flush: true });
     rmSync(old, { recursive: true, force: true });
     if (existsSync(folder)) renameSync(folder, old);
     renameSync(fresh, folder);
-    rmSync(old, { recursive: true, force: true });
   } catch (error) {
-    recoverFolder(folder);
-    rmSync(fresh, { recursive: true, force: true });
+    if (existsSync(old)) recoverFolder(folder);
+    quietly(() => rmSync(fresh, { recursive: true, force: true }));
     throw diskError(error, folder, "write");
   }
+  quietly(() => rmSync(old, { recursive: true, force: true }));
 }
 
-/** Puts the old folder back after a replacement that was cut off between its two renames. @returns true when it did */
+/** What is left behind is hidden, harmless, and removed by the next replacement. */
+function quietly(remove: () => void): void {
+  try {
+    remove();
+  } catch {}
+}
+
+/**
+ * Puts the old folder back after a replacement that was cut off between its two renames. @returns true when it did
+ * @throws GrimError file-unwritable
+ */
 export function recoverFolder(folder: string): boolean {
   const old = previousOf(folder);
   if (existsSync(folder) || !existsSync(old)) return false;
-  renameSync(old, folder);
+  try {
+    renameSync(old, folder);
+  } catch (error) {
+    throw diskError(error, folder, "write");
+  }
   return true;
 }
 
 /** Folders whose replacement was cut off: their old content waits beside them under a hidden name. */
 export function interrupted(parent: string): string[] {
-  if (!existsSync(parent)) return [];
+  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(parent)
     .map((name) => /^\.(.+)\.previous$/.exec(name)?.[1])
     .filter((name): name is string => name !== undefined && !existsSync(join(parent, name)));

@@ -1,9 +1,9 @@
 /**
  * Does a snapshot belong to the YAML beside it? Names and sizes of all files must be the same, and no file may have
- * changed since the snapshot was written; where times cannot tell (a fresh install, a copied folder), contents decide.
+ * changed since the YAML was read for it; where times cannot tell (a fresh install, a copied folder), contents decide.
  */
 import { createHash } from "node:crypto";
-import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 export interface YamlFile {
@@ -69,14 +69,14 @@ export function stampOf(root: string, files: readonly YamlFile[]): string {
 }
 
 /**
- * @param snapshotChanged when the snapshot file last changed, in milliseconds
- * @returns `fresh`; `fresh-by-content` when only the contents could tell (touch the snapshot, and times can tell again); `stale`
+ * @param known up to when the snapshot is known to be what the YAML says, in milliseconds
+ * @returns `fresh`; `fresh-by-content` when only the contents could tell; `stale`
  */
 export function freshness(
   root: string,
   files: readonly YamlFile[],
   stamp: string,
-  snapshotChanged: number,
+  known: number,
 ): "fresh" | "fresh-by-content" | "stale" {
   let shape: string;
   let content: string;
@@ -86,6 +86,22 @@ export function freshness(
     return "stale";
   }
   if (createHash("sha256").update(shapeOf(files)).digest("hex") !== shape) return "stale";
-  if (files.every((file) => file.changed < snapshotChanged)) return "fresh";
+  if (files.every((file) => file.changed < known)) return "fresh";
   return contentHash(root, files) === content ? "fresh-by-content" : "stale";
+}
+
+/** Clocks of files tick more coarsely than the process's: a change may bear a time a little before it happened. */
+const tick = 50;
+
+/**
+ * Notes, as the snapshot file's own time, up to when it is known to be what the YAML says: the moment before the YAML was read.
+ * What is saved while a snapshot is being built is newer than that, and noticed.
+ */
+export function vouch(path: string, began: number): void {
+  try {
+    const known = new Date(began - tick);
+    utimesSync(path, known, known);
+  } catch {
+    // Read-only: the next start compares contents again.
+  }
 }

@@ -67,7 +67,7 @@ describe("editionsInForce", () => {
     });
     // 1.5 is older than 2.0, so only 3.0 is in question here.
     expect(choice({ asOf: "2020" }, lamps)?.remark).toBe(
-      "lamps-faq 3.0 is undated and may have been in force on 2020.",
+      "lamps-faq 3.0 is undated and may have been in force at the end of 2020.",
     );
   });
 
@@ -87,7 +87,7 @@ describe("editionsInForce", () => {
       edition: "undated",
       sure: false,
       remark:
-        "wicks-faq (without an edition number) is used although it is undated, because no edition of it bears a date; whether it was in force on 2018 is not known.",
+        "wicks-faq (without an edition number) is used although it is undated, because no edition of it bears a date; whether it was in force at the end of 2018 is not known.",
     });
     const old = document("tar-faq", "2:2018", "1");
     expect(choice({ asOf: "2017" }, old)).toMatchObject({ edition: "1", sure: false });

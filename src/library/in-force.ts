@@ -91,6 +91,7 @@ function byName(document: DocumentInfo, edition: string, newest: string | null):
  * is taken only where no dated edition can answer.
  */
 function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
+  const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;
   const { id, editions } = document;
   const at = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
   const chosen = editions[at];
@@ -100,12 +101,10 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
     const between = editions.slice(laterDated + 1, at);
     const remarks = [
       ...(lastDay(chosen.date as string) > day
-        ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet on ${asOf}.`]
+        ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`]
         : []),
       ...(between.length > 0
-        ? [
-            `${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force on ${asOf}.`,
-          ]
+        ? [`${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`]
         : []),
     ];
     return { document: id, edition: chosen.edition, sure: remarks.length === 0, remark: remarks.join(" ") || null };
@@ -117,7 +116,7 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
       document: id,
       edition: undated.edition,
       sure: false,
-      remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force on ${asOf} is not known.`,
+      remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
     };
   }
   const oldest = editions.at(-1);
@@ -128,7 +127,7 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
     remark:
       oldest === undefined
         ? `No edition of ${id} is at hand.`
-        : `Nothing at hand of ${id} was in force on ${asOf}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`,
+        : `Nothing at hand of ${id} was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`,
   };
 }
 
@@ -141,7 +140,7 @@ const datePattern = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/;
 
 /** The last day that the words of a date may mean. @throws GrimError usage */
 function readDate(text: string): string {
-  const [, year, month, day] = datePattern.exec(text) ?? [];
+  const [, year, , day] = datePattern.exec(text) ?? [];
   if (year !== undefined) {
     const last = lastDay(text);
     if (day === undefined || last === text) return last;

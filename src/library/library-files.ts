@@ -1,6 +1,6 @@
 /** rulings/ and cards/ on disk ↔ documents, chapters, catalogues. Every file is validated; every problem has its line. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { z } from "zod";
 import { slugify } from "../cards/fold.js";
 import {
@@ -24,7 +24,7 @@ import {
   type Matches,
   matchesFileSchema,
 } from "../ruling/schema.js";
-import { inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
+import { folders, inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
 import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** A valid piece of each kind of file, for messages. */
@@ -57,8 +57,10 @@ export interface LoadedEdition {
   chapters: LoadedChapter[];
 }
 
-function read<T>(path: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
+/** @param within the folder that the file may not lead out of, where `path` is not known to stay inside */
+function read<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
   try {
+    if (within !== undefined) inside(within, relative(within, path));
     return parseYaml(readText(path, maxYamlBytes), path, schema, example);
   } catch (error) {
     if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
@@ -73,12 +75,16 @@ function orThrow<T>(result: YamlResult<T>): T {
 
 /** Ids of the documents that have a folder with a document.yaml. */
 export function documentIds(root: string): string[] {
-  return list(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+  return folders(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+}
+
+export function documentPath(root: string, id: string): string {
+  return inside(join(root, "rulings"), id, "document.yaml");
 }
 
 /** @throws GrimError unknown-document, listing those at hand; yaml-syntax, yaml-schema */
 export function readDocument(root: string, id: string): DocumentFile {
-  const path = inside(join(root, "rulings"), id, "document.yaml");
+  const path = documentPath(root, id);
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {
@@ -98,12 +104,13 @@ export function readDocument(root: string, id: string): DocumentFile {
 export function editionNames(root: string, id: string): string[] {
   const folder = inside(join(root, "rulings"), id);
   for (const name of interrupted(folder)) recoverFolder(join(folder, name));
-  return list(folder)
-    .filter((name) => !name.endsWith(".yaml") && list(join(folder, name)).some(isChapter))
+  return folders(folder)
+    .filter((name) => list(join(folder, name)).some(isChapter))
     .sort(compareEditions);
 }
 
-const isChapter = (name: string) => /^\d{2}-.+\.yaml$/.test(name);
+/** Files of an edition that an import writes; whatever else stands in its folder is a person's. */
+export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
 
 /** 1.9 before 1.10; words by the alphabet. */
 export function compareEditions(a: string, b: string): number {
@@ -127,7 +134,7 @@ export function readCatalogue(root: string, game: string): Catalogue {
   const part = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
     const path = join(folder, name);
     if (!existsSync(path)) return null;
-    const result = read(path, schema, example);
+    const result = read(path, schema, example, join(root, "cards"));
     problems.push(...result.problems);
     return result.value;
   };
@@ -189,9 +196,9 @@ export function readEdition(
   const folder = inside(join(root, "rulings"), document, edition);
   const chapters: LoadedChapter[] = [];
   const problems: Problem[] = [];
-  for (const name of list(folder).filter(isChapter)) {
-    const file = inside(folder, name);
-    const result = read(file, chapterFileSchema, examples.chapter);
+  for (const name of list(folder).filter(isChapter).sort(compareEditions)) {
+    const file = join(folder, name);
+    const result = read(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
     problems.push(...result.problems);
     if (result.value) chapters.push({ file, name, chapter: result.value });
   }
@@ -210,7 +217,7 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
   return files;
 }
 
-/** Writes an edition as one step; its hand-written corrections.yaml is kept. */
+/** Writes an edition as one step; its hand-written corrections.yaml, and whatever else is no chapter, is kept. */
 export function writeEdition(
   root: string,
   document: string,
@@ -219,9 +226,6 @@ export function writeEdition(
 ): string[] {
   const folder = inside(join(root, "rulings"), document, edition);
   const files = editionFiles(chapters);
-  const names = [...files.keys()];
-  const corrections = correctionsPath(root, document, edition);
-  if (existsSync(corrections)) files.set("corrections.yaml", readText(corrections));
-  replaceFolder(folder, files);
-  return names.map((name) => join(folder, name));
+  replaceFolder(folder, files, (name) => !isChapter(name));
+  return [...files.keys()].map((name) => join(folder, name));
 }

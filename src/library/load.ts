@@ -1,13 +1,14 @@
 /** rulings/ and cards/ → the data of a library: every file validated, every edition in order, entries dated. */
 import { join } from "node:path";
-import { GrimError, type Problem } from "../problem.js";
+import { GrimError, type Problem, problem } from "../problem.js";
 import type { EditionInfo, Ruling, Since } from "../ruling/ruling.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import { list } from "./disk.js";
+import { folders, readText } from "./disk.js";
 import type { LibraryData } from "./library.js";
 import {
   documentIds,
   editionNames,
+  type LoadedChapter,
   readAskedAs,
   readCatalogue,
   readDocument,
@@ -16,8 +17,11 @@ import {
   readMatches,
 } from "./library-files.js";
 
-/** @throws GrimError with every problem of every file */
-export function loadLibrary(root: string): LibraryData {
+/**
+ * @param options.unique false for `grim check`, which reports ids that stand twice among everything else it finds
+ * @throws GrimError with every problem of every file
+ */
+export function loadLibrary(root: string, options: { unique?: boolean } = {}): LibraryData {
   const problems: Problem[] = [];
   const collect = <T>(read: () => T): T | null => {
     try {
@@ -36,6 +40,7 @@ export function loadLibrary(root: string): LibraryData {
     for (const edition of editionNames(root, id)) {
       const read = readEdition(root, id, edition);
       problems.push(...read.problems);
+      if (options.unique !== false) problems.push(...sharedIds(read.edition.chapters));
       const rulings = read.edition.chapters.flatMap(({ chapter }) =>
         chapter.rulings.map((record) => toRuling(record, id, edition, document.game)),
       );
@@ -66,12 +71,40 @@ export function loadLibrary(root: string): LibraryData {
     if (matches) data.matches = { ...data.matches, [id]: matches };
     data.rulings.push(...editions.flatMap((one) => one.rulings));
   }
-  for (const game of list(join(root, "cards"))) {
+  for (const game of folders(join(root, "cards"))) {
     const catalogue = collect(() => readCatalogue(root, game));
     if (catalogue) data.catalogues.push(catalogue);
   }
   if (problems.length > 0) throw new GrimError(problems);
   return data;
+}
+
+/** Two rulings of an edition with one id: whichever a reference means, it may lead to the other. */
+function sharedIds(chapters: readonly LoadedChapter[]): Problem[] {
+  const places = new Map<string, string[]>();
+  for (const { file, chapter } of chapters)
+    for (const { id } of chapter.rulings) places.set(id, [...(places.get(id) ?? []), file]);
+  return [...places]
+    .filter(([, files]) => files.length > 1)
+    .map(([id, files]) => {
+      const at = [...new Set(files)].flatMap((file) => linesOf(file, id).map((line) => ({ file, line })));
+      const [first, second] = at;
+      return problem(
+        "duplicate-id",
+        `${id}: this id is taken already, at ${first?.file ?? files[0]}:${first?.line ?? 1}.`,
+        {
+          file: second?.file ?? files[1] ?? null,
+          line: second?.line ?? 1,
+          hint: "Give one of the two another id: in corrections.yaml, such as: - {lines: 25, was: the first words, id: other-name, why: …}",
+        },
+      );
+    });
+}
+
+function linesOf(file: string, id: string): number[] {
+  return readText(file)
+    .split("\n")
+    .flatMap((line, i) => (line.trim() === `- id: ${id}` ? [i + 1] : []));
 }
 
 /** A record of a chapter file as the ruling that everyone else works with. */

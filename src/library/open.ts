@@ -1,10 +1,10 @@
 /** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { GrimError, problem } from "../problem.js";
-import { freshness, yamlFiles } from "./freshness.js";
+import { freshness, vouch, yamlFiles } from "./freshness.js";
 import type { Library } from "./library.js";
 import { decodeSnapshot } from "./snapshot.js";
 
@@ -22,6 +22,7 @@ export type Compile = (root: string) => Promise<{ bytes: Uint8Array; write(path:
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
   const root = resolve(options.root);
   const path = snapshotPath(root, options.shipped);
+  const began = Date.now();
   const files = yamlFiles(root);
   if (files.length === 0) {
     throw new GrimError(
@@ -33,7 +34,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   const old = readSnapshot(path, root);
   if (old) {
     const state = freshness(root, files, old.stamp, old.changed);
-    if (state === "fresh-by-content") touch(path);
+    if (state === "fresh-by-content") vouch(path, began);
     if (state !== "stale") return old.library;
   }
   const built = await compile(root);
@@ -57,20 +58,11 @@ export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): st
 function readSnapshot(path: string, root: string): { stamp: string; library: Library; changed: number } | null {
   try {
     if (!existsSync(path)) return null;
-    const changed = statSync(path).ctimeMs;
+    // The change time cannot be set, so a wrong clock elsewhere cannot make a snapshot newer than it is.
+    const { mtimeMs, ctimeMs } = statSync(path);
     const decoded = decodeSnapshot(readFileSync(path), root);
-    return decoded && { ...decoded, changed };
+    return decoded && { ...decoded, changed: Math.min(mtimeMs, ctimeMs) };
   } catch {
     return null;
-  }
-}
-
-/** Moves the snapshot's own change time past the YAML's, so that the next start need not read every file. */
-function touch(path: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path, now, now);
-  } catch {
-    // Read-only: the next start compares contents again.
   }
 }

@@ -53,6 +53,15 @@ describe("resolveReference", () => {
     expect(reference.rulings.map((one) => one.edition)).toEqual(["1.0"]);
     expect(reference.remark).toMatch(/2\.0 no longer has/);
   });
+  it("does not call an entry gone that only the newest copy lost", () => {
+    const matches = {
+      pairs: [],
+      announced: [],
+      faults: [{ id: "snuffed-out", edition: "2.0", note: "A page is missing." }],
+    };
+    const lossy = { ...library, matches: () => matches };
+    expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(/copy of edition 2\.0 at hand lost/);
+  });
   it("names the documents and editions at hand when one is unknown", () => {
     expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);
     expect(resolveReference(library, "lamps-faq@3/x").remark).toMatch(/2\.0, 1\.0/);

@@ -63,13 +63,18 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
     const ruling = findRuling(library, document.id, edition, id);
     if (ruling) {
       const remark =
-        i === 0
-          ? null
-          : `Edition ${document.editions[0]?.edition} no longer has this entry; edition ${edition} is the last one at hand that does.`;
+        i === 0 ? null : `${lack(library, document, id)}; edition ${edition} is the last one at hand that does.`;
       return { rulings: [ruling], form: "id", remark };
     }
   }
   return none;
+}
+
+/** An entry that the newest copy is known to have lost may well stand in the document. */
+function lack(library: Library, document: DocumentInfo, id: string): string {
+  const newest = document.editions[0]?.edition ?? "";
+  const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
+  return lost ? `The copy of edition ${newest} at hand lost this entry` : `Edition ${newest} no longer has this entry`;
 }
 
 /** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number with words that name a game or a document. */

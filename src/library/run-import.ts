@@ -3,16 +3,20 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { decodeSource } from "../document/source.js";
+import type { CorrectionsPlace } from "../import/corrections.js";
 import type { Identifiable } from "../import/identity.js";
 import { type ImportResult, importEdition } from "../import/import.js";
+import type { Profile } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { slugPattern } from "../ruling/schema.js";
 import { list, readBytes, readText } from "./disk.js";
 import {
   correctionsPath,
   documentIds,
+  documentPath,
   editionFiles,
   editionNames,
+  isChapter,
   readCatalogue,
   readCorrections,
   readDocument,
@@ -22,27 +26,59 @@ import {
 /** Editions are folders: letters, digits, dots and hyphens, and nothing that leads elsewhere. */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
-/** Imports a file without writing anything. @throws GrimError for the file, the document, its profile or corrections */
+/** Imports a file without writing anything. @param form how the text came, where the profile does not say so @throws GrimError for the file, the document, its profile or corrections */
 export function runImport(
   root: string,
   file: string,
   document: string,
   edition: string,
   stage?: (name: string) => void,
+  form?: Profile["form"],
 ): ImportResult {
   demandPlainNames(document, edition);
   const profile = readDocument(root, document);
+  if (form !== undefined) profile.import.form = form;
   const source = decodeSource(readBytes(file), basename(file));
-  return importEdition({
-    source,
-    document: profile,
-    edition,
-    corrections: readCorrections(root, document, edition),
-    correctionsFile: correctionsPath(root, document, edition),
-    catalogue: readCatalogue(root, profile.game),
-    known: knownRecords(root, document, edition),
-    ...(stage && { stage }),
-  });
+  const corrections = readCorrections(root, document, edition);
+  try {
+    return importEdition({
+      source,
+      document: profile,
+      edition,
+      corrections,
+      correctionsPlace: placeOfCorrections(correctionsPath(root, document, edition), corrections.length),
+      catalogue: readCatalogue(root, profile.game),
+      known: knownRecords(root, document, edition),
+      ...(stage && { stage }),
+    });
+  } catch (error) {
+    throw error instanceof GrimError
+      ? new GrimError(error.problems.map((one) => inProfile(one, root, document)))
+      : error;
+  }
+}
+
+/** Which line each correction begins on, where the file is written the usual way, `- lines: …` first. */
+function placeOfCorrections(file: string, count: number): CorrectionsPlace {
+  if (count === 0) return { file, lines: [] };
+  const lines = readText(file)
+    .split("\n")
+    .flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
+  return { file, lines: lines.length === count ? lines : [] };
+}
+
+/** A broken pattern is shown where it stands in the profile. */
+function inProfile(found: Problem, root: string, document: string): Problem {
+  if (found.code !== "bad-pattern" || found.excerpt === undefined) return found;
+  const file = documentPath(root, document);
+  const { excerpt } = found;
+  const lines = readText(file).split("\n");
+  const at = lines.findIndex((line) =>
+    [excerpt, JSON.stringify(excerpt), excerpt.replaceAll("'", "''")].some((form) => line.includes(form)),
+  );
+  if (at < 0) return { ...found, file };
+  const line = lines[at] as string;
+  return { ...found, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
 }
 
 function demandPlainNames(document: string, edition: string): void {
@@ -110,19 +146,27 @@ export function regenerate(root: string, sources: string): Regeneration[] {
   }
   return documentIds(root).flatMap((document) =>
     editionNames(root, document).map((edition): Regeneration => {
-      const sha = readEdition(root, document, edition).edition.chapters[0]?.chapter.source.sha256 ?? "";
+      const committed = readEdition(root, document, edition);
+      const sha = committed.edition.chapters[0]?.chapter.source.sha256 ?? "";
       const source = bySha.get(sha) ?? null;
+      if (committed.problems.length > 0) return { document, edition, source, problems: committed.problems };
       return { document, edition, source, problems: source === null ? [] : compare(root, source, document, edition) };
     }),
   );
 }
 
 function compare(root: string, source: string, document: string, edition: string): Problem[] {
-  const result = runImport(root, source, document, edition);
+  let result: ImportResult;
+  try {
+    result = runImport(root, source, document, edition);
+  } catch (error) {
+    if (error instanceof GrimError) return [...error.problems];
+    throw error;
+  }
   const fresh = editionFiles(result.chapters);
   const folder = join(root, "rulings", document, edition);
   const problems = [...result.problems];
-  for (const name of list(folder).filter((one) => /^\d{2}-/.test(one) && !fresh.has(one))) {
+  for (const name of list(folder).filter((one) => isChapter(one) && !fresh.has(one))) {
     problems.push(stale(join(folder, name), 1, "A fresh import does not write this file."));
   }
   for (const [name, text] of fresh) {

@@ -1,116 +1,138 @@
 /** YAML text → a value that fits its schema, or problems with file, line, column, what was expected and an example. */
-import { LineCounter, type Node, parseDocument } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
+import { deepLine } from "./yaml-depth.js";
 
 /** Far larger than any file of a library; a bigger one is not read. */
 export const maxYamlBytes = 64 * 1024 * 1024;
-/** Deeper nesting than any schema here has. */
-const maxDepth = 32;
-
 export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
 /** @param example a valid piece of such a file, shown with schema problems */
 export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
-  const deep = tooDeep(text);
-  if (deep !== null) {
-    return {
-      value: null,
-      problems: [
-        problem("yaml-syntax", `The file nests deeper than ${maxDepth} levels.`, {
-          file,
-          line: deep,
-          hint: `A valid entry looks like this:\n${example}`,
-        }),
-      ],
-    };
-  }
+  const hint = `A valid entry looks like this:\n${example}`;
   const counter = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: counter,
-    uniqueKeys: true,
-    prettyErrors: false,
-    logLevel: "silent",
-  });
-  if (document.errors.length > 0) {
-    return {
-      value: null,
-      problems: document.errors.slice(0, 20).map((error) => at("yaml-syntax", error.message, error.pos[0])),
-    };
-  }
-  let raw: unknown;
-  try {
-    // No file of a library needs an alias; without them no file can grow in memory.
-    raw = document.toJS({ maxAliasCount: 0 });
-  } catch (error) {
-    return {
-      value: null,
-      problems: [
-        problem("yaml-syntax", `The file uses YAML aliases, which are not read here: ${(error as Error).message}`, {
-          file,
-          line: 1,
-        }),
-      ],
-    };
-  }
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  return {
-    value: null,
-    problems: parsed.error.issues.slice(0, 50).map((issue) => {
-      const path = issue.path.map(String);
-      const where = path.length > 0 ? `${path.join(".")}: ` : "";
-      return at(
-        "yaml-schema",
-        `${where}${issue.message}`,
-        offsetOf(document.contents as Node | null, issue.path),
-        `A valid entry looks like this:\n${example}`,
-      );
-    }),
-  };
-
-  function at(code: ProblemCode, message: string, offset: number, hint?: string): Problem {
-    const { line, col } = counter.linePos(Math.max(0, offset));
+  const at = (code: ProblemCode, message: string, offset: number, more?: string): Problem => {
+    const place = counter.linePos(Math.max(0, offset));
+    const [line, col] = [Math.max(1, place.line), Math.max(1, place.col)];
+    const excerpt = text.slice(counter.lineStarts[line - 1], counter.lineStarts[line]).trimEnd();
     return problem(code, message, {
       file,
       line,
       column: col,
-      excerpt: text.split("\n")[line - 1] ?? "",
-      ...(hint !== undefined && { hint }),
+      excerpt,
+      ...(more !== undefined && { hint: more }),
     });
+  };
+  const tooDeep = (line: number) =>
+    problem("yaml-syntax", "The file nests deeper than any file of a library needs to.", { file, line, hint });
+
+  const deep = deepLine(text);
+  if (deep !== null) return { value: null, problems: [tooDeep(deep)] };
+  try {
+    // The parser compares every key with every other of its mapping; repeated keys are found below, in one pass.
+    const document = parseDocument(text, {
+      lineCounter: counter,
+      uniqueKeys: false,
+      prettyErrors: false,
+      // "silent" would drop a second document of the file without a word.
+      logLevel: "error",
+    });
+    const overflow = document.errors.find((error) => /call stack/i.test(error.message));
+    if (overflow) return { value: null, problems: [tooDeep(counter.linePos(overflow.pos[0]).line || 1)] };
+    const faults = [
+      ...document.errors.slice(0, 20).map((error) => at("yaml-syntax", error.message, error.pos[0])),
+      ...nodeFaults(document).map(({ message, offset }) => at("yaml-syntax", message, offset)),
+    ];
+    if (faults.length > 0) return { value: null, problems: faults.slice(0, 20) };
+    const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
+    if (parsed.success) return { value: parsed.data, problems: [] };
+    return {
+      value: null,
+      problems: parsed.error.issues
+        .flatMap(plainIssues)
+        .slice(0, 50)
+        .map((issue) => {
+          const where = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
+          return at("yaml-schema", `${where}${issue.message}`, offsetOf(document.contents as Node | null, issue), hint);
+        }),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return { value: null, problems: [tooDeep(1)] };
+    throw error;
   }
 }
 
+/**
+ * No file of a library needs an alias; without them no file can grow in memory. A key that stands twice would hide its
+ * first value, and `__proto__` is no key of any schema but gets past the check of free keys.
+ */
+function nodeFaults(document: Document.Parsed): { message: string; offset: number }[] {
+  const faults: { message: string; offset: number }[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      faults.push({
+        message: `YAML aliases are not read here: write out what *${alias.source} stands for.`,
+        offset: start(alias),
+      });
+    },
+    Map(_, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : null;
+        if (name === null) continue;
+        if (seen.has(name))
+          faults.push({ message: `The key "${name}" stands here a second time.`, offset: start(key as Node) });
+        else if (name === "__proto__")
+          faults.push({ message: `"__proto__" is not a key.`, offset: start(key as Node) });
+        seen.add(name);
+      }
+    },
+  });
+  return faults;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  /** The key that is too much. */
+  key?: string;
+}
+
+/** Of a choice, the branch that fits best says what is wrong; of keys that are too many, each has its own line. */
+function plainIssues(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code === "unrecognized_keys" && issue.keys.length > 0)
+    return issue.keys.map((key) => ({ path: issue.path, key, message: `"${key}" is not a key that is known here.` }));
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const best = issue.errors.reduce((a, b) => (b.length < a.length ? b : a));
+    return best.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
+  return [{ path: issue.path, message: issue.message }];
+}
+
+function start(node: Node): number {
+  return node.range?.[0] ?? 0;
+}
+
 /** Where the value at a path stands in the text; the nearest enclosing value when the path ends early. */
-function offsetOf(root: Node | null, path: readonly PropertyKey[]): number {
+function offsetOf(root: Node | null, issue: Issue): number {
   let node: unknown = root;
-  let offset = root?.range?.[0] ?? 0;
-  for (const key of path) {
+  let offset = root ? start(root) : 0;
+  for (const key of issue.path) {
     const next = step(node, key);
     if (!next) break;
     node = next;
     offset = next.range?.[0] ?? offset;
   }
-  return offset;
+  const extra =
+    isMap(node) && issue.key !== undefined
+      ? node.items.find(({ key }) => isScalar(key) && key.value === issue.key)
+      : null;
+  return extra ? start(extra.key as Node) : offset;
 }
 
 function step(node: unknown, key: PropertyKey): Node | null {
   const get = (node as { get?: (key: unknown, keep: boolean) => unknown } | null)?.get;
   if (typeof get !== "function") return null;
   return (get.call(node, key, true) as Node | undefined) ?? null;
-}
-
-/** The line where brackets or indentation go too deep, before a parser recurses into them. */
-function tooDeep(text: string): number | null {
-  let depth = 0;
-  let line = 1;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (char === "\n") line++;
-    else if (char === "[" || char === "{") {
-      if (++depth > maxDepth * 8) return line;
-    } else if ((char === "]" || char === "}") && depth > 0) depth--;
-  }
-  const steep = text.split("\n").findIndex((one) => /^(?: |- ){200,}/.test(one));
-  return steep >= 0 && /^(?:- ){33,}/.test(text.split("\n")[steep] ?? "") ? steep + 1 : null;
 }

@@ -5,10 +5,10 @@
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { findCitations } from "../cards/citations.js";
-import { fold } from "../cards/fold.js";
 import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { plainWords } from "./plain-words.js";
 
 export interface AskedAgain {
   /** Places in the list of rulings. */
@@ -19,7 +19,7 @@ export interface AskedAgain {
 }
 
 /** How much of their words two questions about the same things share. */
-const nearly = 0.7;
+const nearly = 0.65;
 /** The same for questions that name nothing: their words are all there is. */
 const nameless = 0.8;
 
@@ -43,8 +43,8 @@ export function findAskedAgain(rulings: readonly Ruling[], catalogue: Catalogue)
     return {
       one: one.at,
       other: other.at,
-      sameWords: plain(one.ruling.question ?? "") === plain(other.ruling.question ?? ""),
-      answersDiffer: plain(one.ruling.text) !== plain(other.ruling.text),
+      sameWords: plainWords(one.ruling.question ?? "") === plainWords(other.ruling.question ?? ""),
+      answersDiffer: plainWords(one.ruling.text) !== plainWords(other.ruling.text),
     };
   });
 }
@@ -102,17 +102,11 @@ function candidates(asked: readonly Asked[]): [Asked, Asked][] {
 /** Words with their number; plurals and the like count as one word. */
 function bag(text: string): Map<string, number> {
   const words = new Map<string, number>();
-  for (const word of plain(text).split(" ")) {
+  for (const word of plainWords(text).split(" ")) {
     const stem = word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s|y)$/, "") : word;
     if (stem !== "") words.set(stem, (words.get(stem) ?? 0) + 1);
   }
   return words;
-}
-
-function plain(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 function dice(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {

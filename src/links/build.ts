@@ -1,12 +1,12 @@
 /** Compile-time: from a library's data to the snapshot's part "links". */
-import { indexKeywords } from "../cards/keywords.js";
 import type { Catalogue } from "../cards/schema.js";
 import { editionRanges, type LibraryData } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { findAskedAgain } from "./asked-again.js";
 import { parseFullReference } from "./full-reference.js";
 import { encodeLinks, type LinksRow, type LinksTables, type TermRow } from "./links-part.js";
-import { readReference, titleKey } from "./read-reference.js";
+import { plainName } from "./plain-words.js";
+import { readReference } from "./read-reference.js";
 import { entriesFor } from "./references.js";
 import { titleTerms } from "./title-terms.js";
 
@@ -52,7 +52,7 @@ function addCitations(data: LibraryData, rows: LinksRow[]): void {
 /** References to the same missing place are related, and so is a ruling of that very title. */
 function addRelated(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
-  const add = (game: string, place: string, at: number) => push(places, `${game}\n${titleKey(place)}`, at);
+  const add = (game: string, place: string, at: number) => push(places, `${game}\n${plainName(place)}`, at);
   const missing: { from: number; nth: number; place: string }[] = [];
   data.rulings.forEach((ruling, at) => {
     // The parts of an entry go by their own name too: `Ability / Keywords` is about keywords.
@@ -67,7 +67,7 @@ function addRelated(data: LibraryData, rows: LinksRow[]): void {
   });
   for (const { from, nth, place } of missing) {
     const game = data.rulings[from]?.game ?? "";
-    const others = new Set(places.get(`${game}\n${titleKey(place)}`) ?? []);
+    const others = new Set(places.get(`${game}\n${plainName(place)}`) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
     const row = rows[from] as LinksRow;
@@ -88,11 +88,10 @@ function addCards(rulings: readonly Ruling[], tables: LinksTables): void {
 
 function addTerms(rulings: readonly Ruling[], catalogue: Catalogue, tables: LinksTables): void {
   const terms = inTable<Record<string, TermRow>>(tables.terms, catalogue.game);
-  const index = indexKeywords(catalogue.keywords);
   const row = (term: string) => inTable<TermRow>(terms, term, { defines: [], about: [], uses: [] });
   rulings.forEach((ruling, at) => {
     if (ruling.game !== catalogue.game) return;
-    const { defines, about } = titleTerms(ruling, index);
+    const { defines, about } = titleTerms(ruling, catalogue.keywords);
     for (const term of defines) row(term).defines.push(at);
     for (const term of about) row(term).about.push(at);
     for (const term of new Set(ruling.keywords)) row(term).uses.push(at);

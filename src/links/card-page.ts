@@ -1,14 +1,16 @@
 /** One card, one page: what it is, whether it may be played, and every ruling that touches it, the weightiest first. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { CardConflict } from "./conflicts.js";
+import { type CardConflict, findConflicts } from "./conflicts.js";
+import { type CardEntry, findCards } from "./find-cards.js";
+import { linksPart } from "./links-part.js";
+import { listPolicy } from "./list-policy.js";
+import { inView, type View, viewOf } from "./view.js";
 
-/** A card or entity of a game. */
-export interface CardEntry {
-  game: string;
-  card: Card;
-}
+export type { CardConflict } from "./conflicts.js";
+export { type CardEntry, findCards } from "./find-cards.js";
 
 export interface CardPrinting {
   set: string;
@@ -76,16 +78,130 @@ export interface CardOptions {
   edition?: string;
 }
 
-/** Cards of a game (or of all) by id, name, spelling or nickname; exact up to case, marks and apostrophes. */
-export declare function findCards(library: Library, game: string | null, name: string): CardEntry[];
+/** The page of the card a name means. @throws GrimError unknown-edition when no document of its game has the edition */
+export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
+  const candidates = findCards(library, game, name);
+  const [only] = candidates;
+  return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
+}
 
-/** The page of the card a name means. @throws GrimError unknown-edition when no document has the edition */
-export declare function cardPage(
-  library: Library,
-  game: string | null,
-  name: string,
-  options?: CardOptions,
-): CardLookup;
+/** The page of a known card. @throws GrimError unknown-edition when no document of its game has the edition */
+export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
+  const view = viewAt(library, game, options.edition);
+  const rulings = inView(library, linksPart(library).card(game, card.id), view);
+  const touches = rulings
+    .map((ruling) => touchOf(ruling, card))
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+  const catalogue = library.catalogue(game);
+  const lists = rulings.filter((one) => listKinds.has(one.kind) && one.cards.some((ref) => ref.id === card.id));
+  return {
+    game,
+    card,
+    printings: card.printings.map(({ set, number }) => ({
+      set,
+      setName: catalogue.sets.find((one) => one.cite === set)?.name ?? set,
+      number,
+    })),
+    spellings: spellingsOf(rulings, card),
+    variants: catalogue.cards
+      .filter((one) => one.id !== card.id && titleOf(one) !== null && titleOf(one) === titleOf(card))
+      .map(({ id, name }) => ({ id, name })),
+    faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
+    status: {
+      restricted: lists.some((one) => one.kind === "restricted"),
+      banned: lists.some((one) => one.kind === "banned"),
+      lists,
+      policies: [...new Set(lists.flatMap((entry) => listPolicy(library, entry) ?? []))],
+    },
+    rulings: touches.map((touch) => touch.ruling),
+    touches,
+    related: relatedTo(rulings, card, catalogue.cards),
+    conflicts: findConflicts(card, rulings),
+    notes: card.note === undefined ? [] : [card.note],
+    editions: Object.fromEntries(view),
+  };
+}
 
-/** The page of a known card. */
-export declare function pageOf(library: Library, entry: CardEntry, options?: CardOptions): CardPage;
+const order: CardGroup[] = ["errata", "list", "question", "clarification", "named"];
+const listKinds: ReadonlySet<string> = new Set(["restricted", "banned"]);
+
+function viewAt(library: Library, game: string, edition: string | undefined): View {
+  const documents = library.documents.filter((document) => document.game === game);
+  const view = new Map([...viewOf(library)].filter(([id]) => documents.some((document) => document.id === id)));
+  if (edition === undefined) return view;
+  const having = documents.filter((document) => document.editions.some((one) => one.edition === edition));
+  if (having.length === 0) {
+    const known = documents.map((one) => `${one.id} ${one.editions.map((each) => each.edition).join(", ")}`).join("; ");
+    throw new GrimError(
+      problem("unknown-edition", `No document of this game has an edition ${edition}.`, { hint: `At hand: ${known}.` }),
+    );
+  }
+  for (const document of having) view.set(document.id, edition);
+  return view;
+}
+
+function touchOf(ruling: Ruling, card: Card): CardRuling {
+  const cited = ruling.cards.find((ref) => ref.id === card.id);
+  const named = cited ?? ruling.mentions.find((ref) => ref.id === card.id);
+  return {
+    ruling,
+    group: groupOf(ruling, cited !== undefined, named?.name ?? card.name),
+    printed: named?.name ?? card.name,
+  };
+}
+
+/** A question about the card cites it, or names it in the question; one that names it in passing does not. */
+function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
+  const numbered = ruling.cards.some((ref) => ref.number !== null);
+  switch (ruling.kind) {
+    case "card-errata":
+      return cited ? "errata" : "named";
+    case "restricted":
+    case "banned":
+      return cited ? "list" : "named";
+    case "faq":
+      // Where a game has no numbers, every name counts as cited: the question and its headings tell what it is about.
+      if (cited && numbered) return "question";
+      return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
+    case "rules-errata":
+    case "campaign-errata":
+      return "named";
+    default:
+      return "clarification";
+  }
+}
+
+function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spellings"] {
+  const found = new Map<string, string[]>();
+  for (const ruling of rulings) {
+    for (const ref of [...ruling.cards, ...ruling.mentions]) {
+      if (ref.id !== card.id || ref.name === card.name) continue;
+      const places = found.get(ref.name) ?? [];
+      places.push(`${ruling.document}/${ruling.id}`);
+      found.set(ref.name, places);
+    }
+  }
+  return [...found].map(([name, places]) => ({ name, in: places }));
+}
+
+/** What stands before the subtitle or the level; null where there is neither. */
+function titleOf(card: Card): string | null {
+  return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
+}
+
+/** Cards that stand in the same rulings; being on a list together says nothing. */
+function relatedTo(rulings: readonly Ruling[], card: Card, cards: readonly Card[]): RelatedCard[] {
+  const shared = new Map<string, string[]>();
+  for (const ruling of rulings.filter((one) => !listKinds.has(one.kind))) {
+    for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) {
+      if (id === card.id) continue;
+      const places = shared.get(id) ?? [];
+      places.push(`${ruling.document}/${ruling.id}`);
+      shared.set(id, places);
+    }
+  }
+  const names = new Map(cards.map((one) => [one.id, one.name]));
+  return [...shared]
+    .map(([id, places]) => ({ id, name: names.get(id) ?? id, shared: places }))
+    .sort((a, b) => b.shared.length - a.shared.length || (a.name < b.name ? -1 : 1));
+}

@@ -1,14 +1,22 @@
 /** What governs: the documents' own statements on which text wins, as far as they bear on a ruling. */
-import type { Library } from "../library/library.js";
+import { findRuling, type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { rulesErrataOf } from "./effective-text.js";
+import { fullReference, rulingOf } from "./full-reference.js";
+import { linksPart } from "./links-part.js";
+import { listPolicy } from "./list-policy.js";
+import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
+import { indexOf, inView, viewOf } from "./view.js";
 
 export interface GovernsStep {
   /** The text that wins, in our words: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
   wins: string;
-  relation: "over" | "supplements" | "corrects" | "last-resort";
-  /** What it wins over, in our words: `Rules Reference, page 7`, `the printed card`, `all other printings`. */
+  relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
+  /** What it wins over, in our words: `Rules Reference page 7`, `the printed card`, `all other printings`. */
   over: string;
-  /** The statement of the documents that says so. */
+  /** Under which condition, in our words: `where the two contradict`; null when there is none. */
+  when: string | null;
+  /** The statement of the documents that says so; the erratum itself where no document says it. */
   by: Ruling;
   /** Full reference of the statement, with its edition. */
   reference: string;
@@ -17,14 +25,230 @@ export interface GovernsStep {
 }
 
 export interface Governance {
-  /** One line: `FAQ 1.3, over Rules Reference page 7, by ahlcg-faq/policy-document-over-rules-reference`. */
+  /** One line: `FAQ 1.3, over Rules Reference page 7 where the two contradict, by ahlcg-faq/policy-…`. */
   line: string;
-  /** What governs first stands first. Empty when the documents state nothing on precedence. */
+  /** What bears on this ruling first stands first. Empty when the documents state nothing on precedence. */
   steps: GovernsStep[];
-  /** False when a newer edition, an erratum or a list replaces these words. */
+  /** False when a newer edition or an erratum replaces these words; true when the newest edition repeats them. */
   inForce: boolean;
-  /** The words in force instead, when not these: the newest edition's ruling, or the corrections. */
+  /** The newest edition's ruling, for one of an older edition, and corrections of this one. */
   instead: Ruling[];
 }
 
-export declare function governs(library: Library, ruling: Ruling): Governance;
+/** Which text wins where this ruling meets others, and by which statement of the documents. */
+export function governs(library: Library, ruling: Ruling): Governance {
+  const stated = statementsFor(library, ruling);
+  const newer = newerWording(library, ruling);
+  const corrections = rulesErrataOf(library, ruling);
+  // A question about a card asks for its text; elsewhere a card is an example, and its erratum comes after the rule.
+  const cards = cardErrata(library, ruling, stated);
+  const steps = [
+    ...supersededBy(library, ruling, stated, newer),
+    ...correctedBy(library, ruling, stated, corrections),
+    ...ownCorrection(library, ruling, stated),
+    ...(ruling.kind === "faq" ? cards : []),
+    ...listRule(library, ruling),
+    ...betweenDocuments(library, ruling, stated),
+    ...cards,
+    ...forEveryRuling(library, stated),
+  ].filter((step, i, all) => !all.slice(0, i).some((before) => says(before, step)));
+  const old = newest(library, ruling.document) !== ruling.edition;
+  const kept = newer !== null && newer.text === ruling.text && newer.question === ruling.question;
+  return {
+    line: lineOf(library, ruling, steps),
+    steps,
+    inForce: (!old || kept) && corrections.length === 0,
+    instead: [...(newer ? [newer] : []), ...corrections],
+  };
+}
+
+/** The newest edition's ruling of the same id, for a ruling of an older edition. */
+function newerWording(library: Library, ruling: Ruling): Ruling | null {
+  const edition = newest(library, ruling.document);
+  if (edition === null || edition === ruling.edition) return null;
+  return findRuling(library, ruling.document, edition, ruling.id);
+}
+
+/** A newer edition of the document, where the document says that the newest one counts. */
+function supersededBy(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  newer: Ruling | null,
+): GovernsStep[] {
+  const edition = newest(library, ruling.document);
+  const found = statement(stated, "newest-edition", ruling.document);
+  if (edition === null || edition === ruling.edition || !found) return [];
+  const name = (which: string) => documentName(library, ruling.document, which);
+  return [step(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
+}
+
+/** For a rule: the errata that correct it. */
+function correctedBy(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  corrections: readonly Ruling[],
+): GovernsStep[] {
+  const rule = documentName(library, ruling.document, ruling.edition);
+  return corrections.map((erratum) => {
+    const found = stated.find(
+      (one) =>
+        one.statement.wins === "document" &&
+        one.document === erratum.document &&
+        one.statement.over.includes(ruling.document),
+    );
+    const wins = `${erratum.id} of ${documentName(library, erratum.document, erratum.edition)}`;
+    return step(found ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
+  });
+}
+
+/** For an erratum: what it corrects. */
+function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  if (ruling.kind === "card-errata") {
+    const found = statement(stated, "card-errata", ruling.document);
+    return found ? [step(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
+  }
+  if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
+  const rules = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
+  const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
+  const found = ruling.kind === "rules-errata" ? statement(stated, "document", ruling.document) : undefined;
+  const over = found ? withPage(ruling, overWords(library, found)) : "the passage it names";
+  return [step(found ?? { by: ruling }, wins, "corrects", over, rules)];
+}
+
+/** For a ruling that cites cards: the errata of those cards. */
+function cardErrata(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  if (/errata$/.test(ruling.kind)) return [];
+  const view = viewOf(library, ruling);
+  return ruling.cards.flatMap((ref) =>
+    inView(library, linksPart(library).card(ruling.game, ref.id), view)
+      .filter((one) => one.kind === "card-errata" && one.cards.some((card) => card.id === ref.id))
+      .map((erratum) => {
+        const found = statement(stated, "card-errata", erratum.document);
+        const over = found ? overWords(library, found) : "the printed card";
+        return step(found ?? { by: erratum }, `the erratum of ${ref.name}`, "over", over, [erratum]);
+      }),
+  );
+}
+
+/** For a card on a list: the list's own rule. */
+function listRule(library: Library, ruling: Ruling): GovernsStep[] {
+  const by = listPolicy(library, ruling);
+  if (!by) return [];
+  const wins = `the ${by.title ?? "list"} of ${documentName(library, ruling.document, ruling.edition)}`;
+  return [step({ by }, wins, "limits", "decks of tournament play", [])];
+}
+
+/** The documents against each other: what wins over this ruling's document first, then what that wins over. */
+function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  const whole = stated.filter(({ statement }) => statement.wins === "document" || statement.wins === "newest-edition");
+  const above = whole.filter((one) => one.document !== ruling.document && one.statement.over.includes(ruling.document));
+  const own = whole.filter((one) => one.document === ruling.document);
+  return [...above, ...own].map((one) =>
+    step(
+      one,
+      documentName(library, one.document, one.edition),
+      one.statement.relation,
+      withPage(ruling, overWords(library, one)),
+      counterparts(library, ruling, one.document === ruling.document ? one.statement.over : [one.document]),
+    ),
+  );
+}
+
+/** Rulings of these documents on the same subject: references both ways, and what explains the same term. */
+function counterparts(library: Library, ruling: Ruling, documents: readonly string[]): Ruling[] {
+  const index = indexOf(library, ruling);
+  const part = linksPart(library);
+  const referred = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
+  const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
+    const defines = part.term(ruling.game, term)?.defines ?? [];
+    return defines.includes(index) ? inView(library, defines, viewOf(library, ruling)) : [];
+  });
+  const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
+  const found = new Set([...referred, ...inView(library, citing, viewOf(library, ruling)), ...explained]);
+  return [...found].filter((one) => documents.includes(one.document));
+}
+
+const anyErratum = "the erratum of a card";
+const generalWords: Partial<Record<Stated["statement"]["wins"], string>> = {
+  "card-text": "the text of a card",
+  "card-errata": anyErratum,
+  "original-printing": "the original printing of a card",
+  "newest-printing": "the most recent printing of a card",
+  "last-resort": "the rule of last resort",
+};
+
+/** What holds for every ruling of the game: cards, printings, and the rule for when nothing answers. */
+function forEveryRuling(library: Library, stated: readonly Stated[]): GovernsStep[] {
+  return stated.flatMap((one) => {
+    const words = generalWords[one.statement.wins];
+    if (words === undefined) return [];
+    const wins = one.statement.wins === "last-resort" ? (one.by.title ?? words) : words;
+    return [step(one, wins, one.statement.relation, overWords(library, one), [])];
+  });
+}
+
+function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"], document: string): Stated | undefined {
+  return stated.find((one) => one.statement.wins === wins && one.document === document);
+}
+
+function step(
+  said: { by: Ruling; statement?: Stated["statement"] },
+  wins: string,
+  relation: GovernsStep["relation"],
+  over: string,
+  texts: Ruling[],
+): GovernsStep {
+  // An erratum corrects what it names, whatever condition the document sets for contradictions.
+  const when = relation === "corrects" ? null : (said.statement?.when ?? null);
+  return { wins, relation, over, when, by: said.by, reference: fullReference(said.by), texts };
+}
+
+/** True when the first step already says what the second would: the same, or of this very card what holds for every card. */
+function says(before: GovernsStep, step: GovernsStep): boolean {
+  if (before.over !== step.over || before.reference !== step.reference || before.relation !== step.relation)
+    return false;
+  return before.wins === step.wins || (step.wins === anyErratum && before.wins.startsWith("the erratum of "));
+}
+
+/** The words with the page that the ruling's references name: `Rules Reference page 7`. */
+function withPage(ruling: Ruling, words: string): string {
+  const name = words.replace(/ \d.*$/, "");
+  for (const { text } of ruling.see) {
+    const page = text.includes(name) ? /\bpage (\d+)/.exec(text)?.[1] : undefined;
+    if (page !== undefined) return `${words} page ${page}`;
+  }
+  return words;
+}
+
+function cardNames(ruling: Ruling): string {
+  const names = ruling.cards.map((card) => card.name);
+  return names.length < 3 ? names.join(" and ") : `${names[0]} and ${names.length - 1} more`;
+}
+
+const verbs: Record<GovernsStep["relation"], string> = {
+  over: "over",
+  supplements: "supplementing",
+  defines: "for",
+  corrects: "correcting",
+  "last-resort": "for",
+  limits: "for",
+};
+
+/** The first step in one line; the document alone where nothing is stated. */
+function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[]): string {
+  const [first] = steps;
+  const own = documentName(library, ruling.document, ruling.edition);
+  if (!first) return `${own}; it states nothing on precedence`;
+  const when = first.when === null ? "" : ` ${first.when}`;
+  return `${first.wins}, ${verbs[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
+}
+
+/** With the edition only where the newest one does not have the ruling. */
+function shortReference(library: Library, { document, edition, id }: Ruling): string {
+  const latest = newest(library, document);
+  return latest !== null && findRuling(library, document, latest, id)
+    ? `${document}/${id}`
+    : `${document}@${edition}/${id}`;
+}

@@ -49,7 +49,7 @@ export interface CardLink {
 export interface RulingLinks {
   see: SeeLink[];
   citedBy: CitedBy[];
-  /** Definitions, clarifications, rules and glossary entries of the terms this ruling uses. Implicit: no words refer. */
+  /** Definitions, clarifications, rules and glossary entries of the terms this ruling uses, or explains too. Implicit: no words refer. */
   uses: TermLink[];
   /** For a definition (or such): the rulings that use its term. Implicit. */
   usedBy: TermLink[];
@@ -102,11 +102,10 @@ function termLinks(library: Library, ruling: Ruling, index: number, view: View):
     const found = part.term(ruling.game, term);
     if (!found) continue;
     const explains = found.defines.includes(index);
-    if (used.has(term) && !explains) {
-      const by = visible(library, found.defines.length > 0 ? found.defines : found.about, view).filter(
-        (at) => at !== index,
-      );
-      if (by.length > 0) uses.push({ term, rulings: by.map((at) => library.at(at)) });
+    if (used.has(term) || explains) {
+      const by = visible(library, found.defines.length > 0 ? found.defines : found.about, view);
+      const others = by.filter((at) => at !== index);
+      if (others.length > 0) uses.push({ term, rulings: others.map((at) => library.at(at)) });
     }
     if (explains) {
       const users = visible(library, found.uses, view).filter((at) => at !== index && !found.defines.includes(at));

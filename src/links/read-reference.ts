@@ -1,6 +1,4 @@
 /** What the words of a cross-reference point to. Pure reading: whether there is such a place, references.ts finds out. */
-import { fold } from "../cards/fold.js";
-
 export interface ReferenceWords {
   /** `previous`: the question before; `below`: the parts of this entry; `title`: something that goes by a name. */
   way: "previous" | "below" | "title";
@@ -43,11 +41,3 @@ const unquoted = [
   // Passive Effects, FAQ
   /^([^,]+), [^,]+$/,
 ];
-
-/** Titles made comparable: `The Grim Rule`, `grim rule` and `"Grim Rule"` alike. */
-export function titleKey(title: string): string {
-  return fold(title)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/^(?:the|a|an) (?=.)/, "");
-}

@@ -9,7 +9,8 @@ import { type Problem, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile } from "../ruling/schema.js";
 import { parseFullReference } from "./full-reference.js";
-import { type ReferenceWords, readReference, titleKey } from "./read-reference.js";
+import { plainName } from "./plain-words.js";
+import { type ReferenceWords, readReference } from "./read-reference.js";
 
 /** The reason shown for a reference that nobody has looked into; `grim check` reports it. */
 export const unlisted = "not resolved, and not on the list of known gaps";
@@ -136,7 +137,7 @@ class Places {
         titles = new Map();
         this.#titles.set(key, titles);
       }
-      push(titles, titleKey(ruling.title), ruling);
+      push(titles, plainName(ruling.title), ruling);
     }
   }
 
@@ -171,7 +172,7 @@ class Places {
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const found = inSection(this.#titles.get(edition)?.get(titleKey(title)) ?? [], words.around);
+        const found = inSection(this.#titles.get(edition)?.get(plainName(title)) ?? [], words.around);
         if (found.length > 0) return this.#references(found, from);
       }
     }
@@ -241,8 +242,8 @@ class Places {
 /** Where a title stands twice, the section that the words name decides. */
 function inSection(found: readonly Ruling[], around: string): readonly Ruling[] {
   if (found.length < 2) return found;
-  const wanted = titleKey(around);
-  const fitting = found.filter((one) => one.section.some((heading) => wanted.includes(titleKey(heading))));
+  const wanted = plainName(around);
+  const fitting = found.filter((one) => one.section.some((heading) => wanted.includes(plainName(heading))));
   return fitting.length > 0 ? fitting : found;
 }
 

@@ -157,8 +157,17 @@ ins { color: var(--ins); background: var(--ins-back); text-decoration: underline
   h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
 `.trim();
 
+export interface Page {
+  title: string;
+  /** HTML that is already escaped. */
+  body: string;
+  lang?: string;
+  /** Rules of this page only, after those of every page. */
+  style?: string;
+}
+
 /** A whole page around HTML that is already escaped. */
-export function htmlPage({ title, body, lang = "en" }: { title: string; body: string; lang?: string }): string {
+export function htmlPage({ title, body, lang = "en", style: own = "" }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head>
@@ -166,7 +175,7 @@ export function htmlPage({ title, body, lang = "en" }: { title: string; body: st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-${style}
+${own === "" ? style : `${style}\n${own}`}
 </style>
 </head>
 <body>

@@ -24,6 +24,30 @@ export function kindWords(kind: Kind): string {
   return words[kind];
 }
 
+/** The words for more than one of them, in a sentence. */
+const several: Record<Kind, string> = {
+  "card-errata": "card errata",
+  "rules-errata": "rules errata",
+  "campaign-errata": "campaign errata",
+  restricted: "restricted cards",
+  banned: "bans",
+  clarification: "clarifications",
+  definition: "definitions",
+  rule: "rules",
+  timing: "timing entries",
+  faq: "questions",
+  glossary: "glossary entries",
+  "quick-reference": "quick references",
+  policy: "policies",
+};
+
+/** How many of each kind, in the order of the rulings: `3 card errata, 1 question`. */
+export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
+  const counts = new Map<Kind, number>();
+  for (const { kind } of rulings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, n]) => `${n} ${n === 1 ? words[kind].toLowerCase() : several[kind]}`).join(", ");
+}
+
 /** `(1.4) Nested Sequences`, or whichever half there is; null for a ruling with neither. */
 export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string | null {
   const number = ruling.number === null ? null : `(${ruling.number.replace(/^\(|\)$/g, "")})`;

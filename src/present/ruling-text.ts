@@ -57,7 +57,10 @@ function heading(ruling: Ruling, { document, theme, width, longWords }: RulingCo
 }
 
 /** Question and answer, or the text alone, and what the signs in it mean. */
-function officialWords(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
+export function officialWords(
+  ruling: Ruling,
+  { theme, width, longWords }: Pick<RulingContext, "theme" | "width" | "longWords">,
+): string[] {
   const lines: string[] = [];
   const add = (label: string, markdown: string, base?: Paint): void => {
     if (lines.length > 0) lines.push("");

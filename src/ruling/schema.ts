@@ -164,6 +164,8 @@ export const precedenceSchema = z
       .array(z.string().min(1))
       .default([])
       .describe("ids of documents, or words for what is not a document at hand"),
+    when: z.string().optional().describe("under which condition, in our words: where the two contradict"),
+    section: z.string().optional().describe("only for rulings under this heading"),
     by: slug.describe("the ruling of this document that says so, of any edition"),
   })
   .strict();

@@ -5,7 +5,8 @@ const probes = 5;
 
 export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   const bits = new Uint8Array(Math.max(8, Math.ceil((count * bitsPerWord) / 8)));
-  for (const word of words) forEachBit(word, bits.length * 8, (bit) => (bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7))));
+  for (const word of words)
+    forEachBit(word, bits.length * 8, (bit) => (bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7))));
   return bits;
 }
 

@@ -1,5 +1,5 @@
 /** Forms of names for the index: whose they are, of what kind, their terms; and which forms have a term. */
-import { groupByRow, Growing } from "./growing.js";
+import { Growing, groupByRow } from "./growing.js";
 import type { Name } from "./names-of.js";
 import type { Section } from "./part.js";
 

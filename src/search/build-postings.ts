@@ -31,13 +31,13 @@ export class Postings {
     this.#now = new Array<number>(width).fill(0);
   }
 
-  /** The distinct terms of each ruling. */
-  forEachRuling(act: (doc: number, terms: Set<number>) => void): void {
+  /** Terms of each ruling and how often it has them. */
+  forEachCount(act: (doc: number, counts: Map<number, number>) => void): void {
     let at = 0;
     for (let doc = 0; doc < this.#ends.length; doc++) {
-      const terms = new Set<number>();
-      for (; at < this.#ends.at(doc); at++) terms.add(this.#terms.at(at));
-      act(doc, terms);
+      const counts = new Map<number, number>();
+      for (; at < this.#ends.at(doc); at++) counts.set(this.#terms.at(at), (counts.get(this.#terms.at(at)) ?? 0) + 1);
+      act(doc, counts);
     }
   }
 

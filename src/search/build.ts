@@ -1,10 +1,10 @@
 /** Library data → the compiled index: one part of the snapshot, read back by index-of.ts. */
 import type { LibraryData } from "../library/library.js";
 import { formSections } from "./build-names.js";
-import { phraseSections } from "./build-phrases.js";
+import { meaningSections, phraseSections, spreadOf } from "./build-phrases.js";
 import { Postings } from "./build-postings.js";
 import { Vocabulary } from "./build-vocabulary.js";
-import { encodeWords } from "./dictionary.js";
+import { Dictionary, encodeWords } from "./dictionary.js";
 import { englishSections } from "./english.js";
 import { fieldsOf, rightNames } from "./fields-of.js";
 import { gramsOf } from "./grams.js";
@@ -53,7 +53,10 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
         if (f < streamFields) stream.push(term);
       }
       if (f < streamFields) streamEnds.push(stream.length);
-      for (const name of finderOf(ruling.game).find(words.map((word) => vocabulary.stemOf(word)), named)) {
+      for (const name of finderOf(ruling.game).find(
+        words.map((word) => vocabulary.stemOf(word)),
+        named,
+      )) {
         postings.sign(name, f);
         unmet.delete(name);
       }
@@ -76,13 +79,19 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
         const term = vocabulary.termOf(word);
         if (!isStop(word)) own.add(term);
       }
-      for (const name of finderOf(ruling.game).find(words.map((word) => vocabulary.stemOf(word)), null)) own.add(name);
+      for (const name of finderOf(ruling.game).find(
+        words.map((word) => vocabulary.stemOf(word)),
+        null,
+      ))
+        own.add(name);
       phraseTerms.push([...own]);
       phraseDocs.push(doc);
     }
   });
 
   const { place, termNames } = vocabulary.settle();
+  const phrases = { terms: phraseTerms, docs: phraseDocs };
+  const spread = spreadOf(phrases, postings, place, isCurrent);
   const words = vocabulary.words();
   const dictionary = encodeWords(words);
   const grams = gramsOf(words);
@@ -105,19 +114,52 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
       ...postings.sections(numbers, place),
       ["stream", stream.taken().map((term) => place[term] as number)],
       ["stream-ends", streamEnds.taken()],
-      ...phraseSections(phraseTerms, phraseDocs, postings, place, isCurrent),
+      ["spread", spread],
+      ...phraseSections(phrases, place, spread, isCurrent.filter(Boolean).length),
+      ...meaningSections(phrases, postings, place, new Dictionary(termNames.text, termNames.ends), spread, isCurrent),
       ["name-terms", Uint32Array.from(nameTerms, (term) => place[term] as number)],
       ["name-games", Uint8Array.from(names, (name) => games.indexOf(name.game) & 0xff)],
       ["name-kinds", Uint8Array.from(names, (name) => nameKinds.indexOf(name.kind))],
-      ["name-shown", names.map((name) => name.shown.replaceAll("\n", " ")).join("\n")],
-      ["name-ids", names.map((name) => name.id).join("\n")],
+      ...listSections(
+        "name-shown",
+        names.map((name) => name.shown),
+      ),
+      ...listSections(
+        "name-ids",
+        names.map((name) => name.id),
+      ),
       ...formSections(names, (stem) => place[vocabulary.term(stem)] as number, formKinds, place.length),
       ["doc-games", Uint8Array.from(data.rulings, (one) => games.indexOf(one.game))],
       ["doc-kinds", Uint8Array.from(data.rulings, (one) => kinds.indexOf(one.kind))],
-      ["doc-editions", Uint16Array.from(data.rulings, (one) => editionIndex.get(`${one.document}@${one.edition}`) ?? 0)],
+      [
+        "doc-editions",
+        Uint16Array.from(data.rulings, (one) => editionIndex.get(`${one.document}@${one.edition}`) ?? 0),
+      ],
       ["doc-since", Uint16Array.from(data.rulings, (one) => since.indexOf(JSON.stringify(one.since)))],
       ...englishSections(),
-      ["lists", JSON.stringify({ games, kinds, editions, since: since.map((one) => JSON.parse(one)) })],
+      [
+        "lists",
+        JSON.stringify({
+          games,
+          kinds,
+          editions,
+          since: since.map((one) => JSON.parse(one)),
+          current: isCurrent.filter(Boolean).length,
+        }),
+      ],
     ]),
   );
+}
+
+/** Texts end to end, and where each ends in bytes. */
+function listSections(name: string, texts: readonly string[]): [string, Section][] {
+  let at = 0;
+  const ends = Uint32Array.from(texts, (text) => {
+    at += Buffer.byteLength(text);
+    return at;
+  });
+  return [
+    [name, texts.join("")],
+    [`${name}-ends`, ends],
+  ];
 }

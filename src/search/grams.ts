@@ -2,7 +2,7 @@
  * Words by the pairs of sounds in them, so that the words near a misspelt one are found without comparing it to all. A word's
  * sound key is cut into pairs (`^s sk ko …`); words that share enough pairs are then compared letter by letter.
  */
-import { groupByRow, Growing } from "./growing.js";
+import { Growing, groupByRow } from "./growing.js";
 import { soundKey } from "./sound.js";
 
 /** a–z, 0–9, one for every other sign, one for both ends. */

@@ -3,6 +3,7 @@ import type { Library } from "../library/library.js";
 import type { Kind, Since } from "../ruling/ruling.js";
 import { Dictionary } from "./dictionary.js";
 import { type Part, readPart } from "./part.js";
+import { rarity } from "./weights.js";
 
 export interface Lists {
   games: string[];
@@ -10,6 +11,8 @@ export interface Lists {
   /** In the order of the library: documents by id, editions newest first. */
   editions: { document: string; edition: string }[];
   since: Since[];
+  /** How many rulings are in newest editions. */
+  current: number;
 }
 
 export interface SearchIndex {
@@ -47,10 +50,17 @@ export interface SearchIndex {
   docKinds: Uint8Array;
   docEditions: Uint16Array;
   docSince: Uint16Array;
+  /** Meaning: a direction for each term, and where each ruling points. */
+  directions: Int8Array;
+  directionScales: Float32Array;
+  pointers: Int8Array;
+  kinStarts: Uint32Array;
+  kinDocs: Uint32Array;
+  kinWorths: Uint16Array;
   everyday: Uint8Array;
   english: Uint8Array;
   lists: Lists;
-  /** Names as documents should have them, and their ids; both decoded at first use. */
+  /** Names as documents should have them, and their ids. */
   shown(name: number): string;
   idOf(name: number): string;
   docCount: number;
@@ -102,21 +112,30 @@ function openIndex(part: Part): SearchIndex {
     docKinds: part.u8("doc-kinds"),
     docEditions: part.u16("doc-editions"),
     docSince: part.u16("doc-since"),
+    directions: part.i8("directions"),
+    directionScales: part.f32("direction-scales"),
+    pointers: part.i8("pointers"),
+    kinStarts: part.u32("kin-starts"),
+    kinDocs: part.u32("kin-docs"),
+    kinWorths: part.u16("kin-worths"),
     everyday: part.u8("everyday"),
     english: part.u8("english"),
     lists: part.json<Lists>("lists"),
-    shown: lines(part, "name-shown"),
-    idOf: lines(part, "name-ids"),
+    shown: listOf(part, "name-shown"),
+    idOf: listOf(part, "name-ids"),
     docCount: docGames.length,
   };
 }
 
-function lines(part: Part, section: string): (at: number) => string {
-  let list: string[] | null = null;
-  return (at) => {
-    list ??= part.text(section).split("\n");
-    return list[at] as string;
-  };
+/** Texts end to end, each decoded by itself: a query shows a few of a thousand names. */
+function listOf(part: Part, section: string): (at: number) => string {
+  const ends = part.u32(`${section}-ends`);
+  return (at) => part.piece(section, at === 0 ? 0 : (ends[at - 1] as number), ends[at] as number);
+}
+
+/** What a term tells, among all current rulings and the ways of asking for them. */
+export function rarityOf(index: SearchIndex, term: number): number {
+  return rarity(index.spread[term] as number, index.lists.current);
 }
 
 /** The words of a form of a name, as terms `[from, to)` of `formTerms`. */

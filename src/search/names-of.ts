@@ -33,7 +33,8 @@ export function namesOf(catalogue: Catalogue): Name[] {
   const add = (kind: NameKind, id: string, shown: string, forms: readonly string[]): Name => {
     const name: Name = { game, kind, id, shown, forms: [] };
     for (const form of forms) addForm(name, "printed", form);
-    for (const { words } of [...name.forms]) if (words.length > 1 && words.length < 4) addForm(name, "joined", words.join(""));
+    for (const { words } of [...name.forms])
+      if (words.length > 1 && words.length < 4) addForm(name, "joined", words.join(""));
     for (const form of forms) if (!printed.has(key(form))) printed.set(key(form), name);
     names.push(name);
     return name;

@@ -31,7 +31,9 @@ function bare(number: string): string {
 export function numbersOf(data: LibraryData): Set<string>[] {
   const sets = new Map(
     data.catalogues.flatMap(({ game, sets }) =>
-      sets.flatMap((set) => [set.cite, set.name, ...set.also].map((form) => [`${game}/${fold(form)}`, set.id] as const)),
+      sets.flatMap((set) =>
+        [set.cite, set.name, ...set.also].map((form) => [`${game}/${fold(form)}`, set.id] as const),
+      ),
     ),
   );
   const titles = new Map<string, number[]>();

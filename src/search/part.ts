@@ -6,13 +6,17 @@
  * at a multiple of eight.
  */
 
-export type Section = Uint8Array | Uint16Array | Uint32Array | string;
+export type Section = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
 
 export interface Part {
   u8(name: string): Uint8Array;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
+  i8(name: string): Int8Array;
+  f32(name: string): Float32Array;
   text(name: string): string;
+  /** A piece of a text section, by its bytes. */
+  piece(name: string, from: number, to: number): string;
   json<T>(name: string): T;
 }
 
@@ -74,7 +78,19 @@ export function readPart(bytes: Uint8Array): Part {
       const [at, size] = place(name);
       return new Uint32Array(buffer.buffer, buffer.byteOffset + at, size / 4);
     },
+    i8: (name) => {
+      const [at, size] = place(name);
+      return new Int8Array(buffer.buffer, buffer.byteOffset + at, size);
+    },
+    f32: (name) => {
+      const [at, size] = place(name);
+      return new Float32Array(buffer.buffer, buffer.byteOffset + at, size / 4);
+    },
     text,
+    piece: (name, from, to) => {
+      const [at] = place(name);
+      return buffer.toString("utf8", at + from, at + to);
+    },
     json: <T>(name: string) => JSON.parse(text(name)) as T,
   };
 }

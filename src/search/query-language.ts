@@ -72,7 +72,12 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
     if (known !== null) return readField(text, at, known, (field[0] as string).length, not, parsed);
     const meant = nearField(name);
     if (meant !== null) {
-      parsed.problem = broken(text, at, `There is no field "${name}:".`, `Did you mean ${meant}: — ${queryFields[meant]}?`);
+      parsed.problem = broken(
+        text,
+        at,
+        `There is no field "${name}:".`,
+        `Did you mean ${meant}: — ${queryFields[meant]}?`,
+      );
       return text.length;
     }
   }
@@ -102,7 +107,8 @@ function readField(
   }
   const value = (quoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
   const place = quoted ? at + 1 : at;
-  if (value === "") parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It wants ${queryFields[field]}.`);
+  if (value === "")
+    parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It wants ${queryFields[field]}.`);
   else if (parsed.fields.length >= 16)
     parsed.problem = broken(text, start, "A query has at most sixteen fields.", "Leave some out.");
   else parsed.fields.push({ field, value, not, at: place });
@@ -136,7 +142,7 @@ function knownField(name: string): QueryField | null {
 
 /** The field that was surely meant; null for plain words with a colon. */
 function nearField(name: string): QueryField | null {
-  if (name.length < 4) return null;
+  if (name.length < 3) return null;
   return (Object.keys(queryFields) as QueryField[]).find((one) => distance(name, one, 1) === 1) ?? null;
 }
 
@@ -163,7 +169,9 @@ function endOfPiece(text: string, at: number): number {
 }
 
 function unclosed(text: string, at: number): Problem {
-  const words = foldedWords(text.slice(at + 1)).slice(0, 3).join(" ");
+  const words = foldedWords(text.slice(at + 1))
+    .slice(0, 3)
+    .join(" ");
   return broken(
     text,
     at,

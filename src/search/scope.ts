@@ -1,7 +1,7 @@
 /** Which rulings a query looks at: the newest editions, unless fields or options say otherwise. */
 import type { Library } from "../library/library.js";
 import { type Problem, problem } from "../problem.js";
-import type { Kind, Since } from "../ruling/ruling.js";
+import type { Since } from "../ruling/ruling.js";
 import type { SearchedDocument, SearchOptions } from "./answer.js";
 import type { SearchIndex } from "./index-of.js";
 import { broken, type FieldTerm } from "./query-language.js";
@@ -144,7 +144,10 @@ function editionsNamed(index: SearchIndex, wish: Wish): number[] | Problem {
 function sinceNamed(index: SearchIndex, wish: Wish): number[] | Problem {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(wish.value.replace(/\s+/g, ""));
   if (!match)
-    return wish.complain(`"${wish.value}" is not an edition to compare with.`, "Write since:1.2, since:>=1.2 or since:<1.2.");
+    return wish.complain(
+      `"${wish.value}" is not an edition to compare with.`,
+      "Write since:1.2, since:>=1.2 or since:<1.2.",
+    );
   const [, sign = "", edition = ""] = match;
   return index.lists.since.flatMap((since, i) => (mayBe(since, sign, edition) ? [i] : []));
 }
@@ -198,5 +201,3 @@ function key(text: string): string {
 export function isProblem(value: object): value is Problem {
   return "code" in value && "message" in value;
 }
-
-export type { Kind };

@@ -83,12 +83,7 @@ export function distance(a: string, b: string, most: number): number {
         (row[j - 1] as number) + 1,
         (previous[j - 1] as number) + (same ? 0 : 1),
       );
-      if (
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      )
+      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
         cost = Math.min(cost, (before[j - 2] as number) + 1);
       row[j] = cost;
       if (cost < least) least = cost;

@@ -22,14 +22,13 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, most
   if (typed.length < 3 || typed.length > 30) return [];
   const sound = soundKey(typed);
   const grams = gramsOfSound(sound);
-  const counts = sharedGrams(index, grams);
   const least = Math.max(1, Math.ceil(grams.length * leastShared));
-  const close: [count: number, word: number][] = [];
-  for (const [word, count] of counts) {
-    if (count < least || ((index.wordFlags[word] as number) & flags) === 0) continue;
-    if (Math.abs(index.words.lengthOf(word) - typed.length) > 3) continue;
+  const close: [share: number, word: number][] = [];
+  forSharing(index, grams, (word, count) => {
+    if (count < least || ((index.wordFlags[word] as number) & flags) === 0) return;
+    if (Math.abs(index.words.lengthOf(word) - typed.length) > 3) return;
     close.push([count / (grams.length + index.sounds.lengthOf(word)), word]);
-  }
+  });
   close.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of close.slice(0, mostCompared)) {
@@ -39,14 +38,44 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, most
   return found.sort((a, b) => b.alike - a.alike || a.word - b.word).slice(0, most);
 }
 
-function sharedGrams(index: SearchIndex, grams: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const gram of grams)
-    for (let i = index.gramStarts[gram] as number; i < (index.gramStarts[gram + 1] as number); i++) {
+/** Words that share many sounds, however far apart: for suggestions, not for search. `alike` is the share of sounds in common. */
+export function looselyNear(index: SearchIndex, typed: string, flags: number, most: number): NearWord[] {
+  if (typed.length < 3 || typed.length > 30) return [];
+  const sound = soundKey(typed);
+  const grams = gramsOfSound(sound);
+  const found: NearWord[] = [];
+  forSharing(index, grams, (word, count) => {
+    if (((index.wordFlags[word] as number) & flags) === 0) return;
+    const alike = (2 * count) / (grams.length + index.sounds.lengthOf(word) + 1);
+    if (alike > 0.4) found.push({ word, alike, sameSound: index.sounds.at(word) === sound });
+  });
+  return found.sort((a, b) => b.alike - a.alike || a.word - b.word).slice(0, most);
+}
+
+/** Counters for every word, kept from one query to the next and cleared where they were touched. */
+const scratches = new WeakMap<SearchIndex, Uint8Array>();
+
+/** Calls back with each word that shares pairs of sounds, and with how many. */
+function forSharing(index: SearchIndex, grams: readonly number[], act: (word: number, count: number) => void): void {
+  let counts = scratches.get(index);
+  if (!counts) {
+    counts = new Uint8Array(index.words.size);
+    scratches.set(index, counts);
+  }
+  const touched: number[] = [];
+  for (const gram of grams) {
+    const end = index.gramStarts[gram + 1] as number;
+    for (let i = index.gramStarts[gram] as number; i < end; i++) {
       const word = index.gramWords[i] as number;
-      counts.set(word, (counts.get(word) ?? 0) + 1);
+      const count = counts[word] as number;
+      if (count === 0) touched.push(word);
+      counts[word] = count + 1;
     }
-  return counts;
+  }
+  for (const word of touched) {
+    act(word, counts[word] as number);
+    counts[word] = 0;
+  }
 }
 
 /** How many slips a word of this length may have. */
@@ -66,6 +95,20 @@ function likeness(typed: string, typedSound: string, word: string, sound: string
   if (apart > most) return 0;
   const first = typed[0] === word[0] || typedSound[0] === sound[0] ? 0 : 0.75;
   return Math.max(0, 1 - (apart + first) / (Math.max(typed.length, word.length) * 0.75 + 1));
+}
+
+/** Words that a word without vowels may be short for: `lvl` for level, `dmg` for damage. */
+export function longFor(index: SearchIndex, typed: string, flags: number): number[] {
+  if (typed.length < 3 || typed.length > 6 || !/^[b-df-hj-np-tv-xz]+$/.test(typed)) return [];
+  const [from, to] = index.words.startingWith(typed[0] as string);
+  const found: number[] = [];
+  for (let word = from; word < Math.min(to, from + 2000) && found.length < 4; word++) {
+    if (((index.wordFlags[word] as number) & flags) === 0) continue;
+    const length = index.words.lengthOf(word);
+    if (length <= typed.length || length > typed.length * 2) continue;
+    if (index.words.at(word).replace(/[aeiouy]/g, "") === typed) found.push(word);
+  }
+  return found;
 }
 
 /** True for a word of English at large: not every stranger is a slip. */

@@ -38,7 +38,8 @@ export function foldedWords(text: string): string[] {
 
 /** Letters and digits of every script. What is neither is listed by block: signs, punctuation, private use. */
 function isWordCode(code: number): boolean {
-  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
+  if (code < 0x80)
+    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
   if (code === 0xd7 || code === 0xf7) return false;
   if (code >= 0x2000 && code <= 0x2bff) return false;

@@ -74,14 +74,14 @@ const everywhere: KeySet = {
   title: "Everywhere",
   bindings: [
     { keys: ["esc"], command: "back", help: "one step back", footer: "back" },
-    { keys: ["f1"], command: "help", help: "this help" },
-    { keys: ["ctrl-g"], command: "go", help: "where to go: documents, changes, pins …" },
+    { keys: ["f1"], command: "help", help: "this help", footer: "help" },
+    { keys: ["ctrl-g"], command: "go", help: "where to go: documents, changes, pins …", footer: "go to" },
     { keys: ["alt-left"], command: "back", help: "back, as in a browser" },
     { keys: ["alt-right"], command: "forward", help: "forward again" },
-    { keys: ["ctrl-y"], command: "copy-citation", help: "copy the citation" },
+    { keys: ["ctrl-y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
     { keys: ["ctrl-s"], command: "copy-slip", help: "copy the whole slip" },
     { keys: ["ctrl-t"], command: "pin", help: "pin for the round, or unpin" },
-    { keys: ["ctrl-f"], command: "filters", help: "filters: game, document, kind, edition" },
+    { keys: ["ctrl-f"], command: "filters", help: "filters: game, document, kind, edition", footer: "filter" },
     { keys: ["ctrl-l"], command: "redraw", help: "draw the screen anew" },
     { keys: ["ctrl-z"], command: "suspend", help: "back to the shell for a while (fg returns)" },
     { keys: ["ctrl-c"], command: "quit", help: "quit" },
@@ -97,7 +97,7 @@ const typing: KeySet = {
     { keys: ["pagedown"], command: "page-down", help: "a screen of results down" },
     { keys: ["pageup"], command: "page-up", help: "a screen of results up" },
     { keys: ["tab"], command: "complete", help: "complete the name, field or value", footer: "complete" },
-    { keys: ["ctrl-o"], command: "card", help: "the page of the card or keyword that was understood", footer: "card" },
+    { keys: ["ctrl-o"], command: "card", help: "the page of the card or keyword that was understood" },
     { keys: ["ctrl-d"], command: "preview-down", help: "read on in the ruling beside the list" },
     { keys: ["ctrl-b"], command: "preview-up", help: "read back" },
     { keys: ["left"], command: "box-left", help: "move in the query" },
@@ -186,20 +186,20 @@ export function commandFor(place: Place, key: string): Command | null {
   return null;
 }
 
-/** What the footer shows at a place: a key and a word for each, those of the screen itself first. */
+/** In the footer, the screen's own keys first, then these, as far as there is room. */
+const footerOrder: readonly Command[] = ["open", "complete", "next", "previous", "section", "help", "back", "search"];
+
+/** What the footer shows at a place: a key and a word for each, the most needed first. */
 export function footerKeys(place: Place): { key: string; word: string }[] {
   const seen = new Set<string>();
-  const shown: { key: string; word: string }[] = [];
+  const shown: { key: string; word: string; rank: number }[] = [];
   for (const { keys, command, footer } of keySetsAt(place).flatMap((set) => set.bindings)) {
     if (footer === undefined || seen.has(command)) continue;
     seen.add(command);
-    shown.push({ key: keyWords(keys[0] ?? ""), word: footer });
+    const rank = footerOrder.indexOf(command);
+    shown.push({ key: keyWords(keys[0] ?? ""), word: footer, rank: rank < 0 ? footerOrder.length : rank });
   }
-  if (place.at === "search") {
-    shown.push({ key: "^f", word: "filter" }, { key: "^y", word: "cite" }, { key: "^g", word: "go to" });
-    shown.push({ key: "f1", word: "help" });
-  }
-  return shown;
+  return shown.sort((a, b) => a.rank - b.rank).map(({ key, word }) => ({ key, word }));
 }
 
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
@@ -251,9 +251,9 @@ export function keyNames(event: string): string[] {
   const known = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
   if (known !== undefined) return [known];
   if (event.startsWith("\x1b")) return [];
-  return graphemes(event).map(
-    (character) => controlNames[character] ?? (character === " " ? "space" : printable(character)),
-  ).filter((name) => name !== "");
+  return graphemes(event)
+    .map((character) => controlNames[character] ?? (character === " " ? "space" : printable(character)))
+    .filter((name) => name !== "");
 }
 
 const controlNames: Record<string, string> = {

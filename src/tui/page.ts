@@ -25,6 +25,8 @@ export interface Page {
   links: Link[];
   /** Rows to jump to with next and previous, in order. */
   stops: number[];
+  /** The link that is chosen when the page opens, if it is a list. */
+  start: number;
   /** A list of links: one of them is chosen from the start. On a page to read, none is until one asks for it. */
   list: boolean;
   /** What copying and pinning mean here; null: whatever the chosen link leads to. */
@@ -48,6 +50,8 @@ export class PageMaker {
   readonly lines: string[] = [];
   readonly links: Link[] = [];
   readonly stops: number[] = [];
+  /** The link that is chosen when the page opens. */
+  start = 0;
 
   constructor(readonly width: number) {}
 
@@ -80,8 +84,8 @@ export class PageMaker {
   }
 
   page(title: string, more: Partial<Pick<Page, "list" | "ruling" | "next" | "previous">> = {}): Page {
-    const { lines, links, stops } = this;
-    return { title, lines, links, stops, list: false, ruling: null, ...more };
+    const { lines, links, stops, start } = this;
+    return { title, lines, links, stops, start, list: false, ruling: null, ...more };
   }
 }
 

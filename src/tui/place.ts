@@ -56,4 +56,4 @@ export function placeOf(entry: Entry): Place {
   return { at: "keyword", game: entry.game, term: entry.term };
 }
 
-export { entryKey };
+export { type Entry, entryKey as entryKeyOf };

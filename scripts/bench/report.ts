@@ -1,0 +1,25 @@
+/** Numbers for people: medians, percentiles, rows in columns. */
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+export function row(name: string, ...figures: string[]): void {
+  console.log(`  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(12)).join(" ")}`);
+}
+
+/** How long a function takes, in milliseconds. */
+export function timed<T>(work: () => T): { value: T; ms: number } {
+  const start = performance.now();
+  const value = work();
+  return { value, ms: performance.now() - start };
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,201 @@
+/**
+ * Look-ups made from the library itself, by rule and by a fixed chance: every name whole, in part and misspelt, every number,
+ * every pair of names, titles inflected, questions with words lost, pieces of text. They know nothing of any list of queries.
+ */
+import { tokenise } from "../../src/cards/fold.js";
+import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { buildSearchPart } from "../../src/search/build.js";
+import { search } from "../../src/search/search.js";
+import { isStop } from "../../src/search/words.js";
+import { measure } from "./measure.js";
+
+export interface DerivedLookUp {
+  class: string;
+  query: string;
+  game: string | null;
+  /** Any of these may come first. */
+  right: ReadonlySet<Ruling>;
+}
+
+/** The same numbers every time. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state / 0x100000000;
+  };
+}
+
+export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
+  const random = chance(seed);
+  const rulings = currentRulings(library);
+  const found: DerivedLookUp[] = [];
+  const add = (name: string, query: string, right: readonly Ruling[], game: string | null = null): void => {
+    if (right.length > 0 && query.trim().length > 2) found.push({ class: name, query, game, right: new Set(right) });
+  };
+  for (const game of [...new Set(rulings.map((one) => one.game))]) {
+    const own = rulings.filter((one) => one.game === game);
+    const cards = library.catalogue(game).cards;
+    const wordUse = new Map<string, number>();
+    for (const card of cards)
+      for (const word of new Set(words(card.name))) wordUse.set(word, (wordUse.get(word) ?? 0) + 1);
+    for (const card of cards) {
+      const citing = own.filter((one) => one.cards.some(({ id }) => id === card.id));
+      const naming = citing.length > 0 ? citing : own.filter((one) => one.mentions.some(({ id }) => id === card.id));
+      if (naming.length === 0) continue;
+      const plain = words(card.name).join(" ");
+      if (plain.length < 5) continue;
+      // Two games may share a name: then the game is said, as a player of both would.
+      const said = sharedName(library, game, card.name) ? game : null;
+      add("name-exact", plain, naming, said);
+      add("name-typo", misspelt(plain, random), naming, said);
+      add("name-sound", bySound(plain), naming, said);
+      const telling = words(card.name).filter((word) => !isStop(word) && word.length > 4 && wordUse.get(word) === 1);
+      if (words(card.name).length > 1 && telling.length > 0)
+        add("name-partial", telling.at(-1) as string, naming, game);
+      const errata = citing.filter((one) => one.kind === "card-errata");
+      if (errata.length > 0)
+        add(
+          "errata",
+          `${random() < 0.5 ? "errata " : ""}${plain}${random() < 0.5 ? " current text" : " errata"}`,
+          errata,
+          said,
+        );
+    }
+  }
+  for (const ruling of rulings) {
+    const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
+    if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
+      const title = words(ruling.title.split(" / ").at(-1) as string);
+      const alike = rulings.filter(
+        (one) => one.title !== null && words(one.title.split(" / ").at(-1) as string).join() === title.join(),
+      );
+      add("title-inflected", inflected(title, random), alike, ruling.game);
+    }
+    if (ruling.number !== null) {
+      const others = same.filter((one) => one.number === ruling.number);
+      add("number", `${ruling.game} ${ruling.number}`, [ruling, ...others]);
+    }
+    const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
+    const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
+    if (kept.filter((word) => !isStop(word)).length >= 4)
+      add("question-close", kept.join(" "), [ruling, ...same.filter((one) => (one.question ?? "").includes(question))]);
+    const text = words(ruling.text);
+    if (text.length >= 20) {
+      const at = Math.floor(random() * (text.length - 9));
+      const piece = text.slice(at, at + 8).join(" ");
+      add(
+        "text-piece",
+        piece,
+        rulings.filter((one) => ` ${words(all(one)).join(" ")} `.includes(` ${piece} `)),
+      );
+    }
+    const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
+    if (names.length === 2 || names.length === 3) {
+      const [first, second] = names as [(typeof names)[0], (typeof names)[0]];
+      const both = rulings.filter(
+        (one) =>
+          one.game === ruling.game &&
+          [first, second].every((name) => [...one.cards, ...one.mentions].some(({ id }) => id === name.id)),
+      );
+      const joint = [" ", " with ", " vs ", " + ", " and "][Math.floor(random() * 5)] as string;
+      add("interaction", words(first.name).join(" ") + joint + words(second.name).join(" "), both);
+    }
+    for (const card of ruling.cards)
+      if (card.number !== null && card.set !== null && random() < 0.3)
+        add(
+          "card-number",
+          /^F/.test(card.number) && random() < 0.5 ? `(${card.number})` : `${card.set} ${card.number}`,
+          rulings.filter((one) => one.cards.some((other) => other.number === card.number)),
+        );
+  }
+  return found;
+}
+
+function all(ruling: Ruling): string {
+  return [ruling.title, ruling.question, ruling.text].filter(Boolean).join(" ");
+}
+
+function words(text: string): string[] {
+  return tokenise(text).map((token) => token.word);
+}
+
+function sharedName(library: Library, game: string, name: string): boolean {
+  const wanted = words(name).join(" ");
+  return library.documents.some(
+    (document) =>
+      document.game !== game &&
+      library
+        .catalogue(document.game)
+        .cards.some((card) => [card.name, ...card.also].some((one) => words(one).join(" ") === wanted)),
+  );
+}
+
+/** One slip for a short name, two for a long one: a letter lost, doubled, swapped or struck beside. */
+export function misspelt(name: string, random: () => number): string {
+  const slips = name.length > 12 ? 2 : 1;
+  let out = name;
+  for (let i = 0; i < slips; i++) {
+    const places = [...out]
+      .map((_, at) => at)
+      .filter(
+        (at) => at > 0 && at < out.length - 1 && /[a-z]/.test(out[at] as string) && /[a-z]/.test(out[at + 1] as string),
+      );
+    const at = places[Math.floor(random() * places.length)];
+    if (at === undefined) return out;
+    const kind = random();
+    const head = out.slice(0, at);
+    const letter = out[at] as string;
+    const tail = out.slice(at + 1);
+    if (kind < 0.3) out = head + tail;
+    else if (kind < 0.5) out = head + letter + letter + tail;
+    else if (kind < 0.75) out = head + (tail[0] as string) + letter + tail.slice(1);
+    else out = head + "abcdefghijklmnopqrstuvwxyz"[Math.floor(random() * 26)] + tail;
+  }
+  return out;
+}
+
+/** As one writes it who only ever heard it. */
+function bySound(name: string): string {
+  return name
+    .replace(/ph/g, "f")
+    .replace(/ck/g, "k")
+    .replace(/([a-z])\1/g, "$1")
+    .replace(/th(?=[^aeiou]|$)/g, "t")
+    .replace(/y(?=[^aeiou]|$)/g, "i")
+    .replace(/qu/g, "kw");
+}
+
+function inflected(title: readonly string[], random: () => number): string {
+  return title
+    .map((word) => {
+      if (isStop(word) || word.length < 4) return word;
+      const kind = random();
+      if (kind < 0.4) return word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
+      if (kind < 0.6 && /[^aeiouys]$/.test(word)) return `${word}ing`;
+      return word;
+    })
+    .join(" ");
+}
+
+export function evaluateDerived(data: LibraryData, print: (line: string) => void): void {
+  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const ranks = new Map<string, number[]>();
+  for (const { class: name, query, game, right } of derivedLookUps(library)) {
+    const { hits } = search(library, query, game === null ? {} : { game });
+    const rank = hits.findIndex((hit) => right.has(hit.ruling)) + 1;
+    ranks.set(name, [...(ranks.get(name) ?? []), rank]);
+    ranks.set("all", [...(ranks.get("all") ?? []), rank]);
+  }
+  print("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
+  for (const [name, list] of ranks) {
+    const { count, first, three, reciprocal } = measure(list);
+    print(
+      `${name.padEnd(21)}${String(count).padStart(5)}   ${[first, three, reciprocal].map((one) => one.toFixed(3)).join(" ")}`,
+    );
+  }
+}

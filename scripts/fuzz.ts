@@ -1,0 +1,32 @@
+/** `npm run fuzz [-- --inputs 200000 --seed 7 --only search]`: anything at all, at everything that reads. */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { fuzz, worldOf } from "./fuzz/run.js";
+
+const { values } = parseArgs({
+  options: {
+    inputs: { type: "string", default: "120000" },
+    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
+    only: { type: "string" },
+  },
+});
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const outcomes = await fuzz(
+  worldOf(join(root, "dist", "library.snapshot")),
+  Number(values.inputs),
+  Number(values.seed),
+  values.only,
+  ({ name, inputs, seconds, failure }) => {
+    console.log(
+      `${failure ? "FAILS" : "holds"}  ${String(inputs).padStart(7)} inputs  ${seconds.toFixed(1).padStart(6)} s  ${name}`,
+    );
+    if (failure) console.log(failure);
+  },
+);
+const total = outcomes.reduce((sum, one) => sum + one.inputs, 0);
+const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
+console.log(
+  `seed ${values.seed}: ${total} inputs, ${outcomes.length} targets, ${seconds.toFixed(0)} s, ${outcomes.filter((one) => one.failure).length} fail`,
+);
+process.exitCode = outcomes.some((one) => one.failure) ? 1 : 0;

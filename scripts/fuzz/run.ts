@@ -1,0 +1,43 @@
+/** Runs the targets: so many inputs, from a seed, with the time each took. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { decodeSnapshot } from "../../src/library/snapshot.js";
+import { type Target, targets, type World } from "./targets.js";
+
+export interface Outcome {
+  name: string;
+  inputs: number;
+  seconds: number;
+  seed: number;
+  /** Null when it held. */
+  failure: string | null;
+}
+
+export function worldOf(snapshotPath: string): World {
+  const snapshot = readFileSync(snapshotPath);
+  const decoded = decodeSnapshot(snapshot, "/");
+  if (!decoded) throw new Error(`${snapshotPath} is no snapshot: run npm run build`);
+  return { library: decoded.library, snapshot };
+}
+
+/** @param inputs of all targets together @param seed makes a run repeatable */
+export async function fuzz(world: World, inputs: number, seed: number, only?: string, done?: (one: Outcome) => void) {
+  const outcomes: Outcome[] = [];
+  const shares = targets.reduce((sum, one) => sum + one.share, 0);
+  for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
+    const outcome = await one(target, world, Math.max(1, Math.ceil((inputs * target.share) / shares)), seed);
+    outcomes.push(outcome);
+    done?.(outcome);
+  }
+  return outcomes;
+}
+
+async function one(target: Target, world: World, numRuns: number, seed: number): Promise<Outcome> {
+  const began = performance.now();
+  const property = target.property(world) as fc.IAsyncProperty<unknown[]>;
+  const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
+  const failure = result.failed
+    ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`
+    : null;
+  return { name: target.name, inputs: result.numRuns, seconds: (performance.now() - began) / 1000, seed, failure };
+}

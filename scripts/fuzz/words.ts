@@ -1,0 +1,151 @@
+/** Texts to throw at readers: the shapes they know, wrong turns of these, and bytes that nobody meant. */
+import fc from "fast-check";
+
+const shapes = [
+  "## Frequently Asked Questions",
+  "# Errata",
+  "RULINGS",
+  "Core Set",
+  "**Q:** ",
+  "Q: ",
+  "Q:\tMay a lantern move?",
+  "A: ",
+  "A. ",
+  "(v1.2) ",
+  "(1.4) Nested Lanterns",
+  "(2.13)",
+  "Dark Lantern (Core 12): ",
+  "Dark Lantern (Core F12)",
+  "Pale Moth (TDL 178-181)",
+  "Should read: ",
+  "Should read “",
+  "”",
+  '"',
+  "“unclosed",
+  "- ",
+  "* ",
+  "== ",
+  "1. ",
+  "a) ",
+  "•",
+  "For example, ",
+  "May I?",
+  "Yes.",
+  "See “Lanterns” on page 7.",
+  "[action]",
+  "[?]",
+  "\\alpha",
+  ">>",
+  "<img src=x onerror=alert(1)>",
+  "<script>",
+  "[a](javascript:alert(1))",
+  "|",
+  "```",
+  "---",
+  "***",
+  "~~",
+  "&amp;",
+  "\u00a0",
+  "\u00ad",
+  "\u202e",
+  "\u200b",
+  "\u001b[2J",
+  "\u001b]0;x\u0007",
+  "\u009b31m",
+  "\ufeff",
+  "\r\n",
+  "\r",
+  "\n",
+  "\n\n",
+  "\n\n\n",
+  "    ",
+  "\t",
+  "  page 3 of 9",
+  "http://example.org",
+  "?",
+  ".",
+  ",",
+  ":",
+  "2x Lucky Dice",
+  "1 Cover Up (TDL)",
+  "Lucky Dice x2",
+  "kind:faq ",
+  "game:coc ",
+  "since:>=1.2 ",
+  "-word ",
+  "( ",
+  ") ",
+  " + ",
+  "ahlcg-faq/nested-sequences",
+  "ahlcg-faq@1.0/",
+  "F110",
+  "TDL 307",
+  "Khopesh of the Abyss",
+  "hound of tindalos",
+  "dopelganger",
+  "__proto__",
+  "constructor",
+  "id: ",
+  "rulings:\n",
+  "  - ",
+  "&a ",
+  "*a",
+  "<<: ",
+  "!!js/function ",
+  "!!binary ",
+  "{",
+  "}",
+  "[",
+  "]",
+  "%YAML 1.2",
+  "? ",
+  "|-\n",
+  ">+\n",
+  "#",
+  "'",
+];
+
+/** Where a reader that looks back too often would show it. */
+const long = fc
+  .tuple(
+    fc.constantFrom("a", " ", "(", "[", "-", "1.", "“", "a b ", "*", "_a", "é", "(v1", "x\n", "[[", "\u0301"),
+    fc.integer({ min: 1, max: 400 }),
+  )
+  .map(([piece, times]) => piece.repeat(times));
+
+export const text = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...shapes) },
+      { weight: 3, arbitrary: fc.lorem({ maxCount: 8 }) },
+      { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }) },
+      { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+      { weight: 1, arbitrary: long },
+      { weight: 2, arbitrary: fc.constant("\n\n") },
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(""));
+
+/** A line or two: a query, a name, a title. */
+export const phrase = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...shapes) },
+      { weight: 2, arbitrary: fc.lorem({ maxCount: 3 }) },
+      fc.string({ unit: "binary", maxLength: 8 }),
+    ),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((parts) => parts.join(" "));
+
+export const bytes = fc.oneof(
+  { weight: 3, arbitrary: text.map((one) => Buffer.from(one, "utf8")) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+);
+
+/** What a terminal would act on, line ends apart. */
+export const rawControls =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/u;

@@ -1,0 +1,88 @@
+/** The licences of everything that is bundled, as esbuild itself counts it. A package without one stops the build. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Metafile } from "esbuild";
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string;
+  author?: string | { name: string };
+}
+
+export interface Bundled {
+  name: string;
+  version: string;
+  licence: string;
+  text: string;
+}
+
+/** Packages of which at least one byte is in the output, by name. @throws Error naming those without a licence or its text */
+export function bundledPackages(root: string, metafile: Metafile): Bundled[] {
+  const folders = new Set<string>();
+  for (const output of Object.values(metafile.outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+      if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
+    }
+  }
+  const missing: string[] = [];
+  const packages = [...folders].flatMap((folder): Bundled[] => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+    const { name, version, license } = manifest;
+    const text = licenceText(join(root, folder)) ?? (license === "MIT" ? mit(manifest) : null);
+    if (!license || text === null) {
+      missing.push(`${name} ${version}`);
+      return [];
+    }
+    return [{ name, version, licence: license, text }];
+  });
+  if (missing.length > 0) throw new Error(`Bundled without a licence, or without its text: ${missing.join(", ")}`);
+  return packages.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+}
+
+/** From the licence's file or, where a package has none, from the part of its readme that quotes it. */
+function licenceText(folder: string): string | null {
+  const names = readdirSync(folder);
+  const file = names.find((name) => /^(licen[cs]e|copying|copyright)(?!.*\.(js|ts|json)$)/i.test(name));
+  if (file !== undefined) return readFileSync(join(folder, file), "utf8").trim();
+  const readme = names.find((name) => /^readme/i.test(name));
+  if (readme === undefined || !existsSync(join(folder, readme))) return null;
+  const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\b.*\n[-=]{3,})\n/im;
+  const quoted = readFileSync(join(folder, readme), "utf8")
+    .split(heading)[1]
+    ?.split(/\n(?:#+ |.+\n[-=]{3,}\n)/)[0];
+  return quoted !== undefined && /permission is hereby granted|redistribution/i.test(quoted) ? quoted.trim() : null;
+}
+
+/** For a package that says MIT in its manifest and nowhere holds the text: the standard one. */
+function mit({ name, author }: Manifest): string {
+  const who = typeof author === "string" ? author : (author?.name ?? `the authors of ${name}`);
+  return `Copyright (c) ${who.replace(/ *[<(].*/, "")}
+
+(The package names this licence but does not come with its text; this is the standard one.)
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+}
+
+export function notices(packages: readonly Bundled[]): string {
+  const rule = "-".repeat(80);
+  return [
+    "grimrule contains parts of these packages, under their own licences.",
+    "",
+    ...packages.map((one) => `${one.name} ${one.version}: ${one.licence}`),
+    ...packages.flatMap((one) => ["", rule, `${one.name} ${one.version} (${one.licence})`, rule, "", one.text]),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,36 @@
+/**
+ * Pictures of the terminal UI for the README and the docs: real frames over the shipped library, worked out as they are
+ * for a terminal, written as SVG into docs/pictures/. The same library gives the same pictures, to the byte.
+ * Usage: npx tsx scripts/pictures.ts
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { open } from "../src/open.js";
+import { makeTheme } from "../src/present/theme.js";
+import type { Command } from "../src/tui/keys.js";
+import { libraryLookups } from "../src/tui/library-lookups.js";
+import { type Action, reduce } from "../src/tui/reducer.js";
+import { initialState } from "../src/tui/state.js";
+import { makeTerrain } from "../src/tui/terrain.js";
+import { view } from "../src/tui/view.js";
+import { frameSvg } from "./pictures/svg.js";
+
+const size = { columns: 112, rows: 30 };
+
+/** Each picture: what it is called, what it shows, the query, and the commands that lead there. */
+const pictures: [name: string, title: string, query: string, commands: Command[]][] = [
+  ["search", "grim: searching as you type, the ruling beside the list", "nested sequences", []],
+  ["ruling", "grim: a ruling with its citation and its links", "choices and the grim rule", ["open", "next-link"]],
+  ["card", "grim: a card's page, errata beside questions", "khopesh", ["card"]],
+  ["diff", "grim: what changed between two editions", "", ["compare", "open", "next"]],
+];
+
+const folder = join(import.meta.dirname, "..", "docs", "pictures");
+mkdirSync(folder, { recursive: true });
+const terrain = makeTerrain(libraryLookups(await open(process.env.GRIM_LIBRARY)), makeTheme({ color: true }));
+for (const [name, title, query, commands] of pictures) {
+  const actions = commands.map((command): Action => ({ do: "command", command }));
+  const state = actions.reduce((now, action) => reduce(terrain, now, action), initialState(size, query));
+  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, view(terrain, state).lines, size.columns));
+  console.log(`docs/pictures/${name}.svg`);
+}

@@ -1,0 +1,100 @@
+/** A frame of the terminal UI as an SVG: every run of letters at its own column, so that any monospaced font will do. */
+import { displayWidth, graphemes } from "../../src/present/width.js";
+
+interface Look {
+  color: string | null;
+  bold: boolean;
+  dim: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+}
+
+const plain: Look = { color: null, bold: false, dim: false, italic: false, underline: false, strike: false };
+const cell = { width: 8.4, height: 19, size: 14 };
+const padding = 18;
+const bar = 34;
+const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
+
+export function frameSvg(title: string, lines: readonly string[], columns: number): string {
+  const width = Math.ceil(columns * cell.width + 2 * padding);
+  const height = Math.ceil(lines.length * cell.height + padding + bar + 8);
+  const rows = lines.flatMap((line, row) => runs(line).map((run) => text(run, row)));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="${width}" height="${height}" rx="10" fill="#1a1b26"/>`,
+    ...["#f7768e", "#e0af68", "#9ece6a"].map(
+      (fill, at) => `<circle cx="${20 + at * 20}" cy="18" r="6" fill="${fill}"/>`,
+    ),
+    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${cell.size}" fill="#c0caf5" xml:space="preserve">`,
+    ...rows,
+    "</g>",
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+interface Run {
+  text: string;
+  at: number;
+  look: Look;
+}
+
+/** The line cut where its look changes; columns are counted as a terminal counts them. */
+function runs(line: string): Run[] {
+  const found: Run[] = [];
+  let look = plain;
+  let at = 0;
+  let last = 0;
+  const take = (words: string): void => {
+    if (words.trim() !== "") found.push({ text: words, at, look });
+    at += displayWidth(words);
+  };
+  for (const sequence of line.matchAll(/\x1b\[([0-9;]*)m/g)) {
+    take(line.slice(last, sequence.index));
+    last = sequence.index + sequence[0].length;
+    for (const code of (sequence[1] || "0").split(";")) look = changed(look, Number(code));
+  }
+  take(line.slice(last));
+  return found;
+}
+
+function changed(look: Look, code: number): Look {
+  if (code === 0) return plain;
+  if (code === 1) return { ...look, bold: true };
+  if (code === 2) return { ...look, dim: true };
+  if (code === 3) return { ...look, italic: true };
+  if (code === 4) return { ...look, underline: true };
+  if (code === 9) return { ...look, strike: true };
+  if (code === 22) return { ...look, bold: false, dim: false };
+  if (code === 23) return { ...look, italic: false };
+  if (code === 24) return { ...look, underline: false };
+  if (code === 29) return { ...look, strike: false };
+  if (code === 39) return { ...look, color: null };
+  return colors[code] ? { ...look, color: colors[code] } : look;
+}
+
+function text({ text: words, at, look }: Run, row: number): string {
+  const before = /^ */.exec(words)?.[0].length ?? 0;
+  const shown = words.trim();
+  const x = (padding + (at + before) * cell.width).toFixed(1);
+  const y = (bar + (row + 1) * cell.height).toFixed(1);
+  const decoration = [look.underline && "underline", look.strike && "line-through"].filter(Boolean).join(" ");
+  const attributes = [
+    `x="${x}" y="${y}"`,
+    // One letter cannot be stretched; a run is held to its columns, whatever font the reader has.
+    graphemes(shown).length > 1 && `textLength="${(displayWidth(shown) * cell.width).toFixed(1)}"`,
+    look.color && `fill="${look.color}"`,
+    look.bold && 'font-weight="bold"',
+    look.italic && 'font-style="italic"',
+    look.dim && 'opacity="0.6"',
+    decoration && `text-decoration="${decoration}"`,
+  ].filter(Boolean);
+  // Renderers differ on whether several spaces stay several.
+  return `<text ${attributes.join(" ")}>${escaped(shown).replace(/ {2,}/g, (gap) => "\u00a0".repeat(gap.length))}</text>`;
+}
+
+function escaped(words: string): string {
+  return words.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

@@ -1,0 +1,66 @@
+/** Writes docs/references.md: every cross-reference of the library, where it leads, or why it leads nowhere. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type LibraryData, libraryOf } from "../src/library/library.js";
+import { loadLibrary } from "../src/library/load.js";
+import { buildLinksPart } from "../src/links/build.js";
+import { linksOf, type RulingLinks } from "../src/links/links-of.js";
+import { linksPartName } from "../src/links/links-part.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references.js";
+import { packageRoot } from "../src/open.js";
+import type { Ruling } from "../src/ruling/ruling.js";
+
+const path = join(packageRoot, "docs", "references.md");
+
+const head = ["| in | as written | leads to | or why not | related at hand |", "| --- | --- | --- | --- | --- |"];
+
+/** The table as Markdown; the same library always gives the same bytes. */
+function referencesTable(data: LibraryData): string {
+  const all = data.rulings.flatMap((ruling) => ruling.see);
+  const gaps = all.filter((see) => see.to.length === 0).length;
+  const library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+  const lines = [
+    "# Cross-references",
+    "",
+    "<!-- Made by `npx tsx scripts/references.ts`; do not edit. -->",
+    "",
+    `Every place where a document points to another text: ${all.length} references, ${all.length - gaps} resolved, ${gaps} leading out of the library. Only the words of the reference itself are quoted. What points to a part of its own text ("step 4" in a text that numbers its steps) is not a cross-reference. The reasons stand in \`rulings/<document>/gaps.yaml\`; \`grim check\` fails on a reference that neither resolves nor stands there, and on one that stands there and has become resolvable.`,
+  ];
+  for (const document of data.documents) {
+    for (const { edition } of document.editions) {
+      const rulings = data.rulings.filter((one) => one.document === document.id && one.edition === edition);
+      const rows = rulings.flatMap((ruling) => rowsOf(ruling, linksOf(library, ruling)));
+      lines.push("", `## ${document.id} ${edition}`, "");
+      if (rows.length === 0) lines.push("No cross-references.");
+      else lines.push(...head, ...rows);
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function rowsOf(ruling: Ruling, links: RulingLinks): string[] {
+  const place = ruling.lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+  return links.see.map(({ text, to, gap, related }) => {
+    const leads = to.map((one) => `${one.document}/${one.id}`).join(", ");
+    const near = related.map((one) => `${one.document}/${one.id}`).join(", ");
+    return `| ${ruling.id} (lines ${place}) | ${cell(text)} | ${leads} | ${cell(gap ?? "")} | ${near} |`;
+  });
+}
+
+function cell(text: string): string {
+  return text.replace(/[|\\`*_<>[\]]/g, "\\$&");
+}
+
+const data = loadLibrary(packageRoot);
+resolveReferences(data);
+const table = referencesTable(data);
+if (process.argv.includes("--check")) {
+  if (readFileSync(path, "utf8") !== table) {
+    console.error("docs/references.md is not what the library says; run: npx tsx scripts/references.ts");
+    process.exitCode = 1;
+  }
+} else {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, table);
+  for (const problem of [...danglingReferences(data), ...resolvableGaps(data)]) console.error(problem.message);
+}

@@ -1,0 +1,101 @@
+/** One deliberately bad edition, which must give exactly these problems: no more, no fewer, each at its place. */
+import { readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { describe, expect, it } from "vitest";
+import { problemsOf } from "../cli/check.js";
+import {
+  documentYaml,
+  madeUpChapter,
+  madeUpLibrary,
+  madeUpRecord,
+  writeFiles,
+} from "../library/made-up-folder.fixture.js";
+import type { ProblemCode } from "../problem.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
+
+const nail = { id: "wick-nail", name: "Wick Nail", set: "Bose", number: "3" };
+const asked = "[one way, two ways, three ways, four ways]";
+
+/** Every record has one fault, and is named after it. */
+const bad = [
+  madeUpRecord("duplicate-id"),
+  madeUpRecord(`ill-formed-id-${"x".repeat(80)}`),
+  madeUpRecord("unknown-card", { mentions: [{ ...nail, set: null, number: null }] }),
+  madeUpRecord("unknown-set", { cards: [{ ...nail, id: "brass-lantern" }] }),
+  madeUpRecord("uncited-card", { text: "Brass Lantern (Base F12) glows." }),
+  madeUpRecord("unbalanced-quotes", { text: 'It reads: "glow.' }),
+  madeUpRecord("empty-text", { text: "" }),
+  madeUpRecord("starts-mid-sentence", { text: "of the hall." }),
+  madeUpRecord("ends-without-stop", { text: "It glows until the" }),
+  madeUpRecord("question-without-answer", { kind: "faq", question: "Is it lit?", text: "" }),
+  madeUpRecord("lost-symbol", { text: "[?] glows." }),
+  madeUpRecord("control-character", { text: "It\u202eglows." }),
+  madeUpRecord("dangling-reference", { text: "It glows (see The Book of Oil).", see: ["The Book of Oil"] }),
+  madeUpRecord("accepted", { text: "It glows until the" }),
+];
+
+function library(): string {
+  const chapter = madeUpChapter("3.0", bad);
+  const more = madeUpChapter("3.0", [madeUpRecord("duplicate-id")], { edition: "2.9" });
+  const ids = [...bad.map((one) => one.id).filter((id) => id !== "empty-text"), "nowhere"];
+  const root = madeUpLibrary({
+    "rulings/lamps-faq/3.0/01-rulings.yaml": chapterToYaml(chapter),
+    "rulings/lamps-faq/3.0/02-more.yaml": chapterToYaml(more),
+    "rulings/lamps-faq/asked-as.yaml": `asked_as:\n${ids.map((id) => `  ${id}: ${asked}`).join("\n")}\n`,
+    "rulings/lamps-faq/exceptions.yaml":
+      'exceptions:\n  - {check: ends-without-stop, edition: "3.0", id: accepted, why: it is so}\n  - {check: empty-text, edition: "3.0", id: accepted, why: it was so}\n',
+    "queries.jsonl": '{"query": "two ways of asking"}\n',
+  });
+  return root;
+}
+
+describe("a bad edition", () => {
+  const root = library();
+  const text = readFileSync(join(root, "rulings/lamps-faq/3.0/01-rulings.yaml"), "utf8");
+  const short = (problems: ReturnType<typeof problemsOf>) =>
+    problems.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "").replaceAll(sep, "/")}:${line}`);
+
+  it("gives exactly its problems", () => {
+    const rulings = "rulings/lamps-faq/3.0/01-rulings.yaml";
+    const at = (id: string) => text.split("\n").indexOf(`  - id: ${id}`) + 1;
+    const own = (code: ProblemCode, id: string = code) => `${code} ${rulings}:${at(id)}`;
+    const more = "rulings/lamps-faq/3.0/02-more.yaml";
+    expect(short(problemsOf(root))).toEqual([
+      `duplicate-id ${more}:14`,
+      own("ill-formed-id", bad[1]?.id),
+      `path-mismatch ${more}:6`,
+      own("unknown-card"),
+      own("unknown-set"),
+      own("uncited-card"),
+      own("unbalanced-quotes"),
+      own("empty-text"),
+      own("starts-mid-sentence"),
+      own("ends-without-stop"),
+      own("question-without-answer"),
+      `lost-symbol-count ${rulings}:1`,
+      own("control-character"),
+      own("asked-as-missing", "empty-text"),
+      "asked-as-missing rulings/lamps-faq/asked-as.yaml:1",
+      "exception-unused rulings/lamps-faq/exceptions.yaml:1",
+      "dangling-reference rulings/lamps-faq/gaps.yaml:null",
+    ]);
+  });
+
+  it("is found sound when each is mended", () => {
+    const sound = madeUpLibrary({
+      "rulings/lamps-faq/asked-as.yaml": `asked_as:\n${["lamps", "oil", "wicks"].map((id) => `  ${id}: ${asked}`).join("\n")}\n`,
+    });
+    expect(problemsOf(sound)).toEqual([]);
+  });
+
+  it("a file that cannot be read comes first, and every such file is listed", () => {
+    const broken = madeUpLibrary();
+    writeFiles(broken, {
+      "rulings/lamps-faq/2.0/01-rulings.yaml": "source: {",
+      "rulings/lamps-faq/1.0/01-rulings.yaml": "rulings: []\n",
+      "rulings/tides-faq/document.yaml": documentYaml,
+    });
+    const codes = problemsOf(broken).map((one) => one.code);
+    expect(new Set(codes)).toEqual(new Set(["yaml-syntax", "yaml-schema", "path-mismatch"]));
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { checks, type Exception, runChecks } from "./checks.js";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
+
+describe("the checks", () => {
+  it("are one a file, each with its test, each with a code of its own", () => {
+    const files = readdirSync(import.meta.dirname);
+    for (const { code, about } of checks) {
+      expect(files).toContain(`${code}.ts`);
+      expect(files).toContain(`${code}.test.ts`);
+      expect(about).toMatch(/^[A-Z].*\.$/);
+    }
+    expect(new Set(checks.map((one) => one.code)).size).toBe(checks.length);
+    const others = ["check.ts", "checks.ts", "read-subject.ts"];
+    expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
+      checks.map((one) => `${one.code}.ts`).sort(),
+    );
+  });
+});
+
+describe("exceptions", () => {
+  const four = ["one", "two", "three", "four"];
+  const chapter = madeUpSubjectChapter(
+    [madeUpRecord("lamps", { text: "It glows until the" }), madeUpRecord("oil", { text: 'It "burns until the' })],
+    { file: "/x/rulings/lamps-faq/1.0/01-rulings.yaml" },
+  );
+  const subject = madeUpSubject([chapter], {
+    askedAs: new Map([
+      ["lamps", four],
+      ["oil", four],
+    ]),
+  });
+  const exception = (check: string, id: string, more: Partial<Exception> = {}): Exception => ({
+    check,
+    document: "lamps-faq",
+    edition: "1.0",
+    id,
+    why: "so",
+    file: "exceptions.yaml",
+    ...more,
+  });
+  const run = (...exceptions: Exception[]) =>
+    runChecks(subject, exceptions).map((one) => `${one.code} ${one.message.split(":")[0]}`);
+
+  it("without any, everything is found, in the order of the checks", () => {
+    expect(run()).toEqual(["unbalanced-quotes oil", "ends-without-stop lamps", "ends-without-stop oil"]);
+  });
+  it("takes out what a person accepted: this check, of this record, in this edition", () => {
+    expect(run(exception("ends-without-stop", "oil"))).toEqual(["unbalanced-quotes oil", "ends-without-stop lamps"]);
+  });
+  it.each<[string, Partial<Exception>]>([
+    ["another check", { check: "empty-text" }],
+    ["another record", { id: "wax" }],
+    ["the beginning of a record's id", { id: "lamp" }],
+    ["another edition", { edition: "2.0" }],
+    ["another document", { document: "faq" }],
+  ])("one for %s takes out nothing, and is itself a problem", (_, more) => {
+    const found = runChecks(subject, [exception("ends-without-stop", "lamps", more)]);
+    expect(found).toHaveLength(4);
+    expect(found.at(-1)).toMatchObject({
+      code: "exception-unused",
+      file: "exceptions.yaml",
+      line: 1,
+      hint: "Remove it.",
+    });
+  });
+  it("one that was mended since is a problem", () => {
+    expect(run(exception("unbalanced-quotes", "lamps")).at(-1)).toBe("exception-unused lamps");
+  });
+});

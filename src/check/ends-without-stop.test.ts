@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { endsWithoutStop } from "./ends-without-stop.js";
+import { found } from "./made-up-subject.fixture.js";
+
+it.each(["The lamp goes out when the", "- It glows.\n- It is lit until dusk or", "It glows (see the Long Hall)"])(
+  "finds %j",
+  (text) => {
+    const end = text.split("\n").at(-1)?.slice(-40);
+    expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
+  },
+);
+
+it.each([
+  "It is lit until dusk.",
+  'It reads: "glow until dusk."',
+  "It reads: “glow”",
+  "It is lit until dusk. (see Lamps, FAQ)",
+  "It is lit until dusk.**",
+  "It is lit until:",
+  "Base Box",
+  "[?]",
+])("takes %j", (text) => {
+  expect(found(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
+});
+
+it("a restricted card is a name, not a sentence", () => {
+  expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text: "Keeper of the Long Hall (Base F1)" }])).toEqual(
+    [],
+  );
+});

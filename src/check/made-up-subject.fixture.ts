@@ -1,0 +1,67 @@
+/** What checks look at, made up: chapters as they would stand on disk, in our own words. */
+import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
+import { madeUpChapter, madeUpRecord } from "../library/made-up-folder.fixture.js";
+import type { Problem } from "../problem.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
+import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
+import type { Check, Subject, SubjectChapter, SubjectDocument } from "./check.js";
+
+export { madeUpRecord } from "../library/made-up-folder.fixture.js";
+
+export function madeUpSubjectChapter(
+  rulings: RulingRecord[],
+  more: Partial<SubjectChapter> = {},
+  source: Partial<ChapterFile["source"]> = {},
+): SubjectChapter {
+  const edition = more.edition ?? "1.0";
+  const chapter = madeUpChapter(edition, rulings, source);
+  return {
+    file: `rulings/lamps-faq/${edition}/01-rulings.yaml`,
+    text: chapterToYaml(chapter),
+    document: "lamps-faq",
+    edition,
+    game: "lamps",
+    chapter,
+    ...more,
+  };
+}
+
+export function madeUpSubject(
+  chapters: SubjectChapter[],
+  document: Partial<SubjectDocument> = {},
+  queries: string[] = [],
+): Subject {
+  return {
+    documents: [
+      {
+        id: "lamps-faq",
+        game: "lamps",
+        editions: [...new Set(chapters.map((one) => one.edition))],
+        lostSymbols: new Map(),
+        askedAs: new Map(),
+        askedAsFile: "rulings/lamps-faq/asked-as.yaml",
+        ...document,
+      },
+    ],
+    chapters,
+    cards: new Map([["lamps", madeUpIndex]]),
+    queries,
+  };
+}
+
+/** What a check finds in records of one chapter, in short: `id: message`. */
+export function found(check: Check, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
+  const chapter = madeUpSubjectChapter(records.map(([id, more]) => madeUpRecord(id, more)));
+  const problems = check.run(madeUpSubject([chapter]));
+  for (const one of problems) {
+    if (one.code !== check.code) throw new Error(`${check.code} reports ${one.code}`);
+    const line = chapter.text.split("\n")[(one.line ?? 0) - 1] ?? "";
+    if (line.trim() !== `- id: ${one.message.split(": ")[0]}`) throw new Error(`line ${one.line} is ${line}`);
+  }
+  return problems.map((one) => one.message);
+}
+
+/** Problems in short: `file:line message`. */
+export function short(problems: readonly Problem[]): string[] {
+  return problems.map((one) => `${one.file}:${one.line} ${one.message}`);
+}

@@ -1,0 +1,102 @@
+/** `grim changes`: what changed in an edition, also in one of which only tags are known. */
+import { changesIn, type EditionChanges, tellsAnything } from "../diff/changes.js";
+import { rulingsById } from "../diff/filter.js";
+import { knownEditions } from "../diff/in-library.js";
+import { editionRulings, type Library } from "../library/library.js";
+import { open } from "../open.js";
+import { changesText, neededText } from "../present/changes-text.js";
+import { jsonText, rulingJson } from "../present/json.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { wrapText } from "../present/wrap.js";
+import { GrimError, problem } from "../problem.js";
+import type { CommandSpec } from "./command.js";
+import { demandDocument } from "./demand.js";
+import { type Exit, exit } from "./exit.js";
+import { printPaged } from "./pager.js";
+import { print, say, theme, width } from "./terminal.js";
+
+export interface ChangesCliOptions {
+  json?: boolean;
+  pager?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "changes",
+  arguments: "<document> <edition>",
+  summary: "what changed in an edition",
+  about:
+    "Tells what changed in an edition: what the document's own tags, such as (v1.2), say of it, and what the texts at hand prove only to an interval, said as such. The edition need not be at hand: tags of later ones tell of it. Where nothing can be told (no tags, no second text), it says so and what would be needed. Exit code 0: something is known; 1: nothing.",
+  options: [
+    { flags: "--json", summary: "as JSON: {document, edition, at_hand, date, tagged, interval, marks, needed}" },
+    { flags: "--no-pager", summary: "never use a pager" },
+  ],
+  examples: [
+    ["grim changes ahlcg-faq 1.2", "an edition that only tags tell of"],
+    ["grim changes ahlcg-faq 1.3", "the newest one: tags, and what is new since the last text at hand"],
+    ["grim changes coc-faq 4.2", "a document whose marks are lost: why nothing can be told"],
+  ],
+  completes: "document",
+  completesNext: ["edition"],
+  async run(args, options) {
+    return changes(await open(options.library as string | undefined), args, options as ChangesCliOptions);
+  },
+};
+
+/** @throws GrimError unknown-document; unknown-edition when neither a text nor a tag names it */
+export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
+  const [id = "", edition = ""] = args;
+  const document = demandDocument(library, id);
+  const found = changesIn(library, id, edition);
+  if (!found) {
+    const known = knownEditions(library, id).map((one) => (one.atHand ? one.edition : `${one.edition} (tags only)`));
+    throw new GrimError(
+      problem("unknown-edition", `No text and no tag of ${id} names an edition "${edition}".`, {
+        hint: `Editions known: ${known.join(", ")}.`,
+      }),
+    );
+  }
+  const told = tellsAnything(found);
+  if (options.json) print(jsonText(changesJson(found)));
+  else if (told) {
+    const { interval } = found;
+    const texts = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
+    const rulingOf = rulingsById(texts?.[0] ?? [], texts?.[1] ?? []);
+    const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
+    await printPaged(lines, options.pager !== false);
+  } else {
+    const columns = width(process.stderr);
+    const lines = [
+      ...wrapText(sanitiseLine(`What changed in ${id} ${edition} cannot be told. ${found.marks ?? ""}`), columns),
+      ...neededText(found, { theme: theme(process.stderr), width: columns }).slice(1),
+    ];
+    for (const line of lines) say(line);
+  }
+  return told ? exit.found : exit.nothing;
+}
+
+function changesJson({ document, edition, atHand, date, tagged, interval, marks, needed }: EditionChanges) {
+  return {
+    document,
+    edition,
+    at_hand: atHand,
+    date,
+    tagged: tagged.map(rulingJson),
+    interval: interval && {
+      after: interval.after,
+      by: interval.by,
+      editions: interval.editions,
+      added: interval.added.map(rulingJson),
+      reworded: interval.reworded.map(({ id, from, to, words }) => ({
+        id,
+        from: rulingJson(from),
+        to: rulingJson(to),
+        words,
+      })),
+      removed: interval.removed.map(rulingJson),
+      moved: interval.moved,
+    },
+    marks,
+    needed,
+  };
+}

@@ -1,0 +1,29 @@
+/** `grim completion`: what a shell needs to complete commands, options, names and rulings. */
+import { GrimError, problem } from "../problem.js";
+import type { CommandSpec } from "./command.js";
+import { scripts, shells } from "./completion/scripts.js";
+import { exit } from "./exit.js";
+
+export const spec: CommandSpec = {
+  name: "completion",
+  arguments: "<shell>",
+  summary: "complete commands, card names and rulings with the Tab key",
+  about:
+    "Prints a script for bash, zsh or fish. With it the Tab key completes commands, options, documents, editions, card names and rulings. What can be completed is asked of grim each time, so the script need not be made again for a new version or library.",
+  options: [],
+  examples: [
+    ['eval "$(grim completion bash)"', "in ~/.bashrc; for zsh the same with zsh, in ~/.zshrc after compinit"],
+    ["grim completion fish > ~/.config/fish/completions/grim.fish", "for fish, once"],
+  ],
+  completes: shells,
+  async run([name = ""]) {
+    const shell = shells.find((one) => one === name);
+    if (!shell) {
+      throw new GrimError(
+        problem("usage", `There is no completion for "${name}".`, { hint: `Shells: ${shells.join(", ")}.` }),
+      );
+    }
+    process.stdout.write(scripts[shell]);
+    return exit.found;
+  },
+};

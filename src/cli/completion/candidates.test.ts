@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { libraryOf } from "../../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import type { CommandDescription } from "../command.js";
+import { candidates } from "./candidates.js";
+
+const command = (more: Partial<CommandDescription>): CommandDescription => ({
+  name: "show",
+  arguments: "<ref...>",
+  summary: "one ruling",
+  about: "",
+  options: [],
+  examples: [],
+  ...more,
+});
+
+const table: CommandDescription[] = [
+  command({
+    completes: "ruling",
+    options: [
+      { flags: "--json", summary: "as JSON" },
+      { flags: "--edition <edition>", summary: "of this edition", completes: "edition" },
+      { flags: "-n, --limit <count>", summary: "how many" },
+      { flags: "--format <format>", summary: "how", completes: ["plain", "slip"] },
+      { flags: "--source <file>", summary: "where", completes: "file" },
+    ],
+  }),
+  command({ name: "card", arguments: "<name...>", completes: "card", options: [] }),
+  command({ name: "diff", arguments: "<document> [from]", completes: "document", completesNext: ["edition"] }),
+  command({ name: "log", arguments: "[action] [ref...]", completes: ["add"], completesNext: ["ruling"] }),
+];
+
+const card = (name: string) => ({ id: "x", name, printings: [], also: [], nicknames: [], named: true });
+const library = libraryOf({
+  root: "/nowhere",
+  documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"]), madeUpDocument("kites-faq", "kites", ["3.0"])],
+  rulings: [
+    madeUpRuling({ id: "moving-lanterns", number: "1.4" }),
+    madeUpRuling({ id: "moths", edition: "1.0" }),
+    madeUpRuling({ id: "strings", document: "kites-faq", edition: "3.0", game: "kites", title: "\u001b[2JStrings" }),
+  ],
+  catalogues: [
+    {
+      game: "lamps",
+      cards: [card("Élise's Lamp"), card("The Old Lamp"), card("The Oldest Moth"), card("Bad\u001b[31m")],
+      sets: [],
+      keywords: [],
+      slang: [],
+    },
+  ],
+  askedAs: {},
+});
+
+const at = async (words: string[], current = "") => {
+  const found = await candidates(words, current, table, async () => library);
+  return typeof found === "string" ? found : found.map((one) => one.word);
+};
+
+describe("what could stand at the cursor", () => {
+  it("offers commands", async () => {
+    expect(await at([])).toEqual(["show", "card", "diff", "log", "help"]);
+    expect(await at([], "s")).toEqual(["show"]);
+    expect(await at(["help"], "d")).toEqual(["diff"]);
+  });
+
+  it("offers options that are not there yet, the long names first", async () => {
+    expect(await at(["show"], "--")).toEqual([
+      "--json",
+      "--edition",
+      "--limit",
+      "--format",
+      "--source",
+      "--library",
+      "--help",
+    ]);
+    expect(await at(["show", "--json", "-n", "3"], "-")).toEqual([
+      "--edition",
+      "--format",
+      "--source",
+      "--library",
+      "--help",
+    ]);
+    expect(await at(["show", "--"], "--")).toEqual([]);
+  });
+
+  it("offers values of options, also after an equals sign", async () => {
+    expect(await at(["show", "--format"])).toEqual(["plain", "slip"]);
+    expect(await at(["show"], "--format=s")).toEqual(["--format=slip"]);
+    expect(await at(["show", "--source"], "x")).toBe("files");
+    expect(await at(["--library"], "x")).toBe("folders");
+    expect(await at(["show", "--limit"])).toEqual([]);
+  });
+
+  it("offers references step by step", async () => {
+    expect(await at(["show"])).toEqual(["lamps-faq/", "kites-faq/", "lamps", "kites"]);
+    expect(await at(["show"], "mo")).toEqual(["moving-lanterns"]);
+    expect(await at(["show"], "lamps-faq/")).toEqual(["lamps-faq/moving-lanterns"]);
+    expect(await at(["show"], "lamps-faq@")).toEqual(["lamps-faq@2.0/", "lamps-faq@1.0/"]);
+    expect(await at(["show"], "lamps-faq@1.0/m")).toEqual(["lamps-faq@1.0/moths"]);
+    expect(await at(["show", "lamps"], "1")).toEqual(["1.4"]);
+    expect(await at(["log", "add"], "str")).toEqual(["strings"]);
+    expect(await at(["log"])).toEqual(["add"]);
+  });
+
+  it("offers names whatever their case and accents, and what is left of one that was begun", async () => {
+    expect(await at(["card"], "elises")).toEqual(["Élise's Lamp"]);
+    expect(await at(["card", "the"], "ol")).toEqual(["Old Lamp", "Oldest Moth"]);
+    expect(await at(["card", "the", "old"])).toEqual(["Lamp"]);
+  });
+
+  it("offers the editions of the document that is named", async () => {
+    expect(await at(["diff", "lamps-faq"])).toEqual(["2.0", "1.0"]);
+    expect(await at(["diff", "kites-faq"])).toEqual(["3.0"]);
+    expect(await at(["diff", "kites-faq", "3.0"])).toEqual([]);
+  });
+
+  it("never offers what a terminal would act on", async () => {
+    expect(await at(["card"], "Bad")).toEqual([]);
+    const found = await candidates(["show"], "str", table, async () => library);
+    expect(found).toEqual([{ word: "strings", about: "␛[2JStrings" }]);
+  });
+
+  it("offers nothing where no library can be read", async () => {
+    expect(await candidates(["card"], "the", table, async () => null)).toEqual([]);
+  });
+});

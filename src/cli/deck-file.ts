@@ -1,0 +1,57 @@
+/** A decklist from a file, and the cards it means: which game it is of is told by its names. */
+import { readFileSync } from "node:fs";
+import { badDeck } from "../deck/bad-deck.js";
+import type { Decklist } from "../deck/decklist.js";
+import { countKnown, type DeckCards, findCards } from "../deck/find-cards.js";
+import { maxDeckBytes, readDeck } from "../deck/read-deck.js";
+import { readBytes } from "../library/disk.js";
+import type { Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
+import { demandGame } from "./demand.js";
+
+export interface OpenedDeck {
+  deck: Decklist;
+  /** Null when no name is known in any game and none was named. */
+  cards: DeckCards | null;
+}
+
+/** @param file a path, or `-` for standard input @throws GrimError bad-deck; usage when the game cannot be told */
+export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
+  const named = game === undefined ? null : demandGame(library, game);
+  const deck = await readDeck(bytesOf(file), file === "-" ? "standard input" : file);
+  const chosen = named ?? likelyGame(library, deck, file);
+  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    if (file === "-") return readFileSync(0);
+    return readBytes(file, maxDeckBytes);
+  } catch (error) {
+    if (!(error instanceof GrimError)) throw badDeck("standard input", null, "There is nothing on standard input.");
+    const [first] = error.problems;
+    const message =
+      first?.code === "file-too-large"
+        ? `${file} is larger than ${maxDeckBytes} bytes: a decklist was expected.`
+        : (first?.message ?? `${file} cannot be read.`);
+    throw badDeck(file, null, message);
+  }
+}
+
+/** The game whose names most lines are. @throws GrimError usage when two games fit equally */
+function likelyGame(library: Library, deck: Decklist, file: string): string | null {
+  const games = [...new Set(library.documents.map((one) => one.game))];
+  const counts = games
+    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game)) }))
+    .sort((a, b) => b.known - a.known);
+  const [first, second] = counts;
+  if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
+  if (second?.known === first.known) {
+    throw new GrimError(
+      problem("usage", `The names of ${file} fit ${first.game} and ${second.game} equally well.`, {
+        hint: `Name the game: --game ${first.game}`,
+      }),
+    );
+  }
+  return first.game;
+}

@@ -1,0 +1,172 @@
+/** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+import { basename } from "node:path";
+import type { UnclearCard } from "../deck/find-cards.js";
+import { type DeckReport, reportDeck, type Verdict } from "../deck/report.js";
+import { laterTextDiffers } from "../diff/later-text.js";
+import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/in-force.js";
+import type { Library } from "../library/library.js";
+import { open } from "../open.js";
+import { citation } from "../present/citation.js";
+import { deckText } from "../present/deck-text.js";
+import { jsonText, rulingJson } from "../present/json.js";
+import { laterLine } from "../present/later-line.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { CommandSpec } from "./command.js";
+import { type OpenedDeck, openDeck } from "./deck-file.js";
+import { type Exit, exit } from "./exit.js";
+import { printPaged } from "./pager.js";
+import { print, say, theme, width } from "./terminal.js";
+
+export interface DeckCliOptions {
+  json?: boolean;
+  game?: string;
+  edition?: string;
+  asOf?: string;
+  brief?: boolean;
+  pager?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "deck",
+  arguments: "<file>",
+  summary: "the rulings for each card of a decklist",
+  about:
+    "Reads a decklist and shows, for each card, its errata, whether it is restricted or banned, and the questions on it; for a game with a restricted list, whether the list allows the deck, with its rule quoted. FILE holds lines such as 2x Name, 2 Name (Set) or Name x2, an export of ArkhamDB, or an OCTGN deck (.o8d); - reads standard input. The game is told by the names. Names that are ambiguous, or that no document names, are listed with the nearest ones. Exit code 0: rulings touch the deck; 1: none do; 2: FILE is no decklist.",
+  options: [
+    { flags: "--json", summary: "as JSON: {game, editions, cards, verdicts, ambiguous, unknown, not_cards}" },
+    { flags: "--game <game>", summary: "the game the deck is of", completes: "game" },
+    { flags: "--edition <edition>", summary: "the texts of this edition", completes: "edition" },
+    { flags: "--as-of <date>", summary: "the texts in force on this date, such as 2017-03" },
+    { flags: "--brief", summary: "references and headlines only" },
+    { flags: "--no-pager", summary: "never use a pager" },
+  ],
+  examples: [
+    ["grim deck my-deck.txt", "every ruling on my cards"],
+    ["grim deck khopesh.o8d --brief", "an OCTGN deck, what there is to read"],
+    ['printf "2x Lucky Dice\\n1x Cover Up\\n" | grim deck -', "two cards, typed"],
+    ["grim deck my-deck.txt --as-of 2017-03", "as the texts stood in March 2017"],
+  ],
+  completes: "file",
+  async run(args, options) {
+    return deck(await open(options.library as string | undefined), args[0] ?? "", options as DeckCliOptions);
+  },
+};
+
+/** @throws GrimError bad-deck, usage, unknown-edition */
+export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
+  const inForce = editionsInForce(library, {
+    ...(options.edition !== undefined && { edition: options.edition }),
+    ...(options.asOf !== undefined && { asOf: options.asOf }),
+  });
+  const opened = await openDeck(library, file, options.game);
+  if (opened.cards === null) return nothingKnown(opened, file, options);
+  const { game } = opened.cards;
+  const rulings = rulingsInForce(library, inForce).filter((one) => one.game === game);
+  const report = reportDeck(opened.cards, rulings);
+  const used = ofGame(library, inForce, game);
+  if (options.json) print(jsonText(deckJson(library, file, report, used)));
+  else {
+    const lines = deckText(report, {
+      theme: theme(),
+      width: width(),
+      documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
+      file: file === "-" ? "standard input" : basename(file),
+      gameName: library.documents.find((one) => one.game === game)?.title.split(" — ")[0] ?? game,
+      ...used,
+      laterOf: (ruling) => {
+        const later = laterTextDiffers(library, ruling);
+        return later && laterLine(ruling, later);
+      },
+      brief: options.brief === true,
+    });
+    await printPaged(lines, options.pager !== false);
+  }
+  const touched = report.cards.some(
+    (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
+  );
+  return touched ? exit.found : exit.nothing;
+}
+
+interface Used {
+  editions: { document: string; edition: string }[];
+  remarks: string[];
+}
+
+function ofGame(library: Library, { choices }: EditionsInForce, game: string): Used {
+  const ids = new Set(library.documents.filter((one) => one.game === game).map((one) => one.id));
+  const own = choices.filter((one) => ids.has(one.document));
+  return {
+    editions: own.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
+    remarks: own.flatMap(({ remark }) => remark ?? []),
+  };
+}
+
+/** Without a single known name nobody can tell the game, and so not the nearest names. */
+function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, options: DeckCliOptions): Exit {
+  const unknown = cards.map(({ text, count, line }) => ({ name: text, count, line, candidates: [] }));
+  if (options.json)
+    print(
+      jsonText({
+        file,
+        game: null,
+        editions: {},
+        remarks: [],
+        cards: [],
+        verdicts: [],
+        ambiguous: [],
+        unknown,
+        not_cards: loose,
+      }),
+    );
+  say(`No document at hand names any card of ${file}: ${unknown.map((one) => sanitiseLine(one.name)).join(", ")}.`);
+  say("With the game named (--game), the nearest names are listed.");
+  return exit.nothing;
+}
+
+function deckJson(library: Library, file: string, report: DeckReport, { editions, remarks }: Used) {
+  const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
+  return {
+    file,
+    game: report.game,
+    editions: Object.fromEntries(editions.map(({ document, edition }) => [document, edition])),
+    remarks,
+    cards: report.cards.map((one) => ({
+      id: one.card.id,
+      name: one.card.name,
+      written: one.name,
+      count: one.count,
+      level: one.level,
+      lines: one.lines,
+      status: { restricted: one.restricted, banned: one.banned },
+      errata: all(one.errata),
+      lists: all(one.lists),
+      questions: all(one.questions),
+      others: all(one.others),
+    })),
+    verdicts: report.verdicts.map((one) => verdictJson(library, one)),
+    ambiguous: report.ambiguous.map(unclearJson),
+    unknown: report.unknown.map(unclearJson),
+    not_cards: report.notCards,
+  };
+}
+
+function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: Verdict) {
+  const info = library.documents.find((one) => one.id === document) ?? null;
+  return {
+    list,
+    document,
+    edition,
+    allowed,
+    most,
+    cards: cards.map(({ id, name }) => ({ id, name })),
+    rule: rule && rulingJson(rule),
+    citation: rule && citation(rule, info),
+    doubtful: doubtful.map(unclearJson),
+  };
+}
+
+function unclearJson({ name, count, line, candidates }: UnclearCard) {
+  return { name, count, line, candidates: candidates.map((card) => ({ id: card.id, name: card.name })) };
+}

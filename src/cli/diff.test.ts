@@ -1,0 +1,201 @@
+/** The commands on editions, run on the committed rulings: ids, counts and messages only. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Library, libraryOf } from "../library/library.js";
+import { loadLibrary } from "../library/load.js";
+import { audit } from "./audit.js";
+import { captured } from "./captured.fixture.js";
+import { type ChangesCliOptions, changes } from "./changes.js";
+import { type DiffCliOptions, diff } from "./diff.js";
+import { type HistoryCliOptions, history } from "./history.js";
+
+let library: Library;
+let folder: string;
+beforeAll(() => {
+  library = libraryOf(loadLibrary(join(dirname(fileURLToPath(import.meta.url)), "..", "..")));
+  folder = mkdtempSync(join(tmpdir(), "grim-diff-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (args: string[], options: DiffCliOptions = {}) => captured(() => diff(library, args, options));
+const json = async (args: string[], options: DiffCliOptions = {}) =>
+  JSON.parse((await run(args, { ...options, json: true })).out);
+
+describe("grim diff", () => {
+  it("as JSON: the promised keys, counts and ids", async () => {
+    const found = await json(["ahlcg-faq", "1.0", "1.3"]);
+    expect(Object.keys(found).slice(0, 9)).toEqual([
+      "document",
+      "from",
+      "to",
+      "added",
+      "removed",
+      "reworded",
+      "moved",
+      "extraction",
+      "unchanged",
+    ]);
+    expect([found.document, found.from, found.to]).toEqual(["ahlcg-faq", "1.0", "1.3"]);
+    expect([found.added.length, found.removed.length, found.moved.length]).toEqual([45, 0, 0]);
+    expect(found.reworded.map((one: { id: string }) => one.id)).toEqual([
+      "remember-that",
+      "signature-cards",
+      "timing-of-at-or-if-abilities",
+    ]);
+    expect(found.extraction.map((one: { id: string }) => one.id).sort()).toEqual([
+      "physical-training-more-than-once",
+      "policy-document-supplement",
+    ]);
+  });
+
+  it("names no edition: the last two; one: that and the newest", async () => {
+    for (const args of [["ahlcg-faq"], ["ahlcg-faq", "1.0"]]) {
+      const found = await json(args);
+      expect([found.from, found.to]).toEqual(["1.0", "1.3"]);
+    }
+  });
+
+  it("narrowed by kind, by card and by deck", async () => {
+    expect((await json(["ahlcg-faq"], { kind: "campaign-errata,definition" })).added).toHaveLength(3);
+    const byCard = await json(["ahlcg-faq"], { card: "smite the wicked" });
+    expect([byCard.added, byCard.unchanged, byCard.only]).toEqual([
+      [],
+      ["errata-smite-the-wicked"],
+      ["what touches Smite the Wicked"],
+    ]);
+    const deck = join(folder, "deck.txt");
+    writeFileSync(deck, "1x Lucky Dice\n2x Duke\n1x Anchor\n");
+    const byDeck = await run(["ahlcg-faq"], { deck, json: true });
+    expect(JSON.parse(byDeck.out).added.length).toBeGreaterThan(1);
+    expect(byDeck.err).toContain("Anchor");
+  });
+
+  it("text, Markdown and HTML go to stdout alone; pipes see no colour and no pager", async () => {
+    for (const [format, start] of [
+      ["text", /^Arkham Horror/],
+      ["markdown", /^# Arkham Horror/],
+      ["html", /^<!doctype html>/],
+    ] as const) {
+      const { code, out, err } = await run(["ahlcg-faq"], { format });
+      expect(code).toBe(0);
+      expect(out).toMatch(start);
+      expect(out.includes("\x1b")).toBe(false);
+      expect(err).toBe("");
+    }
+  });
+
+  it("nothing left: exit code 1", async () => {
+    const { code, out } = await run(["ahlcg-faq"], { kind: "restricted" });
+    expect(code).toBe(1);
+    expect(out).toContain("No ruling differs.");
+  });
+
+  it.each([
+    [["nope"], {}, "unknown-document", "ahlcg-faq"],
+    [["ahlcg-faq", "7"], {}, "unknown-edition", "1.3, 1.0"],
+    [["ahlcg-faq", "1.0", "1.0"], {}, "usage", "1.3, 1.0"],
+    [["ahlcg-faq", "1.3"], {}, "usage", "1.3, 1.0"],
+    [["coc-faq"], {}, "usage", "--against FILE"],
+    [["ahlcg-faq"], { kind: "nope" }, "usage", "card-errata"],
+    [["ahlcg-faq"], { format: "pdf" }, "usage", "markdown"],
+    [["ahlcg-faq"], { format: "html", json: true }, "usage", "--json"],
+    [["ahlcg-faq"], { card: "luky dise" }, "not-found", "Lucky Dice"],
+    [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
+    [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],
+    [["ahlcg-faq"], { deck: "/nowhere/deck.txt" }, "bad-deck", "2x"],
+  ] as [string[], DiffCliOptions, string, string][])("%j %j is refused: %s", async (args, options, code, hint) => {
+    const { problem, out } = await run(args, options);
+    expect(problem?.code).toBe(code);
+    expect(problem?.hint ?? "").toContain(hint);
+    expect(out).toBe("");
+  });
+
+  const sources = process.env.GRIM_SOURCES;
+  it.skipIf(!sources)(
+    "against a file: an edition's own source is known as such (skipped without GRIM_SOURCES)",
+    async () => {
+      const against = join(sources as string, "001_fbb064ab3cb52c20.txt");
+      const found = await run(["ahlcg-faq", "1.0"], { against, json: true });
+      expect(JSON.parse(found.out)).toMatchObject({ from: "1.0", to: "1.3", against: null });
+      expect(found.err).toContain("is the source of ahlcg-faq 1.3");
+      expect((await run(["ahlcg-faq", "1.3"], { against })).problem?.code).toBe("usage");
+      const other = await run(["ahlcg-faq", "1.3"], { against: join(sources as string, "000_15bca8c496c98d4f.txt") });
+      expect(other.problem).toMatchObject({ code: "section-missing" });
+    },
+    60_000,
+  );
+});
+
+describe("grim changes", () => {
+  const tell = (args: string[], options: ChangesCliOptions = {}) => captured(() => changes(library, args, options));
+
+  it("an edition of which only tags are known", async () => {
+    const { code, out } = await tell(["ahlcg-faq", "1.2"], { json: true });
+    const told = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(told).toMatchObject({ document: "ahlcg-faq", edition: "1.2", at_hand: false });
+    expect(told.tagged).toHaveLength(10);
+    expect(told.interval).toMatchObject({ after: "1.0", by: "1.3", editions: ["1.1", "1.2", "1.3"] });
+    expect((await tell(["ahlcg-faq", "1.2"])).out).toContain("No text of 1.2 is at hand");
+  });
+
+  it.each([
+    ["coc-faq", "4.2", "red"],
+    ["cthulhu-wars-faq", "undated", "neither a version nor a date"],
+  ])("%s cannot tell, says why and what is needed: exit code 1", async (document, edition, why) => {
+    const { code, out, err } = await tell([document, edition]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(why);
+    expect(err).toContain("--against FILE");
+    const told = JSON.parse((await tell([document, edition], { json: true })).out);
+    expect(told).toMatchObject({ tagged: [], interval: null });
+    expect(told.needed).not.toEqual([]);
+  });
+
+  it("an unknown edition lists those known", async () => {
+    const { problem } = await tell(["ahlcg-faq", "9"]);
+    expect(problem).toMatchObject({
+      code: "unknown-edition",
+      hint: "Editions known: 1.0, 1.1 (tags only), 1.2 (tags only), 1.3.",
+    });
+  });
+});
+
+describe("grim history", () => {
+  const tell = (ref: string, options: HistoryCliOptions = {}) => captured(() => history(library, ref, options));
+
+  it("by number, by id, by an old edition: the same story", async () => {
+    for (const ref of ["ahlcg 2.2", "timing-of-at-or-if-abilities", "ahlcg-faq@1.0/timing-of-at-or-if-abilities"]) {
+      const told = JSON.parse((await tell(ref, { json: true })).out);
+      expect(told.reference).toBe("ahlcg-faq@1.3/timing-of-at-or-if-abilities");
+      expect(told.steps.map((one: { change: string }) => one.change)).toEqual(["reworded"]);
+    }
+  });
+
+  it("what a copy lost is not said to be removed", async () => {
+    const { out } = await tell("ahlcg-faq/policy-document-supplement");
+    expect(out).toContain("not in the copy at hand");
+    expect(out).not.toContain("no longer there");
+  });
+
+  it("nothing by that name: exit code 1; several: exit code 2", async () => {
+    expect(await tell("no-such-thing")).toMatchObject({ code: 1, out: "" });
+    expect((await tell("no-such-thing", { json: true })).out).toContain('"ruling":null');
+    expect((await tell("1.4")).problem?.code).toBe("bad-reference");
+    expect((await tell("ahlcg 1.4", { edition: "9" })).problem?.code).toBe("unknown-edition");
+  });
+});
+
+describe("grim audit", () => {
+  it("faults: exit code 0; none: 1", async () => {
+    const faults = await captured(() => audit(library, "ahlcg-faq", { json: true }));
+    expect(faults.code).toBe(0);
+    expect(JSON.parse(faults.out).findings).toHaveLength(3);
+    const none = await captured(() => audit(library, "coc-faq", {}));
+    expect([none.code, none.out.split("\n")[0]]).toEqual([1, "coc-faq: nothing found"]);
+    expect((await captured(() => audit(library, "nope", {}))).problem?.code).toBe("unknown-document");
+  });
+});

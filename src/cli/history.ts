@@ -1,0 +1,89 @@
+/** `grim history`: one ruling through every edition at hand. */
+import { type History, historyOf } from "../diff/history.js";
+import type { Library } from "../library/library.js";
+import { resolveReference } from "../library/reference.js";
+import { open } from "../open.js";
+import { reference } from "../present/citation.js";
+import { historyText } from "../present/history-text.js";
+import { jsonText, rulingJson } from "../present/json.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import type { CommandSpec } from "./command.js";
+import { demandEdition } from "./demand.js";
+import { type Exit, exit } from "./exit.js";
+import { oneRuling } from "./one-ruling.js";
+import { printPaged } from "./pager.js";
+import { print, say, theme, width } from "./terminal.js";
+
+export interface HistoryCliOptions {
+  json?: boolean;
+  edition?: string;
+  whole?: boolean;
+  pager?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "history",
+  arguments: "<ref...>",
+  summary: "one ruling through all editions",
+  about:
+    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling.",
+  options: [
+    { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
+    { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
+    { flags: "--whole", summary: "reworded texts whole, with the paragraphs that did not change" },
+    { flags: "--no-pager", summary: "never use a pager" },
+  ],
+  examples: [
+    ["grim history ahlcg-faq/signature-cards", "a ruling that was reworded"],
+    ['grim history "ahlcg 2.2"', "by its number"],
+    ["grim history ahlcg-rules-reference/costs", "a rule and the erratum that corrects it"],
+  ],
+  completes: "ruling",
+  async run(args, options) {
+    return history(await open(options.library as string | undefined), args.join(" "), options as HistoryCliOptions);
+  },
+};
+
+/** @throws GrimError bad-reference when several rulings go by the name; unknown-edition */
+export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
+  if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
+  const found = oneRuling(resolveReference(library, text, options.edition), text);
+  if (!found) {
+    if (options.json)
+      print(jsonText({ ruling: null, reference: null, editions: [], first: null, steps: [], errata: [], marks: null }));
+    return exit.nothing;
+  }
+  const told = historyOf(library, found.ruling);
+  if (options.json) print(jsonText(historyJson(told)));
+  else {
+    if (found.remark !== null) say(sanitiseLine(found.remark));
+    const document = library.documents.find((one) => one.id === told.document) ?? null;
+    const lines = historyText(told, { document, theme: theme(), width: width(), whole: options.whole === true });
+    await printPaged(lines, options.pager !== false);
+  }
+  return exit.found;
+}
+
+function historyJson({ editions, first, since, last, steps, errata, marks }: History) {
+  return {
+    ruling: rulingJson(last),
+    reference: reference(last),
+    editions,
+    first: { edition: first.edition, since, ruling: rulingJson(first) },
+    steps: steps.map(({ from, to, change, before, after, parts, words, moved, note, instead }) => ({
+      from,
+      to,
+      change,
+      before: rulingJson(before),
+      after: after && rulingJson(after),
+      parts,
+      words,
+      moved,
+      note,
+      instead: instead.map(reference),
+    })),
+    errata: errata.map(rulingJson),
+    marks,
+  };
+}

@@ -1,0 +1,191 @@
+/** `grim log`: what was ruled at which table, written as it happens and exported afterwards. */
+import { houseFolders } from "../house/house-folders.js";
+import { findHouseRulings } from "../house/house-notes.js";
+import { houseReference } from "../house/house-ruling.js";
+import { openHouse } from "../house/open-house.js";
+import type { Library } from "../library/library.js";
+import { resolveReference } from "../library/reference.js";
+import type { Call, CallLog } from "../log/call.js";
+import { appendCall, callLogPath, readCallLogSettled } from "../log/call-file.js";
+import { callJson, type ExportFormat, exportCalls, exportFormats } from "../log/export.js";
+import { newCall, type Quoted } from "../log/new-call.js";
+import { selectCalls } from "../log/select.js";
+import { open } from "../open.js";
+import { callLines, placeOfCall } from "../present/call-lines.js";
+import { citation, reference } from "../present/citation.js";
+import { houseCitation } from "../present/house-lines.js";
+import { jsonText } from "../present/json.js";
+import { headline } from "../present/names.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { cutToWidth } from "../present/width.js";
+import { GrimError, problem } from "../problem.js";
+import { readTime } from "../user-data/zoned-time.js";
+import type { CommandSpec } from "./command.js";
+import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
+import { oneRuling } from "./one-ruling.js";
+import { print, printLines, say, theme, width } from "./terminal.js";
+
+export interface LogOptions {
+  table?: string;
+  round?: string;
+  note?: string;
+  since?: string;
+  format?: string;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "log",
+  arguments: "[action] [ref...]",
+  summary: "keep a log of calls: what was ruled at which table",
+  about:
+    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. A house ruling is named house/ID.",
+  options: [
+    { flags: "--table <table>", summary: "the table of the call; in a list, only its calls" },
+    { flags: "--round <round>", summary: "the round of the call; in a list, only its calls" },
+    { flags: "--note <words>", summary: "what happened, in your words" },
+    { flags: "--since <time>", summary: "list from then on: 2026-05-02, 10:30, 90m, 2h" },
+    { flags: "--format <format>", summary: "for export: csv, markdown or json", completes: exportFormats },
+    { flags: "--json", summary: "as JSON: {call} or {calls, damaged}" },
+  ],
+  examples: [
+    ['grim log add "coc 2.13" --table 12 --round 3 --note "both players agreed"', "write a call"],
+    ["grim log --since 2h", "the calls of the last two hours"],
+    ["grim log export --format csv > calls.csv", "for a spreadsheet"],
+  ],
+  completes: ["add", "export"],
+  completesNext: ["ruling"],
+  async run(args, options) {
+    const [action, ...rest] = args;
+    const named = options as LogOptions;
+    if (action === "add") return add(await open(named.library), rest.join(" "), named);
+    if (action === "export" && rest.length === 0) return exportLog(named);
+    if (action === undefined) return list(named);
+    throw wrongUse(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
+  },
+};
+
+/** @param now tests give their own */
+export async function add(
+  library: Library,
+  text: string,
+  options: LogOptions,
+  now: Date = new Date(),
+  path: string = callLogPath(),
+): Promise<Exit> {
+  if (options.since !== undefined || options.format !== undefined)
+    throw wrongUse("--since and --format are for lists and exports.");
+  if (text.trim() === "") throw wrongUse("A call needs the ruling that was quoted.");
+  for (const [name, most] of [
+    ["table", 40],
+    ["round", 40],
+    ["note", 4000],
+  ] as const) {
+    if ((options[name]?.length ?? 0) > most) throw wrongUse(`--${name} takes at most ${most} letters.`);
+  }
+  const quoted = await quotedRuling(library, text, options);
+  if (quoted === null) return exit.nothing;
+  const call = newCall(quoted, options, now);
+  appendCall(path, call);
+  if (options.json) print(jsonText({ call: callJson(call), file: path }));
+  else {
+    print(`Logged: ${call.citation}`);
+    print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
+  }
+  return exit.found;
+}
+
+async function quotedRuling(library: Library, text: string, options: LogOptions): Promise<Quoted | null> {
+  if (text.startsWith("house/")) {
+    const house = await openHouse(library, houseFolders(options.library));
+    const [ruling] = findHouseRulings(house, text);
+    if (ruling)
+      return {
+        ref: houseReference(ruling),
+        citation: houseCitation(ruling),
+        headline: short(headline({ number: null, ...ruling })),
+      };
+    sayHouseProblems(house);
+    say(`No house ruling is called ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+    return null;
+  }
+  const found = oneRuling(resolveReference(library, text), text);
+  if (!found) return null;
+  const { ruling, remark } = found;
+  if (remark !== null) say(remark);
+  const info = library.documents.find((one) => one.id === ruling.document) ?? null;
+  return { ref: reference(ruling), citation: citation(ruling, info), headline: short(headline(ruling)) };
+}
+
+/** A question may be a page long; to know a call again, its beginning is enough. */
+function short(words: string): string {
+  return cutToWidth(sanitiseLine(words), 120);
+}
+
+/** @throws GrimError usage for a time that cannot be read, file-unreadable */
+export async function list(options: LogOptions, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
+  if (options.format !== undefined) throw wrongUse("--format is for grim log export.");
+  const { calls, log } = await chosen(options, now, path);
+  if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
+  else printLines(callLines(calls, { theme: theme(), width: width() }));
+  return found(calls, log, path);
+}
+
+/** @throws GrimError usage for a time or a format that cannot be read, file-unreadable */
+export async function exportLog(
+  options: LogOptions,
+  now: Date = new Date(),
+  path: string = callLogPath(),
+): Promise<Exit> {
+  const format = demandFormat(options.format ?? (options.json ? "json" : "csv"));
+  const { calls, log } = await chosen(options, now, path);
+  print(exportCalls(calls, format));
+  return found(calls, log, path);
+}
+
+async function chosen(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+  if (options.note !== undefined) throw wrongUse("--note is for grim log add.");
+  const { table, round } = options;
+  const since = options.since === undefined ? undefined : readTime(options.since, now);
+  const log = await readCallLogSettled(path);
+  return {
+    log,
+    calls: selectCalls(log.calls, {
+      ...(table !== undefined && { table }),
+      ...(round !== undefined && { round }),
+      ...(since !== undefined && { since }),
+    }),
+  };
+}
+
+function found(calls: readonly Call[], log: CallLog, path: string): Exit {
+  if (log.damaged.length > 0) {
+    const lines = log.damaged.map((one) => one.line).join(", ");
+    say(
+      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} torn or changed by hand, left out (a write that was cut off); all other calls are whole.`,
+    );
+  }
+  if (calls.length > 0) return exit.found;
+  say(log.calls.length === 0 ? "No calls are logged yet." : `None of the ${log.calls.length} logged calls fits.`);
+  return exit.nothing;
+}
+
+function demandFormat(text: string): ExportFormat {
+  const format = exportFormats.find((one) => one === text);
+  if (format) return format;
+  throw new GrimError(
+    problem("usage", `There is no export format "${sanitiseLine(text)}".`, {
+      hint: `Formats: ${exportFormats.join(", ")}.`,
+    }),
+  );
+}
+
+function wrongUse(message: string): GrimError {
+  return new GrimError(
+    problem("usage", message, {
+      hint: 'Examples: grim log add "coc 2.13" --table 12, grim log --table 12, grim log export --format csv',
+    }),
+  );
+}

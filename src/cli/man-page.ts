@@ -1,0 +1,95 @@
+/** The table of commands → a man page (man(7) macros). */
+import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
+
+const exitCodes: readonly (readonly [string, string])[] = [
+  ["0", "found"],
+  ["1", "nothing found"],
+  ["2", "wrong use, or an error"],
+];
+
+const environment: readonly (readonly [string, string])[] = [
+  ["GRIM_LIBRARY", "the library to read when --library names none"],
+  ["GRIM_SOURCES", "the folder that holds source documents, for import --check and show --context"],
+  ["NO_COLOR", "when set, no colour: bold and underline only. Pipes never get either"],
+  ["COLUMNS", "the width to write for where the output is no terminal"],
+  ["GRIM_PAGER, PAGER", "what long output on a terminal is shown with"],
+  ["XDG_CACHE_HOME", "where snapshots of other libraries are kept (~/.cache)"],
+  ["XDG_DATA_HOME", "where the user's own things are kept (~/.local/share)"],
+  ["GRIM_DEBUG", "when set, an unexpected failure says where it happened"],
+];
+
+export function manPage(specs: readonly CommandDescription[], version: string): string {
+  return `${[
+    `.TH GRIM 1 "" "grimrule ${roff(version)}" "User Commands"`,
+    ".SH NAME",
+    "grim \\- card\\-game rulings, word for word, with their source",
+    ".SH SYNOPSIS",
+    ".B grim",
+    "[\\fB\\-\\-library\\fR \\fIfolder\\fR] \\fIcommand\\fR [\\fIargument\\fR ...] [\\fIoption\\fR ...]",
+    ".SH DESCRIPTION",
+    text("Looks up official card-game rulings, offline: the ruling, word for word, with its source."),
+    ".SH COMMANDS",
+    ...specs.flatMap(command),
+    ".SH OPTIONS",
+    "Every command takes these as well.",
+    ...Object.values(commonOptions).flatMap(option),
+    ".SH EXIT STATUS",
+    ...exitCodes.flatMap(([code, what]) => entry(`\\fB${code}\\fR`, what)),
+    ".SH ENVIRONMENT",
+    ...environment.flatMap(([name, what]) => entry(`\\fB${roff(name)}\\fR`, what)),
+    ".SH COPYRIGHT",
+    text(
+      "The program is licensed under the MIT License. The words of the rulings belong to their publishers, who do not endorse it; see NOTICE.",
+    ),
+  ].join("\n")}\n`;
+}
+
+function command(spec: CommandDescription): string[] {
+  return [
+    `.SS "${roff(`grim ${spec.name} ${spec.arguments}`.trim()).replaceAll('"', "\\(dq")}"`,
+    text(spec.about),
+    ...spec.options.flatMap(option),
+    ...(spec.examples.length > 0 ? [".PP", "Examples:"] : []),
+    ...spec.examples.flatMap(([line, what]) => entry(`\\fB${roff(line)}\\fR`, what)),
+  ];
+}
+
+function option({ flags, summary }: OptionSpec): string[] {
+  return entry(
+    flags.replace(/[^<[]+/, (names) => `\\fB${roff(names.trimEnd())}\\fR `).replace(/[<[]([^\]>]+)[\]>]/, "\\fI$1\\fR"),
+    summary,
+  );
+}
+
+/** A term that is written already, and words on it. */
+function entry(term: string, what: string): string[] {
+  return [".TP", line(term), text(what)];
+}
+
+function text(words: string): string {
+  return line(roff(words));
+}
+
+/** A full stop or an apostrophe at the start of a line would be a macro. */
+function line(words: string): string {
+  return /^[.']/.test(words) ? `\\&${words}` : words;
+}
+
+const signs: Record<string, string> = {
+  "\\": "\\e",
+  "-": "\\-",
+  "'": "\\(aq",
+  "^": "\\(ha",
+  "~": "\\(ti",
+  "`": "\\(ga",
+};
+
+/** Letters that roff would change or act on, written so that they come out, and copy, as they are. */
+function roff(words: string): string {
+  return words
+    .replace(/[\\\-'^~`]/g, (sign) => signs[sign] as string)
+    .replace(/[^\x20-\x7e]/gu, (sign) => {
+      const code = (sign.codePointAt(0) as number).toString(16).toUpperCase();
+      return `\\[u${code.padStart(4, "0")}]`;
+    });
+}

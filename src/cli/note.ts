@@ -1,0 +1,188 @@
+/** `grim note`: a house ruling on an official one; the list of them; and how one is removed. */
+import { readFileSync } from "node:fs";
+import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
+import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
+import type { HouseRuling } from "../house/house-ruling.js";
+import { cardsCalled, newHouseRecord } from "../house/new-house-ruling.js";
+import { openHouse } from "../house/open-house.js";
+import type { Library } from "../library/library.js";
+import { resolveReference } from "../library/reference.js";
+import { open } from "../open.js";
+import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../present/house-lines.js";
+import { jsonText } from "../present/json.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { GrimError, problem } from "../problem.js";
+import type { CardRef } from "../ruling/ruling.js";
+import { zonedTime } from "../user-data/zoned-time.js";
+import type { CommandSpec } from "./command.js";
+import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
+import { oneRuling } from "./one-ruling.js";
+import { print, printLines, say, theme, width } from "./terminal.js";
+
+export interface NoteOptions {
+  list?: boolean;
+  remove?: string;
+  title?: string;
+  card?: string;
+  keyword?: string;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "note",
+  arguments: "[ref] [words...]",
+  summary: "write, list and remove house rulings",
+  about:
+    "Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card's page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed.",
+  options: [
+    { flags: "--title <title>", summary: "what it is called" },
+    { flags: "--card <name>", summary: "a card it is about, besides those its words name", completes: "card" },
+    { flags: "--keyword <keywords>", summary: "keywords it is about, with commas between them" },
+    { flags: "--list", summary: "all house rulings, with the file and line of each" },
+    { flags: "--remove <id>", summary: "remove one; its words are kept in house/removed/" },
+    { flags: "--json", summary: "as JSON: {note}, {notes} or {removed, kept}" },
+  ],
+  examples: [
+    ['grim note "ahlcg 1.4" "At our tables the active player decides." --title "Nested sequences here"', "write one"],
+    ["grim note --list", "what there is, and where to edit it"],
+    ["grim note --remove nested-sequences-here", "remove one"],
+  ],
+  completes: "ruling",
+  async run(args, options) {
+    const named = options as NoteOptions;
+    return note(await open(named.library), args, named);
+  },
+};
+
+/** @param now tests give their own */
+export async function note(
+  library: Library,
+  args: readonly string[],
+  options: NoteOptions,
+  now: Date = new Date(),
+): Promise<Exit> {
+  const house = await openHouse(library, houseFolders(options.library));
+  sayHouseProblems(house);
+  const [text, ...words] = args;
+  if (options.remove !== undefined) {
+    if (options.list || text !== undefined)
+      throw wrongUse("--remove takes the id of one house ruling and nothing else.");
+    return remove(house.rulings, options.remove, options);
+  }
+  if (options.list || text === undefined) {
+    if (text !== undefined) throw wrongUse("--list takes no reference.");
+    return list(house.rulings, options, "There are no house rulings.");
+  }
+  const found = oneRuling(resolveReference(library, text), text);
+  if (!found) return exit.nothing;
+  const { ruling, remark } = found;
+  if (remark !== null) say(remark);
+  if (words.length === 0)
+    return list(houseNotesOn(house, ruling), options, "No house ruling rests on it. To write one, add its words.");
+
+  const catalogue = library.catalogue(ruling.game);
+  const record = newHouseRecord(
+    ruling,
+    {
+      text: demandWords(words.join(" ")),
+      ...(options.title !== undefined && { title: demandTitle(options.title) }),
+      cards: options.card === undefined ? [] : [demandCard(library, ruling.game, options.card)],
+      keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
+    },
+    catalogue,
+    new Set(house.rulings.map(({ id }) => id)),
+    zonedTime(now),
+  );
+  const { writeHouseRecord } = await import("../house/house-disk.js");
+  const written = writeHouseRecord(houseFolderToWrite(options.library), record);
+  const after = await openHouse(library, houseFolders(options.library));
+  const fresh = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
+  if (fresh === undefined) throw new Error(`${written.file} was written and cannot be read back`);
+  if (options.json) print(jsonText({ note: houseJson(fresh) }));
+  else {
+    printLines(houseRulingLines(fresh, { theme: theme(), width: width() }));
+    say(`Written: ${sanitiseLine(fresh.file)}`);
+  }
+  return exit.found;
+}
+
+function list(rulings: readonly HouseRuling[], options: NoteOptions, none: string): Exit {
+  if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
+  else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
+  if (rulings.length > 0) return exit.found;
+  say(none);
+  return exit.nothing;
+}
+
+async function remove(rulings: readonly HouseRuling[], named: string, options: NoteOptions): Promise<Exit> {
+  const ref = named.startsWith("house/") ? named : `house/${named}`;
+  const found = findHouseRulings({ rulings }, ref);
+  const [ruling, ...others] = found;
+  if (ruling === undefined) {
+    say(`No house ruling is called ${JSON.stringify(sanitiseLine(named))}. All of them: grim note --list`);
+    return exit.nothing;
+  }
+  if (others.length > 0) {
+    throw new GrimError(
+      problem("bad-reference", `${found.length} house rulings are called "${ruling.id}"; one was expected.`, {
+        hint: ["Edit one of these files:", ...found.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
+      }),
+    );
+  }
+  const { removeHouseRuling } = await import("../house/house-disk.js");
+  const kept = removeHouseRuling(ruling);
+  if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
+  else {
+    print(`Removed: ${houseCitation(ruling)}`);
+    say(`Its words are kept: ${sanitiseLine(kept)}`);
+  }
+  return exit.found;
+}
+
+/** Longer than any ruling by far; what is longer is a file that was given by mistake. */
+const mostLetters = 20_000;
+
+function demandWords(given: string): string {
+  const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
+  if (text === "") throw wrongUse("A house ruling needs words.");
+  if (text.length > mostLetters)
+    throw wrongUse(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
+  return text;
+}
+
+function demandTitle(given: string): string {
+  const title = wellFormed(given).replace(/\s+/g, " ").trim();
+  if (title === "" || title.length > 200) throw wrongUse("A title has from 1 to 200 letters.");
+  return title;
+}
+
+/** Half a character cannot be kept in a file. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** @throws GrimError usage when no card, or more than one, goes by the name */
+function demandCard(library: Library, game: string, name: string): CardRef {
+  const [card, ...others] = cardsCalled(library.catalogue(game), name);
+  if (card !== undefined && others.length === 0) return card;
+  const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
+  throw new GrimError(
+    problem(
+      "usage",
+      card === undefined
+        ? `No card of ${game} goes by "${sanitiseLine(name)}".`
+        : `"${sanitiseLine(name)}" may be several cards: ${which}.`,
+      { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
+    ),
+  );
+}
+
+function wrongUse(message: string): GrimError {
+  return new GrimError(
+    problem("usage", message, {
+      hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+/** `grim tui`: the terminal UI, also what `grim` alone starts on a terminal. */
+import { open } from "../open.js";
+import type { CommandSpec } from "./command.js";
+import { type Exit, exit } from "./exit.js";
+import { say } from "./terminal.js";
+
+export const spec: CommandSpec = {
+  name: "tui",
+  arguments: "[query...]",
+  summary: "the terminal UI: search as you type, follow, compare, quote",
+  about:
+    "Opens the terminal UI; grim without arguments does the same. Type to search, Enter opens, Esc goes one step back, ? or F1 shows every key, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. With INK_SCREEN_READER=true it speaks line by line, for screen readers. Exit code 0; 2 without a terminal.",
+  options: [],
+  examples: [
+    ["grim", "the terminal UI"],
+    ["grim tui nested sequences", "the same, with a query in the box"],
+  ],
+  completes: "card",
+  async run(args, options) {
+    return startTui(options.library as string | undefined, args.join(" "));
+  },
+};
+
+/** Whether a terminal UI can be shown and used; scripts and CI have no one to press a key. */
+export function hasTerminal(): boolean {
+  const { stdin, stdout, env } = process;
+  const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
+  return stdin.isTTY === true && stdout.isTTY === true && env.TERM !== "dumb" && !inCi;
+}
+
+/** @param library the folder of another library */
+export async function startTui(library: string | undefined, query: string): Promise<Exit> {
+  if (!hasTerminal()) {
+    say("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    say('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
+    say("All of them: grim --help");
+    return exit.wrong;
+  }
+  const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);
+  await tui.startTui(opened, query);
+  return exit.found;
+}

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../problem.js";
+import type { DeckLine } from "./decklist.js";
+import { readLines } from "./read-lines.js";
+
+const read = (text: string) => readLines(text, "deck.txt");
+const card = (text: string): Partial<DeckLine> => {
+  const { line: _, ...rest } = read(`${text}\n1x Anchor`).cards[0] as DeckLine;
+  return rest;
+};
+
+describe("lines of a decklist", () => {
+  it.each([
+    ["2x Brass Lantern", 2, "Brass Lantern", null],
+    ["2 Brass Lantern", 2, "Brass Lantern", null],
+    ["2× Brass Lantern", 2, "Brass Lantern", null],
+    ["2xBrass Lantern", 2, "Brass Lantern", null],
+    ["(2x) Brass Lantern", 2, "Brass Lantern", null],
+    ["Brass Lantern x2", 2, "Brass Lantern", null],
+    ["Brass Lantern (Reef) x2", 2, "Brass Lantern (Reef)", null],
+    ["Brass Lantern (x2)", 2, "Brass Lantern", null],
+    ["- 2x Brass Lantern (Reef 12)", 2, "Brass Lantern (Reef 12)", null],
+    ["  3x  Brass   Lantern  // the good one", 3, "Brass Lantern", null],
+    ["1x Brass Lantern [2] (Reef)", 1, "Brass Lantern (Reef)", 2],
+    ["1x Brass Lantern (Reef) [0]", 1, "Brass Lantern (Reef)", 0],
+    ["1x Brass Lantern (3)", 1, "Brass Lantern", 3],
+    ["1x Brass Lantern •• (Reef)", 1, "Brass Lantern (Reef)", 2],
+    ["1x .45 Lamp", 1, ".45 Lamp", null],
+    ["2 x Brass Lantern", 2, "Brass Lantern", null],
+    ["1 X Marks the Reef", 1, "X Marks the Reef", null],
+    ["Brass Lantern (2x)", 2, "Brass Lantern", null],
+    ["12 20 Fathoms", 12, "20 Fathoms", null],
+  ])("%j", (line, count, text, level) => {
+    expect(card(line)).toEqual({ count, text, level });
+  });
+
+  it("an export with a title, an investigator, headings and packs", () => {
+    const list = read(
+      [
+        "Light in the Deep",
+        "Mira",
+        "",
+        "Packs: From Reef to Trench",
+        "Assets: (3)",
+        "Hand:",
+        "2x Brass Lantern (Reef)",
+        "Events (1):",
+        "1x Diving Bell [1] (Trench)",
+        "[Sideboard]",
+        "0 XP",
+        "// a remark",
+        "# another",
+      ].join("\r\n"),
+    );
+    expect(list.cards.map(({ line, text }) => [line, text])).toEqual([
+      [7, "Brass Lantern (Reef)"],
+      [9, "Diving Bell (Trench)"],
+    ]);
+    expect(list.loose.map(({ line, text }) => [line, text])).toEqual([
+      [1, "Light in the Deep"],
+      [2, "Mira"],
+      [4, "Packs: From Reef to Trench"],
+      [5, "Assets: (3)"],
+      [6, "Hand:"],
+      [8, "Events (1):"],
+      [10, "[Sideboard]"],
+      [11, "0 XP"],
+      [13, "another"],
+    ]);
+  });
+
+  it("a list of bare names: one copy each", () => {
+    const list = read("\ufeffBrass Lantern\n\nAssets:\nDiving Bell\n");
+    expect(list.cards.map(({ count, text }) => [count, text])).toEqual([
+      [1, "Brass Lantern"],
+      [1, "Diving Bell"],
+    ]);
+    expect(list.loose).toEqual([{ line: 3, text: "Assets:" }]);
+  });
+
+  it("refuses what is no list, with the line", () => {
+    const problemOf = (text: string) => {
+      try {
+        read(text);
+      } catch (error) {
+        return (error as GrimError).problems[0];
+      }
+      return null;
+    };
+    expect(problemOf(`1x Anchor\n${"x".repeat(500)}`)).toMatchObject({ code: "bad-deck", line: 2, file: "deck.txt" });
+    expect(problemOf("1x Anchor\n".repeat(6000))).toMatchObject({ code: "bad-deck", line: 5001 });
+  });
+});
+
+/** Names as cards have them: words with letters, in which no mark of the format stands. */
+const name = fc
+  .array(fc.stringMatching(/^[A-Z][a-zé'-]{1,8}[a-z]$/), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(" "))
+  .filter((text) => !/ x\b/i.test(text));
+const entry = fc.record({
+  name,
+  count: fc.integer({ min: 1, max: 99 }),
+  set: fc.option(fc.constantFrom("Reef", "Core Set")),
+});
+
+describe("for any deck", () => {
+  it("every format gives the same cards back", () => {
+    const formats = [
+      (e: { name: string; count: number; set: string | null }) => `${e.count}x ${e.name}${e.set ? ` (${e.set})` : ""}`,
+      (e: { name: string; count: number; set: string | null }) =>
+        `${e.count} ${e.name}${e.set ? ` (${e.set})` : ""} // hm`,
+      (e: { name: string; count: number; set: string | null }) => `${e.name}${e.set ? ` (${e.set})` : ""} x${e.count}`,
+    ];
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 20 }), fc.nat(2), (entries, which) => {
+        const text = entries.map(formats[which] as (typeof formats)[number]).join("\n");
+        expect(read(text).cards).toEqual(
+          entries.map((e, i) => ({
+            line: i + 1,
+            count: e.count,
+            text: e.name + (e.set === null ? "" : ` (${e.set})`),
+            level: null,
+          })),
+        );
+      }),
+    );
+  });
+
+  it("no line is dropped unless it is blank or a comment", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
+        const text = lines.map((line) => line.replace(/[\r\n]/g, " ")).join("\n");
+        const { cards, loose } = read(text);
+        const told = [...cards, ...loose].map(({ line }) => line).sort((a, b) => a - b);
+        const expected = text
+          .split("\n")
+          .flatMap((line, i) => (/^\s*(?:\/\/|#+\s*$|#+\s+(?:\/\/)|[-*•]\s+(?:\/\/|$)|$)/.test(line) ? [] : [i + 1]));
+        expect(told.every((line, i) => i === 0 || line !== told[i - 1])).toBe(true);
+        // What the list leaves out is nothing but marks.
+        const left = expected.filter((line) => !told.includes(line));
+        for (const line of left) expect(text.split("\n")[line - 1]).toMatch(/^[\s#*•/-]*(?:\/\/.*)?$/);
+      }),
+    );
+  });
+
+  it("any text is read or refused as no deck", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
+        try {
+          read(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrimError);
+          expect((error as GrimError).problems[0]?.code).toBe("bad-deck");
+        }
+      }),
+    );
+  });
+
+  it("reads its longest lines at once", () => {
+    const start = performance.now();
+    for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
+      read(Array.from({ length: 4000 }, () => piece.repeat(390 / piece.length)).join("\n"));
+    }
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { madeUpRuling } from "../library/made-up.fixture.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { findCards } from "./find-cards.js";
+import { cite, lamps } from "./made-up.fixture.js";
+import { readLines } from "./read-lines.js";
+import { reportDeck } from "./report.js";
+
+const rule = madeUpRuling({
+  id: "policy-restricted-list",
+  kind: "policy",
+  title: "Restricted List",
+  section: ["Lists"],
+  text: "A player may select 1 card from this list for a deck.",
+});
+const restricted = (id: string) =>
+  madeUpRuling({
+    id: `restricted-${id}`,
+    kind: "restricted",
+    section: ["Lists", "Restricted List"],
+    cards: [cite(id)],
+  });
+const rulings: Ruling[] = [
+  madeUpRuling({
+    id: "lantern-erratum",
+    kind: "card-errata",
+    cards: [cite("brass-lantern")],
+    mentions: [cite("eel-watch")],
+  }),
+  madeUpRuling({ id: "lantern-question", kind: "faq", cards: [cite("brass-lantern")] }),
+  madeUpRuling({ id: "eel-question", kind: "faq", mentions: [cite("eel-watch")] }),
+  rule,
+  restricted("brass-lantern"),
+  restricted("diving-bell"),
+  restricted("mira-mourner"),
+  madeUpRuling({ id: "nothing-banned", kind: "banned", section: ["Lists", "Banned List"], text: "No card is banned." }),
+];
+const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
+  reportDeck(await findCards(readLines(deck, "deck.txt"), lamps), texts);
+
+describe("a deck's report", () => {
+  it("gives each card its errata, lists and questions; an erratum that only mentions it is not its own", async () => {
+    const { cards } = await report("2x Brass Lantern\n1x Eel-Watch\n1x The Old Diver");
+    expect(
+      cards.map(({ card, restricted: on, errata, questions, others }) => [
+        card.id,
+        on,
+        ...[errata, questions, others].map((all) => all.map(({ id }) => id)),
+      ]),
+    ).toEqual([
+      ["brass-lantern", true, ["lantern-erratum"], ["lantern-question"], []],
+      ["eel-watch", false, [], ["eel-question"], ["lantern-erratum"]],
+      ["the-old-diver", false, [], [], []],
+    ]);
+  });
+
+  it("one restricted title, however many copies, is allowed; two are not; the rule is quoted", async () => {
+    const one = (await report("3x Brass Lantern")).verdicts[0];
+    expect(one).toMatchObject({ list: "restricted", allowed: true, most: 1, doubtful: [] });
+    expect(one?.rule).toBe(rule);
+    const two = (await report("3x Brass Lantern\n1x Diving Bell")).verdicts[0];
+    expect(two).toMatchObject({ allowed: false, most: 1 });
+    expect(two?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
+  });
+
+  it("a name that may mean a card on the list is doubtful", async () => {
+    const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Divng Bell\n1x Old Divr")).verdicts;
+    expect(verdict?.allowed).toBe(true);
+    expect(verdict?.doubtful.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
+      ["Mira", ["mira-mourner"]],
+      ["Divng Bell", ["diving-bell"]],
+    ]);
+  });
+
+  it("without a rule that says how many, nobody judges", async () => {
+    const silent = rulings.filter((each) => each !== rule);
+    expect((await report("1x Brass Lantern", silent)).verdicts[0]).toMatchObject({
+      allowed: null,
+      most: null,
+      rule: null,
+    });
+    expect((await report("1x Old Diver", silent)).verdicts[0]?.allowed).toBe(true);
+  });
+
+  it("an empty banned list is its own rule", async () => {
+    const verdict = (await report("1x Brass Lantern")).verdicts[1];
+    expect(verdict).toMatchObject({ list: "banned", allowed: true, cards: [] });
+    expect(verdict?.rule?.text).toBe("No card is banned.");
+    const banned = [...rulings, madeUpRuling({ id: "banned-eel", kind: "banned", cards: [cite("eel-watch")] })];
+    expect((await report("1x Eel-Watch", banned)).verdicts[1]).toMatchObject({ allowed: false });
+    expect((await report("1x Eel-Watch", banned)).cards[0]?.banned).toBe(true);
+  });
+
+  it("a game without lists has no verdict", async () => {
+    expect((await report("1x Brass Lantern", rulings.slice(0, 3))).verdicts).toEqual([]);
+  });
+});

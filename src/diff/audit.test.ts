@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Matches } from "../ruling/schema.js";
+import { auditDocument } from "./audit.js";
+import { asEdition, edition, ruling } from "./made-up.fixture.js";
+import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
+
+type Texts = Parameters<typeof libraryWith>[0];
+const findings = (texts: Texts, matches?: Partial<Matches>) =>
+  auditDocument(libraryWith(texts, matches), "tea-faq").findings.map(
+    ({ code, id, edition: where }) => `${code} ${id} ${where}`,
+  );
+
+const entry = (id: string, text: string, tag?: string): Ruling =>
+  ruling({ id, text, section: ["Errata"], since: tag === undefined ? null : { exact: tag } });
+const pot = "The pot should read: close this lid until every guest has had a cup of it.";
+const cup = "The cup should read: hold this until the end of the round, and then wash it.";
+
+describe("a document against itself", () => {
+  it("a change and a removal without a tag", () => {
+    expect(
+      findings([
+        ["1.0", first],
+        ["1.2", second],
+      ]),
+    ).toEqual(["untagged-change pouring 1.2", "untagged-removal saucers 1.0"]);
+  });
+
+  it("tagged with an edition whose text does not have it", () => {
+    const texts: Texts = [
+      ["1.0", [entry("pot", pot, "1.0")]],
+      ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup, "1.0")]],
+    ];
+    expect(findings(texts)).toEqual(["tag-before-text cup 1.1"]);
+    // Told once, however many editions lack it.
+    expect(
+      findings([
+        ["0.9", [entry("pot", pot, "0.9")]],
+        ["1.0", [entry("pot", pot, "0.9")]],
+        ["2.0", [entry("pot", pot, "0.9"), entry("cup", cup, "0.9")]],
+      ]),
+    ).toEqual(["tag-before-text cup 2.0"]);
+  });
+
+  it("tagged with an edition that came later", () => {
+    expect(findings([["1.0", [entry("pot", pot, "1.1")]]])).toEqual(["tag-after-edition pot 1.0"]);
+  });
+
+  it("a new tag without a change, and with one", () => {
+    const before: Texts[number] = ["1.0", [entry("pot", pot, "1.0")]];
+    expect(findings([before, ["1.1", [entry("pot", pot, "1.1")]]])).toEqual(["tag-without-change pot 1.1"]);
+    expect(findings([before, ["1.1", [entry("pot", pot.replace("lid", "spout"), "1.1")]]])).toEqual([]);
+    expect(findings([before, ["1.1", [entry("pot", pot.replace("lid", "spout"), "1.0")]]])).toEqual([
+      "untagged-change pot 1.1",
+    ]);
+  });
+
+  it("a tag that moved back", () => {
+    expect(
+      findings([
+        ["1.1", [entry("pot", pot, "1.1")]],
+        ["1.2", [entry("pot", pot, "1.0")]],
+      ]),
+    ).toEqual(["tag-changed pot 1.2"]);
+  });
+
+  it("new without a tag is a fault only where others bear one", () => {
+    const before: Texts[number] = ["1.0", [entry("pot", pot, "1.0")]];
+    expect(findings([before, ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup)]]])).toEqual([
+      "untagged-entry cup 1.1",
+    ]);
+    const elsewhere = { ...entry("cup", cup), section: ["Questions"] };
+    expect(findings([before, ["1.1", [entry("pot", pot, "1.0"), elsewhere]]])).toEqual([]);
+  });
+
+  it("a list of new content against the texts", () => {
+    const announced = [{ edition: "1.2", where: "Page 1", entries: ["1.2", "spoons", "9.9"] }];
+    const found = findings(
+      [
+        ["1.0", first],
+        ["1.2", second],
+      ],
+      { announced },
+    ).filter((each) => !each.startsWith("untagged"));
+    expect(found).toEqual([
+      "announced-not-new stirring 1.2",
+      "announced-unknown 9.9 1.2",
+      "new-not-announced lid 1.2",
+      "new-not-announced pouring 1.2",
+    ]);
+    expect(findings([["1.2", second]], { announced }), "nothing to compare with").toEqual([]);
+  });
+
+  it("quotes the change, and counts what it looked at", () => {
+    const audit = auditDocument(libraryOfTwo({ change_marks: "Tags." }), "tea-faq");
+    expect(audit).toMatchObject({ editions: ["1.0", "1.2"], tags: 3, lists: 0, marks: "Tags." });
+    const words = audit.findings[0]?.words.filter(({ op }) => op !== "ins").map(({ text }) => text) ?? [];
+    expect(words.join("")).toBe(pouring);
+  });
+
+  it("one text without tags has no faults to find", () => {
+    expect(findings([["4.2", first.slice(1)]])).toEqual([]);
+  });
+
+  it("a document that never changes has no faults", () => {
+    fc.assert(
+      fc.property(edition(0, 10), (rulings) => {
+        expect(
+          findings([
+            ["1", rulings],
+            ["2", asEdition("2", rulings)],
+          ]),
+        ).toEqual([]);
+      }),
+    );
+  });
+});

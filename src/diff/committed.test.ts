@@ -1,0 +1,92 @@
+/** The editions that are committed: ids and counts only, since the words are the publisher's. */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { editionRulings, type Library, libraryOf } from "../library/library.js";
+import { loadLibrary } from "../library/load.js";
+import { auditDocument } from "./audit.js";
+import { changesIn, tellsAnything } from "./changes.js";
+import { diffInLibrary } from "./in-library.js";
+import { compareNumbers } from "./order.js";
+
+let library: Library;
+beforeAll(() => {
+  library = libraryOf(loadLibrary(join(dirname(fileURLToPath(import.meta.url)), "..", "..")));
+});
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe("ahlcg-faq 1.0 → 1.3", () => {
+  it("is what a person finds who reads both", () => {
+    const diff = diffInLibrary(library, "ahlcg-faq", "1.0", "1.3");
+    expect(diff.added).toHaveLength(45);
+    expect(diff.removed).toEqual([]);
+    expect(ids(diff.reworded)).toEqual(["remember-that", "signature-cards", "timing-of-at-or-if-abilities"]);
+    expect(diff.moved).toEqual([]);
+    expect(ids(diff.extraction).sort()).toEqual(["physical-training-more-than-once", "policy-document-supplement"]);
+    expect(diff.renamed).toEqual([]);
+  });
+
+  it("mirrors from 1.3 to 1.0", () => {
+    const diff = diffInLibrary(library, "ahlcg-faq", "1.3", "1.0");
+    expect([diff.added.length, diff.removed.length, diff.reworded.length, diff.extraction.length]).toEqual([
+      0, 45, 3, 2,
+    ]);
+  });
+
+  it("lists numbered entries as a reader counts", () => {
+    const { added } = diffInLibrary(library, "ahlcg-faq", "1.0", "1.3");
+    const numbers = added.flatMap(({ number }) => number ?? []);
+    expect(numbers).toContain("1.10");
+    expect(numbers).toEqual([...numbers].sort(compareNumbers));
+  });
+});
+
+describe("what changed in an edition", () => {
+  it.each([
+    ["1.0", 6, 0],
+    ["1.1", 4, 26],
+    ["1.2", 10, 26],
+    ["1.3", 5, 26],
+  ])("ahlcg-faq %s: %i tagged, %i in the interval", (edition, tagged, added) => {
+    const changes = changesIn(library, "ahlcg-faq", edition);
+    expect(changes?.tagged).toHaveLength(tagged);
+    expect(changes?.interval?.added.length ?? 0).toBe(added);
+  });
+
+  it.each([
+    ["coc-faq", "4.2"],
+    ["cthulhu-wars-faq", "undated"],
+  ])("%s tells nothing, and says why", (document, edition) => {
+    const changes = changesIn(library, document, edition);
+    expect(changes && tellsAnything(changes)).toBe(false);
+    expect(changes?.marks).not.toBeNull();
+    expect(changes?.needed).not.toEqual([]);
+  });
+});
+
+it("every document against itself", () => {
+  const found = library.documents.map(({ id }) => [
+    id,
+    auditDocument(library, id).findings.map((each) => `${each.code} ${each.id}`),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    "ahlcg-faq": [
+      "untagged-change remember-that",
+      "untagged-change signature-cards",
+      "untagged-change timing-of-at-or-if-abilities",
+    ],
+    "ahlcg-rules-reference": [],
+    "coc-faq": [],
+    "cthulhu-wars-faq": [],
+  });
+});
+
+it("what a person wrote down about the editions still has its rulings", () => {
+  for (const { id, editions } of library.documents) {
+    const known = new Set(editions.flatMap(({ edition }) => ids(editionRulings(library, id, edition))));
+    const { faults, pairs, announced } = library.matches(id);
+    for (const each of [...faults.map((one) => one.id), ...pairs.flatMap((one) => [one.from, one.to])])
+      expect(known).toContain(each);
+    for (const { edition } of [...faults, ...announced]) expect(editions.map((one) => one.edition)).toContain(edition);
+  }
+});

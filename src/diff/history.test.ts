@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { findRuling, type Library } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { historyOf } from "./history.js";
+import { ruling } from "./made-up.fixture.js";
+import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
+
+const tell = (library: Library, edition: string, id: string) =>
+  historyOf(library, findRuling(library, "tea-faq", edition, id) as Ruling);
+const steps = (library: Library, edition: string, id: string) =>
+  tell(library, edition, id).steps.map(({ from, to, change }) => `${from} → ${to}: ${change}`);
+
+describe("a ruling through all editions", () => {
+  const three = libraryWith([
+    ["1.0", first],
+    ["1.2", second],
+    ["2.0", second.slice(0, 4)],
+  ]);
+
+  it("is the same story whichever edition names it", () => {
+    expect(steps(three, "1.0", "pouring")).toEqual(["1.0 → 1.2: reworded", "1.2 → 2.0: same"]);
+    expect(steps(three, "2.0", "pouring")).toEqual(steps(three, "1.0", "pouring"));
+    expect(tell(three, "2.0", "pouring").first.text).toBe(pouring);
+  });
+
+  it("tells rewordings with their words, moves with both places, and removal", () => {
+    const [step] = tell(three, "1.2", "pouring").steps;
+    expect(step?.words.filter(({ op }) => op !== "same").map(({ text }) => text)).toEqual(["left", "right"]);
+    expect(tell(three, "1.0", "waiting").steps).toMatchObject([
+      { change: "moved", moved: { from: "1.3", to: "1.4" } },
+      { change: "removed", after: null, from: "1.2", to: "2.0" },
+    ]);
+    expect(steps(three, "1.0", "saucers")).toEqual(["1.0 → 1.2: removed"]);
+  });
+
+  it("dates the first text by tag, by interval, or not at all", () => {
+    expect(tell(three, "1.2", "lid").since).toEqual({ exact: "1.1" });
+    expect(tell(three, "1.2", "spoons").since).toEqual({ after: "1.0", by: "1.2" });
+    expect(tell(three, "1.2", "stirring").since).toBeNull();
+  });
+
+  it("follows a ruling whose id changed", () => {
+    const renamed = second.map((each) => (each.id === "pouring" ? { ...each, id: "how-to-pour" } : each));
+    const library = libraryWith([
+      ["1.0", first],
+      ["1.2", renamed],
+      ["2.0", renamed],
+    ]);
+    for (const [edition, id] of [
+      ["1.0", "pouring"],
+      ["2.0", "how-to-pour"],
+    ] as const) {
+      const history = tell(library, edition, id);
+      expect([history.first.id, history.last.id]).toEqual(["pouring", "how-to-pour"]);
+      expect(history.steps.map(({ change }) => change)).toEqual(["reworded", "same"]);
+    }
+  });
+
+  it("a text that an edition left out and the next one has again was absent; one that a copy lost is lost", () => {
+    const without = second.filter(({ id }) => id !== "stirring");
+    const editions = [
+      ["1.0", first],
+      ["1.2", without],
+      ["2.0", second],
+    ] as const;
+    expect(steps(libraryWith(editions), "2.0", "stirring")).toEqual(["1.0 → 1.2: absent", "1.0 → 2.0: same"]);
+    const lost = libraryWith(editions, { faults: [{ id: "stirring", edition: "1.2", note: "A page is missing." }] });
+    expect(tell(lost, "1.0", "stirring").steps[0]).toMatchObject({ change: "lost", note: "A page is missing." });
+  });
+
+  it("a copy that differs is no change", () => {
+    const damaged = first.map((each) =>
+      each.id === "stirring" ? { ...each, text: each.text.replace("wakes", "wakes [?]") } : each,
+    );
+    expect(
+      tell(
+        libraryWith([
+          ["1", first],
+          ["2", damaged],
+        ]),
+        "1",
+        "stirring",
+      ).steps,
+    ).toMatchObject([{ change: "copy" }]);
+  });
+
+  it("names what replaced a removed erratum: new entries of its kind about its cards", () => {
+    const samovar = [{ id: "samovar", name: "Samovar", set: null, number: null }];
+    const erratum = (id: string, text: string) => ruling({ id, kind: "card-errata", text, cards: samovar });
+    const library = libraryWith(
+      [
+        ["1", [erratum("samovar", "Should read: heats every pot on the table.")]],
+        ["2", [erratum("samovar-again", "Ignore what was said before. This one never boils, whoever asks.")]],
+      ],
+      {},
+    );
+    const [step] = tell(library, "1", "samovar").steps;
+    // One card, and so little in common that nobody would call it the same erratum.
+    expect(step?.change).toBe("removed");
+    expect(step?.instead.map(({ id }) => id)).toEqual(["samovar-again"]);
+  });
+
+  it("names the errata of which it is the subject", () => {
+    const see = (to: string) => [{ text: "the Pouring rule", to: [to], gap: null }];
+    const erratum = (to: string, more: Partial<Ruling> = {}) =>
+      ruling({
+        id: "pouring-erratum",
+        kind: "rules-errata",
+        title: "Book of Tea, the Pouring rule",
+        text: "Should read: nothing.",
+        see: see(to),
+        ...more,
+      });
+    const errata = (last: Ruling) =>
+      tell(
+        libraryWith([
+          ["1.0", first],
+          ["1.2", [...second, last]],
+        ]),
+        "1.2",
+        "pouring",
+      ).errata.map(({ id }) => id);
+    for (const to of ["tea-faq/pouring", "tea-faq@1.0/pouring", "tea-faq@1.2/pouring"]) {
+      expect(errata(erratum(to))).toEqual(["pouring-erratum"]);
+    }
+    expect(errata(erratum("tea-faq/pouring", { title: null }))).toEqual(["pouring-erratum"]);
+    expect(errata(erratum("tea-faq/stirring"))).toEqual([]);
+    expect(errata(erratum("tea-faq/pouring", { title: "Saucers" })), "refers in passing").toEqual([]);
+    expect(errata(erratum("tea-faq/pouring", { kind: "card-errata" })), "corrects a card").toEqual([]);
+  });
+
+  it("with one edition there is nothing to tell", () => {
+    expect(tell(libraryWith([["4.2", first]]), "4.2", "pouring")).toMatchObject({ steps: [], since: null });
+  });
+
+  it("the editions come oldest first, with their dates", () => {
+    expect(tell(libraryOfTwo(), "1.2", "lid").editions).toEqual([
+      { edition: "1.0", date: "2017-02" },
+      { edition: "1.2", date: null },
+    ]);
+  });
+});

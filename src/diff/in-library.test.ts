@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { editionRulings, findRuling } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { filterDiff, namesCard, rulingsById } from "./filter.js";
+import { diffInLibrary, knownEditions } from "./in-library.js";
+import { laterTextDiffers } from "./later-text.js";
+import { ruling } from "./made-up.fixture.js";
+import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
+
+const textIn = (library: ReturnType<typeof libraryOfTwo>, edition: string, id: string) =>
+  findRuling(library, "tea-faq", edition, id) as Ruling;
+
+describe("editions of a library compared", () => {
+  it("once, and remembered", () => {
+    const library = libraryOfTwo();
+    const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
+    expect(diff.added.map(({ id }) => id)).toEqual(["lid", "spoons"]);
+    expect(diff.removed.map(({ id }) => id)).toEqual(["saucers"]);
+    expect(diff.reworded.map(({ id }) => id)).toEqual(["pouring"]);
+    expect(diff.moved.map(({ id }) => id)).toEqual(["waiting"]);
+    expect(diffInLibrary(library, "tea-faq", "1.0", "1.2")).toBe(diff);
+    expect(diffInLibrary(libraryOfTwo(), "tea-faq", "1.0", "1.2")).not.toBe(diff);
+  });
+
+  it("with the faults and pairs that a person wrote down", () => {
+    const lost = { id: "saucers", edition: "1.2", note: "A page is missing." };
+    const pair = { from: "saucers", to: "spoons", why: "one became the other" };
+    expect(diffInLibrary(libraryOfTwo({ faults: [lost] }), "tea-faq", "1.0", "1.2")).toMatchObject({
+      removed: [],
+      extraction: [{ id: "saucers", note: "A page is missing." }],
+    });
+    expect(diffInLibrary(libraryOfTwo({ pairs: [pair] }), "tea-faq", "1.0", "1.2").renamed).toEqual([
+      { from: "saucers", to: "spoons" },
+    ]);
+  });
+
+  it("every edition that a text or a tag names, oldest first", () => {
+    const rulings = [
+      ruling({ id: "a", text: "A.", since: { exact: "1.9" } }),
+      ruling({ id: "b", text: "B.", since: { exact: "1.10" } }),
+    ];
+    const library = libraryWith([
+      ["1.0:2017-02", first],
+      ["1.11", rulings],
+    ]);
+    expect(knownEditions(library, "tea-faq").map(({ edition, date, atHand }) => [edition, date, atHand])).toEqual([
+      ["1.0", "2017-02", true],
+      ["1.9", null, false],
+      ["1.10", null, false],
+      ["1.11", null, true],
+    ]);
+    expect(knownEditions(library, "no-faq")).toEqual([]);
+  });
+});
+
+describe("a comparison narrowed", () => {
+  const library = libraryOfTwo();
+  const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
+  const rulingOf = rulingsById(editionRulings(library, "tea-faq", "1.0"), editionRulings(library, "tea-faq", "1.2"));
+
+  it("keeps in every list what passes, by either text of a reworded ruling", () => {
+    const only = (keep: (ruling: Ruling) => boolean) => {
+      const { added, removed, reworded, moved, unchanged } = filterDiff(diff, rulingOf, keep);
+      return [added, removed, reworded, moved].map((list) => list.map(({ id }) => id)).concat([unchanged]);
+    };
+    expect(only(() => true)).toEqual([["lid", "spoons"], ["saucers"], ["pouring"], ["waiting"], ["spout", "stirring"]]);
+    expect(only(() => false)).toEqual([[], [], [], [], []]);
+    expect(only(({ kind }) => kind === "rules-errata")).toEqual([["lid"], [], [], [], ["spout"]]);
+    expect(only(({ text }) => text === pouring)).toEqual([[], [], ["pouring"], [], []]);
+  });
+
+  it("by cards cited or only named", () => {
+    const card = { id: "samovar", name: "Samovar", set: null, number: null };
+    const keep = namesCard(new Set(["samovar"]));
+    expect(keep(ruling({ id: "a", cards: [card] }))).toBe(true);
+    expect(keep(ruling({ id: "a", mentions: [card] }))).toBe(true);
+    expect(keep(ruling({ id: "a" }))).toBe(false);
+  });
+});
+
+describe("whether a later text differs", () => {
+  const library = libraryOfTwo({ faults: [{ id: "stirring", edition: "1.2", note: "" }] });
+
+  it("other words, with the change", () => {
+    const later = laterTextDiffers(library, textIn(library, "1.0", "pouring"));
+    expect(later).toMatchObject({ edition: "1.2", ruling: { id: "pouring", edition: "1.2" } });
+    expect(later?.words.filter(({ op }) => op !== "same")).toEqual([
+      { op: "del", text: "left" },
+      { op: "ins", text: "right" },
+    ]);
+  });
+
+  it("gone", () => {
+    expect(laterTextDiffers(library, textIn(library, "1.0", "saucers"))).toEqual({
+      edition: "1.2",
+      ruling: null,
+      words: [],
+    });
+  });
+
+  it("the same words elsewhere, the newest text itself, a ruling of an unknown document: nothing to warn of", () => {
+    expect(laterTextDiffers(library, textIn(library, "1.0", "waiting"))).toBeNull();
+    expect(laterTextDiffers(library, textIn(library, "1.2", "pouring"))).toBeNull();
+    expect(laterTextDiffers(library, { ...(first[0] as Ruling), document: "no-faq" })).toBeNull();
+  });
+
+  it("lost by the extraction only: nobody knows", () => {
+    const withoutStirring = libraryWith(
+      [
+        ["1.0", first],
+        ["1.2", second.filter(({ id }) => id !== "stirring")],
+      ],
+      {
+        faults: [{ id: "stirring", edition: "1.2", note: "A page is missing." }],
+      },
+    );
+    expect(laterTextDiffers(withoutStirring, textIn(withoutStirring, "1.0", "stirring"))).toBeNull();
+  });
+
+  it("changed and changed back: the newest text decides", () => {
+    const three = libraryWith([
+      ["1", first],
+      ["2", second],
+      ["3", first],
+    ]);
+    expect(laterTextDiffers(three, textIn(three, "1", "pouring"))).toBeNull();
+    expect(laterTextDiffers(three, textIn(three, "2", "pouring"))?.edition).toBe("3");
+  });
+});

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Block, Line } from "./block.js";
+import { paragraph, without } from "./block.js";
+import { lineBlocks } from "./lines.js";
+import { linesOf, short } from "./made-up-lines.fixture.js";
+import { markdownBlocks } from "./markdown.js";
+import { wrappedBlocks } from "./wrapped.js";
+
+const wrapped = (text: string) => short(wrappedBlocks(linesOf(text)));
+const lines = (text: string) => short(lineBlocks(linesOf(text), "=="));
+const markdown = (text: string) => short(markdownBlocks(linesOf(text)));
+
+describe("wrappedBlocks", () => {
+  it("makes one paragraph of the lines up to a blank one", () => {
+    expect(wrapped("A lamp that is lit stays\nlit until dawn.\n\nOil burns.")).toEqual([
+      "[1,2] A lamp that is lit stays / lit until dawn.",
+      "[4] Oil burns.",
+    ]);
+  });
+  it("sees bullets and numbers; a number inside a paragraph is a word", () => {
+    expect(wrapped("= Light a lamp\nor two.\n• Trim the wick.\n\n2) Burn oil, up to\n3. That is all.")).toEqual([
+      "- [1,2] Light a lamp / or two.",
+      "- [3] Trim the wick.",
+      "2) [5,6] Burn oil, up to / 3. That is all.",
+    ]);
+  });
+  it("a short line that ends a sentence ends its paragraph, inside an item too", () => {
+    const long = "Every lamp in the hall burns one oil at dusk and one";
+    expect(wrapped(`${long}\nat dawn.\nThen the keeper counts what oil is left in all of the\nlamps.`)).toEqual([
+      `[1,2] ${long} / at dawn.`,
+      "[3,4] Then the keeper counts what oil is left in all of the / lamps.",
+    ]);
+    expect(wrapped(`${long}\n= One item\nends.\nIts second paragraph\n${long}`)[2]).toBe(
+      `  [4,5] Its second paragraph / ${long}`,
+    );
+  });
+  it("a number after a line that the setter ended is one", () => {
+    const long = "Every lamp in the hall burns one oil at dusk and one at dawn.";
+    expect(wrapped(`${long}\nDo this:\n1. Light lamps.\n2. Trim wicks.`)).toEqual([
+      `[1,2] ${long} / Do this:`,
+      "1. [3] Light lamps.",
+      "2. [4] Trim wicks.",
+    ]);
+  });
+  it("a page's start begins a paragraph", () => {
+    const text = linesOf("the lamp\nis lit");
+    (text[1] as Line).breaksBefore = true;
+    expect(short(wrappedBlocks(text))).toEqual(["[1] the lamp", "[2] is lit"]);
+  });
+});
+
+describe("lineBlocks", () => {
+  it("makes a paragraph of each line, and an item of each bullet in it", () => {
+    expect(lines("Lamps\n\nA lamp: == burns == glows\n== smokes")).toEqual([
+      "[1] Lamps",
+      "[3] A lamp:",
+      "- [3] burns",
+      "- [3] glows",
+      "- [4] smokes",
+    ]);
+  });
+  it("sees a number at the start of a line", () => {
+    expect(lines("1. Light it.\n2) Trim it. == At dusk.")).toEqual([
+      "1. [1] Light it.",
+      "2) [2] Trim it.",
+      "- [2] At dusk.",
+    ]);
+  });
+});
+
+describe("markdownBlocks", () => {
+  it("gives paragraphs and headings with their lines, without the heading's marks", () => {
+    expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
+      "[1] Lamps",
+      "[2,3] A lamp / is lit.",
+      "[5] Oil **burns**.",
+    ]);
+  });
+  it("gives items, nested ones and paragraphs inside them", () => {
+    expect(markdown("- one\n  more\n  - inner\n\n  second paragraph\n- two")).toEqual([
+      "- [1,2] one / more",
+      "  - [3] inner",
+      "  [5] second paragraph",
+      "- [6] two",
+    ]);
+  });
+  it("a bullet that an OCR moved in by one space is nested", () => {
+    expect(markdown("- one\n - inner\n- two")).toEqual(["- [1] one", "  - [2] inner", "- [3] two"]);
+  });
+  it("a bullet that holds a number is the number; a further number is a word", () => {
+    expect(markdown("- 2. Trim the wick.")).toEqual(["2. [1] Trim the wick."]);
+    expect(markdown("1. 2. Trim the wick.")).toEqual(["1. [1] 2. Trim the wick."]);
+  });
+  it("drops a bullet glyph behind the marker", () => {
+    expect(markdown("- ♦ Trim the wick.")).toEqual(["- [1] Trim the wick."]);
+  });
+  it("an item without text keeps its line", () => {
+    expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);
+    expect(markdown("- 2.\n\ntext")).toEqual(["2. [1] ", "[3] text"]);
+    expect(markdown("-\n  text below")).toEqual(["- [1,2]  / text below"]);
+  });
+  it("re-escapes nothing and resolves nothing", () => {
+    const text = "A \\* star, [a link](x), `code`, <b>&amp;</b>, 1 < 2, | a | b |";
+    expect(markdown(text)).toEqual([`[1] ${text}`]);
+  });
+});
+
+describe("every reader", () => {
+  const start = fc.constantFrom(
+    "",
+    "",
+    "",
+    "- ",
+    "* ",
+    "  - ",
+    " - ",
+    "= ",
+    "• ",
+    "1. ",
+    "2) ",
+    "# ",
+    "> ",
+    "\t",
+    "    ",
+  );
+  const word = fc.constantFrom(
+    "lamp",
+    "Oil",
+    "wick.",
+    "==",
+    "(2)",
+    "[x]:",
+    "**glow**",
+    "---",
+    "```",
+    "<b>",
+    "|",
+    "3.",
+    "-",
+    "*",
+  );
+  const line = fc.tuple(start, fc.array(word, { maxLength: 4 })).map(([mark, words]) => mark + words.join(" "));
+  const text = fc.array(fc.oneof({ weight: 3, arbitrary: line }, { weight: 1, arbitrary: fc.constant("") }), {
+    maxLength: 14,
+  });
+  const letters = (source: string) => source.replace(/[^\p{L}\p{N}]/gu, "");
+  const readers: [string, (from: Line[]) => Block[]][] = [
+    ["wrapped", wrappedBlocks],
+    ["lines", (from) => lineBlocks(from, "==")],
+    ["markdown", markdownBlocks],
+  ];
+
+  it.each(readers)("%s: keeps every line and every letter, in order", (_, read) => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const blocks = read(linesOf(source.join("\n")));
+        const numbers = blocks.flatMap((block) => block.segments.map((segment) => segment.line));
+        const expected = source.flatMap((one, i) => (one.trim() === "" ? [] : [i + 1]));
+        expect([...new Set(numbers)]).toEqual(expected);
+        const kept = blocks.flatMap(({ marker, segments }) => [marker, ...segments.map((segment) => segment.text)]);
+        expect(letters(kept.join(""))).toBe(letters(source.join("")));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("without", () => {
+  const block: Block = {
+    shape: "item",
+    indent: 1,
+    marker: "-",
+    segments: [1, 2].map((n) => ({ line: n, text: `${n}` })),
+  };
+  it("takes segments off; the rest is a paragraph where the item stood", () => {
+    expect(without(block, 1)).toEqual({ ...block, shape: "paragraph", segments: [{ line: 2, text: "2" }] });
+    expect(without(block, 0)).toEqual(block);
+    expect(without(block, 2)).toBeNull();
+  });
+  it("paragraph makes one at the margin", () => {
+    expect(paragraph(block.segments)).toMatchObject({ shape: "paragraph", indent: 0, marker: "" });
+  });
+});

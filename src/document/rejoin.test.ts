@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paragraph } from "./block.js";
+import { short } from "./made-up-lines.fixture.js";
+import { rejoin } from "./rejoin.js";
+
+const blocksOf = (texts: readonly string[]) => texts.map((text, i) => paragraph([{ line: i + 1, text }]));
+const joined = (...texts: string[]) =>
+  short(rejoin(blocksOf(texts), (block) => /^\(\d/.test(block.segments[0]?.text ?? "")));
+const isOne = (...texts: string[]) => joined(...texts).length === 1;
+
+describe("rejoin", () => {
+  it("joins what goes on in lower case", () => {
+    expect(joined("The keeper lights", "every lamp.", "Then rests.")).toEqual([
+      "[1,2] The keeper lights / every lamp.",
+      "[3] Then rests.",
+    ]);
+  });
+  it("joins after a word that no sentence ends with, and while a bracket or a quotation is open", () => {
+    expect(isOne("The keeper lights the", "Great Lamp.")).toBe(true);
+    expect(isOne("The keeper (of the lamps", "Wick and Ash) rests.")).toBe(true);
+    expect(isOne('It reads: "light all', 'Lamps at dusk."')).toBe(true);
+    expect(isOne("The keeper lights a lamp", "(or two).")).toBe(true);
+  });
+  it("leaves what is finished alone", () => {
+    expect(isOne("The keeper rests.", "every lamp burns")).toBe(false);
+    expect(isOne("The keeper rests:", "every lamp burns")).toBe(false);
+    expect(isOne('It reads: "rest"', "every lamp burns")).toBe(false);
+    expect(isOne("The keeper rests (at dawn.)", "every lamp burns")).toBe(false);
+  });
+  it("a heading is not unfinished", () => {
+    expect(isOne("Lamps and Wicks", "every lamp burns")).toBe(false);
+  });
+  it("what opens an entry is never the rest of the one before", () => {
+    expect(isOne("The keeper lights the", "(1.2) Great Lamp")).toBe(false);
+  });
+  it("an item opens anew", () => {
+    const [first, second] = blocksOf(["The keeper lights the", "great lamp"]);
+    const item = { ...second!, shape: "item" as const, marker: "-" };
+    expect(rejoin([first!, item], () => false)).toHaveLength(2);
+  });
+  it("keeps every segment in its order, whatever it joins", () => {
+    const text = fc.constantFrom("the lamp", "Lamps", "is lit.", 'say "oil', "of", "(two", "rest)", "2.", "");
+    fc.assert(
+      fc.property(fc.array(text), (texts) => {
+        const before = blocksOf(texts);
+        const after = rejoin(before, () => false);
+        expect(after.flatMap((block) => block.segments)).toEqual(before.flatMap((block) => block.segments));
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GrimError, type Problem } from "../problem.js";
+import { decodeSource, maxLineLength, maxSourceBytes } from "./source.js";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function refusal(input: Uint8Array): Problem {
+  try {
+    decodeSource(input, "lamps.txt");
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrimError);
+    expect((error as GrimError).problems).toHaveLength(1);
+    return (error as GrimError).problems[0] as Problem;
+  }
+  throw new Error("it was read");
+}
+
+describe("decodeSource", () => {
+  it("gives the lines, the name and the sha256 of the bytes", () => {
+    const source = decodeSource(bytes("one\n\ntwo\n"), "lamps.txt");
+    expect(source.lines).toEqual(["one", "", "two"]);
+    expect(source.name).toBe("lamps.txt");
+    expect(source.sha256).toBe(createHash("sha256").update("one\n\ntwo\n").digest("hex"));
+  });
+
+  it.each([
+    ["LF", "one\ntwo\n\nthree"],
+    ["CR LF", "one\r\ntwo\r\n\r\nthree\r\n"],
+    ["CR", "one\rtwo\r\rthree\r"],
+    ["all of them", "one\r\ntwo\n\rthree"],
+  ])("counts lines that end with %s", (_, text) => {
+    expect(decodeSource(bytes(text), "x").lines).toEqual(["one", "two", "", "three"]);
+  });
+
+  it("leaves a byte order mark out of the text, not out of the sha256", () => {
+    const source = decodeSource(bytes("\ufeffone"), "x");
+    expect(source.lines).toEqual(["one"]);
+    expect(source.sha256).toBe(createHash("sha256").update(bytes("\ufeffone")).digest("hex"));
+  });
+
+  it("refuses an empty file, and one of blank lines", () => {
+    expect(refusal(new Uint8Array())).toMatchObject({ code: "file-empty", file: "lamps.txt" });
+    expect(refusal(bytes(" \n\t\r\n\u00a0\n"))).toMatchObject({ code: "file-empty" });
+    expect(refusal(bytes("\ufeff"))).toMatchObject({ code: "file-empty" });
+  });
+
+  it("refuses a binary file and says where the first zero byte is", () => {
+    expect(refusal(bytes("PDF\n\n1\u00002"))).toMatchObject({ code: "file-binary", line: 3 });
+    expect(refusal(bytes("PDF\r\rx\u0000")).line).toBe(3);
+    expect(refusal(Uint8Array.of(0xff, 0xfe, 0x41, 0x00)).message).toContain("offset 3");
+    expect(refusal(bytes("a\u0000")).hint).toContain("pdftotext");
+  });
+
+  it("refuses what is not UTF-8 and names the byte that begins no character", () => {
+    // windows-1252: é before a space, which alone shows that it was no character
+    const latin = Uint8Array.of(...bytes("one\nCaf"), 0xe9, 0x20, ...bytes("noir\n"));
+    const found = refusal(latin);
+    expect(found).toMatchObject({ code: "file-encoding", line: 2 });
+    expect(found.message).toContain("byte 0xe9 at offset 7");
+    expect(found.hint).toContain("iconv");
+    expect(refusal(Uint8Array.of(...bytes("a\rb"), 0x93)).line).toBe(2);
+  });
+
+  it("names the beginning of a character that the file's end cuts off", () => {
+    expect(refusal(Uint8Array.of(0x61, 0xe2, 0x80)).message).toContain("byte 0xe2 at offset 1");
+  });
+
+  it("for any text with a stray byte: the offset is where the text before it ends", () => {
+    const stray = fc.constantFrom([0xff], [0xc3, 0x28], [0xe9, 0x20], [0xf0, 0x9f, 0x20], [0x80]);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), stray, fc.string({ maxLength: 10 }), (a, bad, b) => {
+        const before = bytes(a.replaceAll("\0", ""));
+        const found = refusal(Uint8Array.of(...before, ...bad, ...bytes(b.replaceAll("\0", ""))));
+        expect(found.code).toBe("file-encoding");
+        expect(found.message).toContain(`at offset ${before.length} `);
+      }),
+    );
+  });
+
+  it("refuses a file that is too large", () => {
+    expect(refusal(new Uint8Array(maxSourceBytes + 1).fill(0x61))).toMatchObject({ code: "file-too-large" });
+  });
+
+  it("refuses one huge line and names it", () => {
+    const found = refusal(bytes(`one\n${"x".repeat(maxLineLength + 1)}\n`));
+    expect(found).toMatchObject({ code: "file-too-large", line: 2 });
+    expect(decodeSource(bytes("x".repeat(maxLineLength)), "x").lines).toHaveLength(1);
+  });
+
+  it("for any bytes: gives lines, or a GrimError", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (input) => {
+        try {
+          expect(decodeSource(input, "x").lines.length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrimError);
+        }
+      }),
+    );
+  });
+});

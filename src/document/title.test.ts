@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { isTitle } from "./title.js";
+
+describe("isTitle", () => {
+  it.each([
+    "Lamps",
+    "Lighting a Lamp",
+    "Lamps and Wicks",
+    "Keeper of the Great Lamp",
+    "Lamps vs. Candles",
+    "Halt!",
+    "1. Lighting",
+    "“Who Has the Oil”",
+    "Day/Night",
+    "Wick’s End",
+    "Is It Lit...",
+    "Burn Up",
+    "Re-roll and Set-up",
+  ])("%s", (text) => {
+    expect(isTitle(text)).toBe(true);
+  });
+  it.each([
+    "A lamp is lit at dusk",
+    "Light the lamp.",
+    "Why Is the Lamp Lit?",
+    "Lamps:",
+    "lamps and wicks",
+    "Oil: What It Is",
+    "Lit. Then Trimmed",
+    "A",
+    "",
+    "2 + 2",
+    `${"Lamp ".repeat(20)}End`,
+    "The Keeper Lights the Lamp of",
+  ])("not %j", (text) => {
+    expect(isTitle(text)).toBe(false);
+  });
+});

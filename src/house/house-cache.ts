@@ -1,0 +1,85 @@
+/**
+ * The records of house files as they were last read, in the user's cache: an event's look-ups do not read YAML each time.
+ * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join } from "node:path";
+import { makeFolder } from "../user-data/folder.js";
+import type { HouseFile } from "./house-folders.js";
+import type { PlacedRecord } from "./house-of.js";
+
+/** Goes up when records are read in another way. */
+const format = 1;
+/** Two changes within this time may bear the same change time. */
+const settled = 2000;
+
+export function houseCachePath(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const named = env.XDG_CACHE_HOME;
+  const cache = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".cache");
+  return join(cache, "grimrule", "house.json");
+}
+
+export interface HouseStamp {
+  /** Which files, how large, and when they were last changed. */
+  text: string;
+  /** The latest change, in milliseconds. */
+  changed: number;
+}
+
+/** @returns null when a file cannot be looked at */
+export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
+  try {
+    const stats = files.map(({ folder, name }) => {
+      const path = join(folder, name);
+      const { size, ctimeMs, ino } = statSync(path);
+      return { path, size, ctimeMs, ino };
+    });
+    return {
+      text: JSON.stringify([format, ...stats.map(({ path, size, ctimeMs, ino }) => [path, size, ctimeMs, ino])]),
+      changed: Math.max(0, ...stats.map((one) => one.ctimeMs)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null when nothing was kept of these very files */
+export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | null {
+  try {
+    const text = readFileSync(path, "utf8");
+    const end = text.indexOf("\n");
+    const body = text.slice(end + 1);
+    if (text.slice(0, end) !== keyOf(stamp, body)) return null;
+    return JSON.parse(body) as PlacedRecord[];
+  } catch {
+    return null;
+  }
+}
+
+/** Best effort: without a cache the next look-up is slower, and that is all. */
+export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
+  if (now - stamp.changed < settled) return;
+  const draft = `${path}.${process.pid}.draft`;
+  try {
+    const body = JSON.stringify(placed);
+    makeFolder(dirname(path));
+    writeFileSync(draft, `${keyOf(stamp, body)}\n${body}`);
+    renameSync(draft, path);
+  } catch {
+    discard(draft);
+  }
+}
+
+function discard(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // Nothing was written there.
+  }
+}
+
+function keyOf(stamp: HouseStamp, body: string): string {
+  return createHash("sha256").update(`${stamp.text}\n${body}`).digest("hex");
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { madeUpRuling } from "../library/made-up.fixture.js";
+import { findHouseRulings, houseNotesOn, houseNotesOnCard, houseNotesOnKeyword } from "./house-notes.js";
+import { madeUpHouse } from "./made-up.fixture.js";
+import { searchHouse } from "./search-house.js";
+
+const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
+const house = madeUpHouse(
+  {},
+  { id: "old-oil", restsOn: [{ ref: "lamps-faq@1.0/oil", standing: "unchanged", now: "lamps-faq@2.0/oil-again" }] },
+  {
+    id: "on-a-card",
+    title: "Brass",
+    text: "Polished ones are brighter.",
+    restsOn: [],
+    cards: [lantern],
+    keywords: ["Lit"],
+  },
+  { id: "other-game", game: "ships", title: "Ships", text: "Ships carry lanterns.", restsOn: [], mentions: [lantern] },
+  { id: "everywhere", game: null, title: "Late players", text: "Ten minutes are enough.", restsOn: [] },
+);
+const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
+const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =>
+  searchHouse(house, query, options).map(({ ruling }) => ruling.id);
+
+describe("house rulings beside what is looked up", () => {
+  test("those that rest on a ruling, whatever its edition or its id was then", () => {
+    expect(ids(houseNotesOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
+    expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
+    expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
+    expect(ids(houseNotesOn(house, madeUpRuling({ id: "oil-again" })))).toEqual(["old-oil"]);
+    expect(houseNotesOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
+  });
+
+  test("those of a card, and of the rulings on its page, of its game", () => {
+    expect(ids(houseNotesOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })]))).toEqual([
+      "on-a-card",
+      "lanterns-here",
+    ]);
+    expect(ids(houseNotesOnCard(house, "ships", lantern))).toEqual(["other-game"]);
+  });
+
+  test("those of a keyword", () => {
+    expect(ids(houseNotesOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
+    expect(houseNotesOnKeyword(house, "ships", "lit")).toEqual([]);
+  });
+
+  test("one by its reference", () => {
+    expect(ids(findHouseRulings(house, " house/everywhere "))).toEqual(["everywhere"]);
+    expect(findHouseRulings(house, "everywhere")).toEqual([]);
+  });
+});
+
+describe("searching house rulings", () => {
+  test("every telling word must be there, in any form", () => {
+    expect(found("when is a lantern lit?")).toEqual(["lanterns-here", "old-oil", "on-a-card"]);
+    expect(found("polishing brass")).toEqual(["on-a-card"]);
+    expect(found("lantern ghost")).toEqual([]);
+    expect(found("ten minutes enough for late players tomorrow")).toEqual(["everywhere"]);
+  });
+
+  test("those that rest on what was found come first, and say so", () => {
+    const [first] = searchHouse(house, "oil", { hits: [madeUpRuling({ id: "oil-again" }), madeUpRuling()] });
+    expect(first).toMatchObject({ ruling: { id: "old-oil" }, why: ["rests on lamps-faq/oil-again", "words: oil"] });
+    expect(found("zzz", { hits: [madeUpRuling()] })).toEqual(["lanterns-here"]);
+  });
+
+  test("a game leaves out those of another", () => {
+    expect(found("ships lanterns")).toEqual(["other-game"]);
+    expect(found("ships lanterns game:lamps")).toEqual([]);
+    expect(found("late players", { game: "lamps" })).toEqual(["everywhere"]);
+  });
+
+  test("words to leave out, fields, nothing at all", () => {
+    expect(found("lantern -falls kind:faq")).toEqual(["on-a-card", "other-game"]);
+    for (const query of ["", "   ", "-", "kind:faq", "the of"]) expect(found(query)).toEqual([]);
+    expect(found("lantern", { limit: 1 })).toHaveLength(1);
+  });
+});

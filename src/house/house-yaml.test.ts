@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { houseYaml } from "./house-yaml.js";
+import { madeUpLibrary, newWords } from "./made-up.fixture.js";
+import { cardsCalled, newHouseRecord } from "./new-house-ruling.js";
+import { parseHouseFile } from "./read-house.js";
+
+const catalogue = madeUpLibrary().catalogue("lamps");
+const now = "2026-05-02T10:41:07+02:00";
+const recordOf = (text: string, more: { title?: string; keywords?: string[] } = {}, taken: string[] = []) =>
+  newHouseRecord(newWords, { text, ...more }, catalogue, new Set(taken), now);
+
+describe("a house ruling as YAML", () => {
+  test("is the official format, readable, with what it rests on", () => {
+    const record = recordOf("It stays lit.\n\nBrass Lanterns too.", { title: "Falling over", keywords: ["Lit"] });
+    const [words] = record.rests_on;
+    expect(houseYaml(record)).toBe(
+      `# A house ruling: a judge's own words, not official ones. Edit it freely.
+# \`words\` is a hash of the official text it rests on; leave it, and grim says when that text has changed.
+
+rulings:
+  - id: falling-over
+    title: Falling over
+    text: |-
+      It stays lit.
+
+      Brass Lanterns too.
+    keywords: [Lit]
+    rests_on:
+      - {ref: lamps-faq@2.0/falling-lanterns, words: ${words?.words}}
+    written: ${now}
+    mentions:
+      - {id: brass-lantern, name: Brass Lanterns}
+`,
+    );
+  });
+
+  test("any words come back as they went in", () => {
+    const line = fc.constantFrom(
+      "\n",
+      "\r",
+      "\r\n",
+      "\t",
+      " ",
+      "- ",
+      "# ",
+      ": ",
+      "'",
+      '"',
+      "|",
+      ">",
+      "%",
+      "&a",
+      "*a",
+      "!!str",
+      "---\n",
+      "...\n",
+      "\u0085",
+      "\u2028",
+      "\ufeff",
+      "\0",
+      "\x1b[2J",
+      "[",
+      "{",
+      "yes",
+      "null",
+      "1e3",
+      "é",
+      "🕯️",
+    );
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.string({ unit: "binary" }).map((words) => words.replace(/\p{Surrogate}/gu, "\ufffd")),
+      fc.array(line, { maxLength: 30 }).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(text, fc.option(text, { nil: undefined }), (words, title) => {
+        const record = recordOf(words, title === undefined ? {} : { title });
+        const { content, problems } = parseHouseFile(houseYaml(record), "house.yaml");
+        expect(problems).toEqual([]);
+        expect(content.rulings).toEqual([record]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("words may hold any brackets", () => {
+    const text = "[".repeat(400);
+    expect(parseHouseFile(houseYaml(recordOf(text)), "a.yaml").content.rulings[0]?.text.trim()).toBe(text);
+  });
+});
+
+describe("a new house ruling", () => {
+  test("is called after its title, else after the ruling; with a number when that is taken", () => {
+    expect(recordOf("x", { title: "What falls, burns!" }).id).toBe("what-falls-burns");
+    expect(recordOf("x").id).toBe("falling-lanterns");
+    expect(recordOf("x", {}, ["falling-lanterns", "falling-lanterns-2"]).id).toBe("falling-lanterns-3");
+    expect(recordOf("x", { title: "..." }).id).toBe("falling-lanterns");
+    expect(recordOf("x", { title: "a".repeat(59) + " b" }).id).toBe("a".repeat(59));
+  });
+
+  test("a card that is named goes by any of its names", () => {
+    expect(cardsCalled(catalogue, "BRASSY").map((card) => card.id)).toEqual(["brass-lantern"]);
+    expect(cardsCalled(catalogue, "oil-flask").map((card) => card.name)).toEqual(["Oil Flask"]);
+    expect(cardsCalled(catalogue, "lantern")).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** A note on an official ruling → a house record that rests on it. Pure. */
+import { indexCatalogue } from "../cards/catalogue.js";
+import { fold, slugify } from "../cards/fold.js";
+import { findNames } from "../cards/names.js";
+import type { Catalogue } from "../cards/schema.js";
+import { fullReference } from "../links/full-reference.js";
+import type { CardRef, Ruling } from "../ruling/ruling.js";
+import type { HouseRecord } from "./schema.js";
+import { wordsHash } from "./words-hash.js";
+
+export interface NoteWords {
+  text: string;
+  title?: string | undefined;
+  /** Cards it is about, beside those that its words name. */
+  cards?: readonly CardRef[];
+  keywords?: readonly string[];
+}
+
+/**
+ * @param taken ids of the house rulings there are
+ * @param now an ISO time
+ */
+export function newHouseRecord(
+  ruling: Ruling,
+  words: NoteWords,
+  catalogue: Catalogue,
+  taken: ReadonlySet<string>,
+  now: string,
+): HouseRecord {
+  const cards = words.cards ?? [];
+  const named = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
+  return {
+    id: freeId(words.title ?? "", ruling.id, taken),
+    kind: "clarification",
+    ...(words.title !== undefined && { title: words.title }),
+    text: words.text,
+    section: [],
+    cards: [...cards],
+    mentions: named.filter(({ id }) => !cards.some((card) => card.id === id)),
+    keywords: [...(words.keywords ?? [])],
+    see: [],
+    lines: [],
+    restored: [],
+    notes: [],
+    rests_on: [{ ref: fullReference(ruling), words: wordsHash(ruling) }],
+    written: now,
+  };
+}
+
+/** From the title, else from the ruling's own id; with a number when it is taken. */
+function freeId(title: string, rulingId: string, taken: ReadonlySet<string>): string {
+  const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** Cards whose name stands in the words; a name that several cards share tells nothing. */
+function cardsNamed(text: string, catalogue: Catalogue): CardRef[] {
+  const found = findNames(text, indexCatalogue(catalogue)).flatMap(({ cards: [card, ...others], name }) =>
+    card === undefined || others.length > 0 ? [] : [{ id: card.id, name, set: null, number: null }],
+  );
+  return [...new Map(found.map((card) => [card.id, card])).values()];
+}
+
+/** The cards of a game that go by this id, name, spelling or nickname. */
+export function cardsCalled(catalogue: Catalogue, name: string): CardRef[] {
+  const wanted = fold(name.trim());
+  return catalogue.cards
+    .filter((card) => [card.id, card.name, ...card.also, ...card.nicknames].some((form) => fold(form) === wanted))
+    .map(({ id, name: own }) => ({ id, name: own, set: null, number: null }));
+}

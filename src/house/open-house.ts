@@ -1,0 +1,43 @@
+/** The house rulings that a look-up shows beside the official ones. Costs one look at a folder where there are none. */
+import type { Library } from "../library/library.js";
+import type { Problem } from "../problem.js";
+import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
+import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
+import { houseOf, type PlacedRecord } from "./house-of.js";
+import type { House } from "./house-ruling.js";
+
+/** House rulings, and what is wrong with their files: words for stderr, never a reason to fail. */
+export interface OpenHouse extends House {
+  problems: readonly Problem[];
+}
+
+/** Never throws for what stands in house files, or for a disk that does not give them. */
+export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
+  const { files, problems } = await filesOf(folders);
+  if (files.length === 0) return { rulings: [], problems };
+  const read = await recordsOf(files);
+  return { rulings: houseOf(library, read.placed), problems: [...problems, ...read.problems] };
+}
+
+async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
+  const found: { files: HouseFile[]; problems: Problem[] } = { files: [], problems: [] };
+  for (const folder of folders) {
+    try {
+      found.files.push(...houseFiles(folder));
+    } catch (error) {
+      const { diskError } = await import("../library/disk.js");
+      found.problems.push(...diskError(error, folder, "read").problems);
+    }
+  }
+  return found;
+}
+
+async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedRecord[]; problems: Problem[] }> {
+  const stamp = houseStamp(files);
+  const kept = stamp && readHouseCache(houseCachePath(), stamp);
+  if (kept) return { placed: kept, problems: [] };
+  const read = (await import("./read-house.js")).readHouse(files);
+  // Files with faults are read again each time, so that the faults are said each time.
+  if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
+  return read;
+}

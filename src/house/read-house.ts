@@ -1,0 +1,93 @@
+/**
+ * House files on disk → their records. What is wrong with them is collected and never thrown: an official look-up must
+ * not fail because of a judge's own file. Loads the YAML reader, so it is imported only where a file has to be read.
+ */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { inside, readText } from "../library/disk.js";
+import { parseYaml } from "../library/yaml-file.js";
+import { GrimError, type Problem, problem } from "../problem.js";
+import type { HouseFile } from "./house-folders.js";
+import type { PlacedRecord } from "./house-of.js";
+import {
+  type HouseFileContent,
+  houseExample,
+  houseFileSchema,
+  houseRulingSchema,
+  looseHouseFileSchema,
+} from "./schema.js";
+
+/** Some thousand pages; a larger file is no judge's. */
+const mostBytes = 4 * 1024 * 1024;
+
+export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]; problems: Problem[] } {
+  const placed: PlacedRecord[] = [];
+  const problems: Problem[] = [];
+  for (const { folder, name } of files) {
+    const file = join(folder, name);
+    try {
+      const text = readPlainFile(folder, name);
+      const read = parseHouseFile(text, file);
+      problems.push(...read.problems);
+      for (const record of read.content.rulings) {
+        placed.push({ record, by: read.content.by ?? null, file, line: lineOf(text, record.id) });
+      }
+    } catch (error) {
+      if (!(error instanceof GrimError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { placed, problems: [...problems, ...duplicates(placed)] };
+}
+
+function readPlainFile(folder: string, name: string): string {
+  const path = inside(folder, name);
+  const stat = statOf(path);
+  // Reading a named pipe would wait for ever. A link that leads nowhere is said to be missing by readText.
+  if (stat && !stat.isFile())
+    throw new GrimError(problem("file-unreadable", `${path} cannot be read: it is not a plain file.`, { file: path }));
+  return readText(path, mostBytes);
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the good records, and every problem of the others */
+export function parseHouseFile(text: string, path: string): { content: HouseFileContent; problems: Problem[] } {
+  const whole = parseYaml(text, path, houseFileSchema, houseExample);
+  if (whole.value !== null) return { content: whole.value, problems: [] };
+  const loose = parseYaml(text, path, looseHouseFileSchema, houseExample);
+  const rulings = loose.value?.rulings.flatMap((record) => houseRulingSchema.safeParse(record).data ?? []) ?? [];
+  return { content: { by: loose.value?.by, rulings }, problems: whole.problems };
+}
+
+/** The line of `id: …`; 1 when it is written in another way. */
+function lineOf(text: string, id: string): number {
+  const written = new RegExp(`\\bid: *["']?${id}["']? *(?:$|[,}#\\r])`);
+  return text.split("\n").findIndex((line) => written.test(line)) + 1 || 1;
+}
+
+function duplicates(placed: readonly PlacedRecord[]): Problem[] {
+  const first = new Map<string, PlacedRecord>();
+  return placed.flatMap((one) => {
+    const known = first.get(one.record.id);
+    if (!known) {
+      first.set(one.record.id, one);
+      return [];
+    }
+    return problem(
+      "duplicate-id",
+      `Two house rulings are called "${one.record.id}"; the other: ${known.file}:${known.line}.`,
+      {
+        file: one.file,
+        line: one.line,
+        hint: "Both are shown. Give one of them another id, so that each can be named.",
+      },
+    );
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * The schema of a house file. A record is an official one (so that one can be copied and changed) with three more keys,
+ * and with defaults where an official record must say what only an import can know.
+ */
+import { z } from "zod";
+import { kinds, rulingSchema, slugPattern } from "../ruling/schema.js";
+
+export const restsOnSchema = z
+  .object({
+    ref: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/,
+        "a full reference was expected, such as my-faq@1.3/moving-lanterns",
+      )
+      .describe("the official ruling it rests on, with its edition"),
+    words: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, "32 hexadecimal digits were expected, as grim note writes them")
+      .optional()
+      .describe("what its words were, hashed; written by grim note"),
+  })
+  .strict();
+
+export const houseRulingSchema = rulingSchema
+  .extend({
+    kind: z.enum(kinds).default("clarification").describe("what it would be, were it official"),
+    lines: z.array(z.string()).default([]).describe("only there so that an official record can be copied"),
+    game: z
+      .string()
+      .regex(slugPattern)
+      .optional()
+      .describe("the game it is for; that of the ruling it rests on when left out"),
+    rests_on: z.array(restsOnSchema).default([]),
+    by: z.string().min(1).optional().describe("who ruled so"),
+    written: z.string().min(1).optional().describe("when, as an ISO time"),
+  })
+  .strict();
+
+export const houseFileSchema = z
+  .object({
+    by: z.string().min(1).optional().describe("who ruled so, for all rulings of the file"),
+    rulings: z.array(houseRulingSchema),
+  })
+  .strict();
+
+/** The same file with its records unread, so that one bad record does not hide the good ones. */
+export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.unknown()) });
+
+export type HouseRecord = z.infer<typeof houseRulingSchema>;
+export type HouseFileContent = z.infer<typeof houseFileSchema>;
+
+export const houseExample = [
+  "rulings:",
+  "  - id: lanterns-at-our-tables",
+  "    title: Lanterns at our tables",
+  "    text: A lantern that falls over is lit.",
+  "    rests_on:",
+  "      - ref: my-faq@1.3/moving-lanterns",
+].join("\n");

@@ -1,0 +1,77 @@
+/**
+ * Simple matching of a query with house rulings. There are a few dozen of them, read by the judge who wrote them: every
+ * word of the query that means something must be there. They are never ranked against official rulings.
+ */
+import type { Ruling } from "../ruling/ruling.js";
+import { stem } from "../search/stem.js";
+import { foldedWords, isStop } from "../search/words.js";
+import { houseNotesOn, isFor } from "./house-notes.js";
+import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
+
+export interface HouseHit {
+  ruling: HouseRuling;
+  /** Short reasons, as official hits give them. */
+  why: string[];
+}
+
+export interface HouseSearchOptions {
+  game?: string;
+  /** The official rulings that were found: house rulings that rest on one of them come first. */
+  hits?: readonly Ruling[];
+  limit?: number;
+}
+
+/** @param query as typed; of the query language, `-word` and `game:` are understood, other fields are left out */
+export function searchHouse(
+  house: House,
+  query: string,
+  { game, hits = [], limit = 5 }: HouseSearchOptions = {},
+): HouseHit[] {
+  const asked = readQuery(query);
+  const wanted = game ?? asked.game;
+  const found = new Map<HouseRuling, string[]>();
+  const add = (ruling: HouseRuling, why: string): void => {
+    if (wanted !== undefined && !isFor(ruling, wanted)) return;
+    found.set(ruling, [...(found.get(ruling) ?? []), why]);
+  };
+  for (const hit of hits) {
+    for (const ruling of houseNotesOn(house, hit))
+      if (!found.has(ruling)) add(ruling, `rests on ${hit.document}/${hit.id}`);
+  }
+  for (const ruling of house.rulings) if (matches(ruling, asked)) add(ruling, `words: ${asked.words.join(", ")}`);
+  return [...found].slice(0, limit).map(([ruling, why]) => ({ ruling, why }));
+}
+
+interface Asked {
+  words: string[];
+  without: string[];
+  game: string | undefined;
+}
+
+function readQuery(query: string): Asked {
+  const asked: Asked = { words: [], without: [], game: undefined };
+  for (const part of query.slice(0, 1000).split(/\s+/)) {
+    const field = /^([a-z]+):(\S+)$/i.exec(part);
+    if (field?.[1]?.toLowerCase() === "game") asked.game = field[2]?.toLowerCase();
+    else if (field === null && part.startsWith("-")) asked.without.push(...foldedWords(part));
+    else if (field === null) asked.words.push(...foldedWords(part));
+  }
+  const telling = asked.words.filter((word) => !isStop(word));
+  return { ...asked, words: [...new Set(telling)] };
+}
+
+/** All words of a short query, three quarters of a long one. */
+function matches(ruling: HouseRuling, { words, without }: Asked): boolean {
+  if (words.length === 0) return false;
+  const own = wordsOf(ruling);
+  if (without.some((word) => own.has(stem(word)))) return false;
+  const there = words.filter((word) => own.has(stem(word))).length;
+  return there >= (words.length <= 3 ? words.length : Math.ceil(words.length * 0.75));
+}
+
+function wordsOf(ruling: HouseRuling): Set<string> {
+  const names = [...ruling.cards, ...ruling.mentions].map((card) => card.name);
+  const references = [houseReference(ruling), ...ruling.restsOn.map(({ ref }) => ref)];
+  const texts = [ruling.title ?? "", ruling.question ?? "", ruling.text, ...names, ...ruling.keywords, ...references];
+  return new Set(texts.flatMap(foldedWords).map(stem));
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { findRuling } from "../library/library.js";
+import { madeUpRuling } from "../library/made-up.fixture.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { madeUpLibrary } from "./made-up.fixture.js";
+import { standingOf } from "./standing.js";
+import { wordsHash } from "./words-hash.js";
+
+const library = madeUpLibrary();
+const hash = (edition: string, id: string) => wordsHash(findRuling(library, "lamps-faq", edition, id) as Ruling);
+
+describe("what became of the official words", () => {
+  test("the same edition, the same words", () => {
+    expect(standingOf(library, "lamps-faq@2.0/moving-lanterns", hash("2.0", "moving-lanterns"))).toEqual({
+      ref: "lamps-faq@2.0/moving-lanterns",
+      standing: "unchanged",
+      now: "lamps-faq@2.0/moving-lanterns",
+    });
+  });
+
+  test("a newer edition with the same words: nothing has changed", () => {
+    expect(standingOf(library, "lamps-faq@1.0/moving-lanterns", hash("1.0", "moving-lanterns"))).toMatchObject({
+      standing: "unchanged",
+      now: "lamps-faq@2.0/moving-lanterns",
+    });
+  });
+
+  test("a newer edition with other words", () => {
+    const words = hash("1.0", "falling-lanterns");
+    const reworded = { standing: "reworded", now: "lamps-faq@2.0/falling-lanterns" };
+    expect(standingOf(library, "lamps-faq@1.0/falling-lanterns", words)).toMatchObject(reworded);
+    // Written by hand without a hash: the edition it names is still at hand and tells.
+    expect(standingOf(library, "lamps-faq@1.0/falling-lanterns", undefined)).toMatchObject(reworded);
+    // Its own edition is no longer at hand; the hash is.
+    const newestOnly = madeUpLibrary({
+      rulings: [findRuling(library, "lamps-faq", "2.0", "falling-lanterns") as Ruling],
+    });
+    expect(standingOf(newestOnly, "lamps-faq@1.0/falling-lanterns", words)).toMatchObject(reworded);
+  });
+
+  test("the same edition imported again with other words", () => {
+    expect(standingOf(library, "lamps-faq@2.0/falling-lanterns", "0".repeat(32))).toMatchObject({
+      standing: "reimported",
+      now: "lamps-faq@2.0/falling-lanterns",
+    });
+  });
+
+  test("renamed, as a person wrote down", () => {
+    expect(standingOf(library, "lamps-faq@1.0/oil", hash("1.0", "oil"))).toMatchObject({
+      standing: "unchanged",
+      now: "lamps-faq@2.0/oil-again",
+    });
+  });
+
+  test("gone from the newest edition, or from all", () => {
+    expect(standingOf(library, "lamps-faq@1.0/wicks", hash("1.0", "wicks"))).toMatchObject({
+      standing: "gone",
+      now: "lamps-faq@1.0/wicks",
+    });
+    expect(standingOf(library, "lamps-faq@1.0/nothing", undefined)).toMatchObject({ standing: "gone", now: null });
+  });
+
+  test("not known: another library, or no edition and no hash", () => {
+    expect(standingOf(library, "other-faq@1.0/oil", "0".repeat(32))).toMatchObject({ standing: "unknown", now: null });
+    expect(standingOf(library, "lamps-faq/moving-lanterns", undefined)).toMatchObject({ standing: "unknown" });
+    expect(standingOf(library, "no reference", undefined)).toMatchObject({ standing: "unknown", now: null });
+  });
+});
+
+describe("the hash of words", () => {
+  test("does not mind typography, minds words and symbols", () => {
+    const base = wordsHash(madeUpRuling({ text: 'A "lit" lantern - [action] - moves.' }));
+    expect(wordsHash(madeUpRuling({ text: "A “lit” lantern – [action] –  *moves*." }))).toBe(base);
+    expect(wordsHash(madeUpRuling({ text: 'A "lit" lantern - [reaction] - moves.' }))).not.toBe(base);
+    expect(wordsHash(madeUpRuling({ text: 'A "lit" lantern - [action] - moved.' }))).not.toBe(base);
+  });
+
+  test("words do not wander unseen between question and answer", () => {
+    expect(wordsHash({ question: "a b", text: "c" })).not.toBe(wordsHash({ question: "a", text: "b c" }));
+  });
+});

@@ -1,0 +1,42 @@
+/** Does the official ruling still say what it said when a house ruling was rested on it? */
+import { findRuling, type Library } from "../library/library.js";
+import { fullReference, parseFullReference } from "../links/full-reference.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { RestsOn, Standing } from "./house-ruling.js";
+import { wordsHash } from "./words-hash.js";
+
+/** @param words the hash that was written down; without one, the edition it names is asked, if it is at hand */
+export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
+  const parsed = parseFullReference(ref);
+  const editions = library.documents.find((one) => one.id === parsed?.document)?.editions ?? [];
+  const [newest] = editions;
+  if (!parsed || newest === undefined) return { ref, standing: "unknown", now: null };
+  const ids = idsOf(library, parsed.document, parsed.id);
+  const find = (edition: string): Ruling | null =>
+    ids.map((id) => findRuling(library, parsed.document, edition, id)).find((one) => one !== null) ?? null;
+
+  const latest = editions.map(({ edition }) => find(edition)).find((one) => one !== null);
+  if (latest === undefined) return { ref, standing: "gone", now: null };
+  const now = fullReference(latest);
+  if (latest.edition !== newest.edition) return { ref, standing: "gone", now };
+  const original = parsed.edition === null ? null : find(parsed.edition);
+  const then = words ?? (original === null ? null : wordsHash(original));
+  return { ref, standing: compare(latest, parsed.edition, then), now };
+}
+
+function compare(latest: Ruling, edition: string | null, then: string | null): Standing {
+  if (then === null) return "unknown";
+  if (wordsHash(latest) === then) return "unchanged";
+  // Words of no named edition that differ now: whichever it was, they are not the words any more.
+  return latest.edition === edition ? "reimported" : "reworded";
+}
+
+/** The id and those that a person has said to be the same ruling in later editions, the latest first. */
+function idsOf(library: Library, document: string, id: string): string[] {
+  const { pairs } = library.matches(document);
+  const ids = [id];
+  for (const known of ids) {
+    for (const { from, to } of pairs) if (from === known && !ids.includes(to)) ids.push(to);
+  }
+  return ids.reverse();
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FurnitureSpan } from "../document/furniture.js";
+import { account } from "./accounting.js";
+
+const claims = {
+  rulings: new Map<number, string>(),
+  headings: [] as number[],
+  furniture: [] as FurnitureSpan[],
+  artefacts: [] as number[],
+  twice: [] as [number, string, string][],
+};
+
+describe("account", () => {
+  it("adds up: every line with text belongs to one", () => {
+    const { lines, problems } = account(
+      ["Lamps", "", "A lamp", "7", "glows."],
+      {
+        ...claims,
+        rulings: new Map([
+          [3, "lamp"],
+          [5, "lamp"],
+        ]),
+        headings: [1],
+        furniture: [[4, 4, "page-number"]],
+        artefacts: [5],
+      },
+      "x",
+    );
+    expect(lines).toEqual({
+      total: 4,
+      rulings: 2,
+      headings: 1,
+      furniture: [[4, 4, "page-number"]],
+      unclaimed: [],
+      artefacts: [5],
+    });
+    expect(problems).toEqual([]);
+  });
+  it("a line that nobody claimed is a problem with its words", () => {
+    const { lines, problems } = account(["Lamps", "", "A lamp"], { ...claims, headings: [1] }, "lamps.txt");
+    expect(lines.unclaimed).toEqual([3]);
+    expect(problems).toMatchObject([
+      {
+        code: "line-unclaimed",
+        file: "lamps.txt",
+        line: 3,
+        column: 1,
+        excerpt: "A lamp",
+        hint: expect.stringContaining("document.yaml"),
+      },
+    ]);
+  });
+  it("a line that two claimed is a problem that names both", () => {
+    const { problems } = account(
+      ["Lamps", "A lamp"],
+      {
+        ...claims,
+        headings: [1],
+        furniture: [[1, 1, "title-page"]],
+        rulings: new Map([[2, "b"]]),
+        twice: [[2, "a", "b"]],
+      },
+      "lamps.txt",
+    );
+    expect(problems).toMatchObject([
+      { code: "line-claimed-twice", line: 1, message: expect.stringContaining("ruling, heading and furniture") },
+      { code: "line-claimed-twice", line: 2, excerpt: "A lamp", message: expect.stringContaining("a and b") },
+    ]);
+  });
+  it("for any claims without overlap: the four sums are the total", () => {
+    const owner = fc.constantFrom("blank", "ruling", "heading", "furniture", "nobody");
+    fc.assert(
+      fc.property(fc.array(owner), (owners) => {
+        const of = (name: string) => owners.flatMap((one, i) => (one === name ? [i + 1] : []));
+        const { lines, problems } = account(
+          owners.map((one) => (one === "blank" ? " " : one)),
+          {
+            ...claims,
+            rulings: new Map(of("ruling").map((line) => [line, "r"])),
+            headings: of("heading"),
+            furniture: of("furniture").map((line): FurnitureSpan => [line, line, "f"]),
+          },
+          "x",
+        );
+        expect(lines.total).toBe(owners.length - of("blank").length);
+        expect(lines.rulings + lines.headings + lines.furniture.length + lines.unclaimed.length).toBe(lines.total);
+        expect(problems.map((one) => one.line)).toEqual(of("nobody"));
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+/** What an import reports although every line was claimed: signs that a line was claimed by the wrong reader. */
+import type { FurnitureSpan } from "../document/furniture.js";
+import type { Source } from "../document/source.js";
+import { type Problem, problem } from "../problem.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import { type Correction, type CorrectionsPlace, type Marks, parseSpan } from "./corrections.js";
+import { type Draft, draftLines } from "./draft.js";
+import type { Run } from "./outline.js";
+import type { DocumentFile, SectionSpec } from "./profile.js";
+
+/** A span whose end never comes takes everything up to the document's end along, and that is hardly furniture. */
+export function endlessFurniture([first, last, rule]: FurnitureSpan, source: Source): Problem {
+  return problem(
+    "bad-profile",
+    `The furniture rule ${rule} begins here and never ends: it took lines ${first}-${last}.`,
+    {
+      file: source.name,
+      line: first,
+      column: 1,
+      excerpt: source.lines[first - 1] ?? "",
+      hint: "No line after this one matches its `until`. Mend the pattern in document.yaml, or leave `until` out if the rest of the document is furniture.",
+    },
+  );
+}
+
+/** A correction that names a line which no record or paragraph begins with changes nothing: its author meant another. */
+export function idleMarks(
+  marks: Marks,
+  heads: ReadonlySet<number>,
+  drafts: readonly Draft[],
+  corrections: readonly Correction[],
+  place: CorrectionsPlace,
+): Problem[] {
+  const held = new Set(drafts.flatMap(draftLines));
+  const outside = [marks.records, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
+    [...mark.keys()].filter((line) => !held.has(line)),
+  );
+  const idle = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
+  return [...new Set([...outside, ...idle])].map((line) =>
+    problem("correction-stale", `The correction of line ${line} changes nothing.`, {
+      file: place.file,
+      line: place.lines[corrections.findIndex((one) => parseSpan(one.lines)[0] === line)] ?? null,
+      hint: outside.includes(line)
+        ? "No record holds this line; name one that stands in a record."
+        : "A paragraph is joined or divided where the line that begins its second part stands.",
+    }),
+  );
+}
+
+/** Ids that the profile or corrections give may not be given twice. */
+export function sharedIds(records: readonly { record: RulingRecord }[], source: Source): Problem[] {
+  const first = new Map<string, number>();
+  return records.flatMap(({ record }) => {
+    const line = Number.parseInt(record.lines[0] ?? "1", 10);
+    const before = first.get(record.id);
+    if (before === undefined) {
+      first.set(record.id, line);
+      return [];
+    }
+    return [
+      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${before}.`, {
+        file: source.name,
+        line,
+        column: 1,
+        excerpt: source.lines[line - 1] ?? "",
+        hint: "Two policies of document.yaml, or two corrections, give the same id.",
+      }),
+    ];
+  });
+}
+
+/** A heading without text: its text may have been read as something else. */
+export function emptySections(runs: readonly Run[], file: string): Problem[] {
+  const empty = runs.filter(
+    (run) =>
+      run.spec.reader !== "none" &&
+      run.blocks.length === 0 &&
+      run.path.at(-1) === run.spec.heading &&
+      run.spec.subsections === "none",
+  );
+  const filled = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
+  return empty
+    .filter((run) => !filled.has(run.spec))
+    .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
+}
+
+/** A heading that is lost or reworded would glue its section to the one before: every one the profile names is expected. */
+export function missingSections(
+  runs: readonly Run[],
+  document: DocumentFile,
+  edition: string,
+  file: string,
+): Problem[] {
+  const met = new Set(runs.map((run) => run.spec));
+  const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
+  const isMet = (spec: SectionSpec): boolean => met.has(spec) || spec.sections.some(isMet);
+  const search = (sections: readonly SectionSpec[]): Problem[] =>
+    sections.flatMap((spec) => {
+      if (isMet(spec)) return search(spec.sections);
+      if (without.includes(spec.heading)) return [];
+      return [
+        problem("section-missing", `There is no line "${spec.heading}": the section's heading is lost or reworded.`, {
+          file,
+          hint: `Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(spec.heading)}]}`,
+        }),
+      ];
+    });
+  return search(document.import.sections);
+}

@@ -1,0 +1,70 @@
+/** Made-up documents of every shape, read with nothing but data: see fixtures/README.md. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { cardsFileSchema, keywordsFileSchema, setsFileSchema } from "../cards/schema.js";
+import { decodeSource } from "../document/source.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
+import { correctionsFileSchema } from "./corrections.js";
+import { type ImportResult, importEdition } from "./import.js";
+import { lampCatalogue } from "./made-up-import.fixture.js";
+import { documentSchema } from "./profile.js";
+
+const folder = join(import.meta.dirname, "fixtures");
+const names = readdirSync(folder).flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? []);
+const update = process.env.GRIM_UPDATE_GOLDEN === "1";
+
+function optional(name: string): Record<string, unknown> | null {
+  const path = join(folder, name);
+  return existsSync(path) ? (parse(readFileSync(path, "utf8")) as Record<string, unknown>) : null;
+}
+
+function importGolden(name: string): ImportResult {
+  const { cards, sets, keywords } = optional(`${name}.cards.yaml`) ?? lampCatalogue;
+  const document = documentSchema.parse(optional(`${name}.profile.yaml`));
+  return importEdition({
+    source: decodeSource(readFileSync(join(folder, `${name}.txt`)), `${name}.txt`),
+    document,
+    edition: "1.0",
+    corrections: correctionsFileSchema.parse(optional(`${name}.corrections.yaml`) ?? { corrections: [] }).corrections,
+    correctionsPlace: { file: `${name}.corrections.yaml`, lines: [] },
+    catalogue: {
+      game: document.game,
+      ...cardsFileSchema.parse({ cards }),
+      ...setsFileSchema.parse({ sets }),
+      ...keywordsFileSchema.parse({ keywords }),
+      slang: [],
+    },
+    known: [],
+  });
+}
+
+/** Where every line went, every problem, and the chapters as they would be written. */
+function asText({ chapters, lines, problems }: ImportResult): string {
+  const head = [
+    `# ${lines.total} lines: ${lines.rulings} in rulings, ${lines.headings} headings, ${lines.unclaimed.length} unclaimed`,
+    ...lines.furniture.map(([first, last, rule]) => `# ${first}-${last} ${rule}`),
+    ...lines.artefacts.map((line) => `# ${line} also bears a tag`),
+    ...problems.map((one) => `# ${one.code} ${one.line ?? ""}: ${one.message}`),
+  ];
+  return `${[head.join("\n"), ...chapters.map((chapter) => chapterToYaml(chapter).trimEnd())].join("\n---\n")}\n`;
+}
+
+describe("golden", () => {
+  it.each(names)("%s", (name) => {
+    const path = join(folder, `${name}.expected.yaml`);
+    const text = asText(importGolden(name));
+    if (update) writeFileSync(path, text);
+    expect(existsSync(path), `${path} is missing: run with GRIM_UPDATE_GOLDEN=1, and read what it wrote`).toBe(true);
+    expect(text).toBe(readFileSync(path, "utf8"));
+  });
+
+  it("pairs are whole: nothing is expected of a document that is not there", () => {
+    const owners = readdirSync(folder).flatMap(
+      (name) => /^(.+)\.(?:profile|corrections|cards|expected)\.yaml$/.exec(name)?.[1] ?? [],
+    );
+    expect([...new Set(owners)].sort()).toEqual([...names].sort());
+    expect(names).toHaveLength(6);
+  });
+});

@@ -1,0 +1,102 @@
+/** Imports of made-up documents for tests: our own words, of games that do not exist. */
+import type { Catalogue } from "../cards/schema.js";
+import type { Block } from "../document/block.js";
+import { linesOf } from "../document/made-up-lines.fixture.js";
+import { markdownBlocks } from "../document/markdown.js";
+import { decodeSource } from "../document/source.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import type { Correction } from "./corrections.js";
+import type { Draft } from "./draft.js";
+import { markdownOf } from "./draft.js";
+import { type ImportInput, type ImportResult, importEdition } from "./import.js";
+import type { Run } from "./outline.js";
+import { type DocumentFile, documentSchema, type SectionSpec } from "./profile.js";
+
+/** Cards of the base box, of a box inside a cycle, and of the cycle itself. */
+export const lampCatalogue: Catalogue = {
+  game: "lamps",
+  cards: [
+    madeUpCard("brass-lantern", "Brass Lantern", [["Base", "F12"]]),
+    madeUpCard("oil-flask", "Oil Flask", [["Base", "F13"]], ["Oil Flaks"]),
+    madeUpCard("old-keeper", "Old Keeper", [["TLH", "7"]]),
+    madeUpCard("ash-urn", "Ash Urn", [["Night Cycle", "F3"]]),
+  ],
+  sets: [
+    { id: "base", cite: "Base", name: "Base Box", also: [] },
+    { id: "tlh", cite: "TLH", name: "The Long Hall", also: [], cycle: "night-cycle" },
+    { id: "night-cycle", cite: "Night Cycle", name: "Night Cycle", also: [] },
+  ],
+  keywords: [{ term: "Glow", forms: ["glows", "glowing"], exact: false }],
+  slang: [],
+};
+
+function madeUpCard(id: string, name: string, printings: [string, string][], also: string[] = []) {
+  return {
+    id,
+    name,
+    printings: printings.map(([set, number]) => ({ set, number })),
+    also,
+    nicknames: [],
+    named: true,
+  };
+}
+
+/** A document.yaml of the made-up game; `profile` is its `import` part. */
+export function madeUpProfile(profile: Record<string, unknown>, more: Record<string, unknown> = {}): DocumentFile {
+  return documentSchema.parse({
+    id: "lamps-faq",
+    title: "Lamplighters Questions",
+    short: "FAQ",
+    game: "lamps",
+    publisher: "Nobody's Games",
+    copyright: "© Nobody's Games",
+    authority: "Made up.",
+    import: { form: "markdown", ...profile },
+    ...more,
+  });
+}
+
+export function importMadeUp(
+  text: string,
+  profile: Record<string, unknown> | DocumentFile,
+  more: Partial<ImportInput> & { corrections?: Correction[] } = {},
+): ImportResult {
+  return importEdition({
+    source: decodeSource(new TextEncoder().encode(text), "lamps.txt"),
+    document: "import" in profile ? (profile as DocumentFile) : madeUpProfile(profile as Record<string, unknown>),
+    edition: "1.0",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue: lampCatalogue,
+    known: [],
+    ...more,
+  });
+}
+
+export function recordsOf(result: ImportResult): RulingRecord[] {
+  return result.chapters.flatMap((chapter) => chapter.rulings);
+}
+
+/** A section's blocks as its reader gets them. */
+export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] = ["Rulings"]): Run {
+  return {
+    path,
+    spec: { heading: path.at(-1) ?? "", reader: "none", subsections: "none", policies: [], sections: [], ...spec },
+    blocks: markdownBlocks(linesOf(text)),
+  };
+}
+
+/** A draft in short, leaving out what is empty. */
+export function shortDraft(item: Draft): Record<string, unknown> {
+  const text = (blocks: readonly Block[]) => markdownOf(blocks, new Set());
+  const all = {
+    kind: item.kind,
+    number: item.number,
+    since: item.since,
+    titles: item.titles.length > 0 ? item.titles : null,
+    question: text(item.question) || null,
+    text: text(item.body) || null,
+    notes: item.notes.length > 0 ? item.notes.length : null,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}

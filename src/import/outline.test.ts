@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "../document/made-up-lines.fixture.js";
+import { markdownBlocks } from "../document/markdown.js";
+import { madeUpProfile } from "./made-up-import.fixture.js";
+import { outline } from "./outline.js";
+
+const sections = [
+  {
+    heading: "Errata",
+    sections: [
+      { heading: "Card Errata", reader: "entries", start: "card", subsections: "sets" },
+      { heading: "Banned", reader: "list" },
+    ],
+  },
+  { heading: "1. Lighting", reader: "entries", start: "number" },
+  { heading: "Questions", reader: "questions", subsections: "titles" },
+];
+const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "Base Box": 1 };
+
+function read(text: string) {
+  const profile = madeUpProfile({ sections }).import;
+  const { runs, headings, restored } = outline(markdownBlocks(linesOf(text)), profile, (name) => levels[name] ?? null);
+  const shape = runs.map((run) => [
+    run.path.join(" > "),
+    ...run.blocks.flatMap((one) => one.segments.map((s) => s.line)),
+  ]);
+  return { shape, headings, restored: [...restored] };
+}
+
+describe("outline", () => {
+  it("puts blocks under the heading above them; what precedes the first is the preamble", () => {
+    expect(read("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
+      shape: [
+        ["", 1],
+        ["Errata", 5],
+        ["Errata > Card Errata", 9],
+        ["Errata > Banned", 13],
+        ["Questions", 17],
+      ],
+      headings: [3, 7, 11, 15],
+      restored: [],
+    });
+  });
+  it("a heading may be the first line of a paragraph, or follow another without a blank line", () => {
+    expect(read("Errata\nCard Errata\none\nmore")).toMatchObject({
+      shape: [["Errata"], ["Errata > Card Errata", 3, 4]],
+      headings: [1, 2],
+    });
+  });
+  it("a numbered heading looks like a list to a Markdown reader and is none", () => {
+    expect(read("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);
+  });
+  it("typographic quotes and no-break spaces do not hide a heading", () => {
+    expect(read("1.\u00a0Lighting\n\none").headings).toEqual([1]);
+  });
+  it("a heading inside another section's words is none: only the whole line counts", () => {
+    expect(read("Questions\n\nErrata are read first.").headings).toEqual([1]);
+  });
+  it("sets stand under cycles", () => {
+    expect(
+      read("Errata\n\nCard Errata\n\nBase Box\n\none\n\nNight Cycle\n\nThe Long Hall\n\ntwo\n\nUnknown Hall\n\nthree")
+        .shape,
+    ).toEqual([
+      ["Errata"],
+      ["Errata > Card Errata"],
+      ["Errata > Card Errata > Base Box", 7],
+      ["Errata > Card Errata > Night Cycle"],
+      ["Errata > Card Errata > Night Cycle > The Long Hall", 13, 15, 17],
+    ]);
+  });
+  it("any title is a subsection where the profile says so", () => {
+    expect(read("Questions\n\none is asked.\n\nThe Long Hall\n\ntwo\n\nWicks and Oil\n\nthree").shape).toEqual([
+      ["Questions", 3],
+      ["Questions > The Long Hall", 7],
+      ["Questions > Wicks and Oil", 11],
+    ]);
+  });
+  it("knows which headings a correction restored: they have no line", () => {
+    const blocks = markdownBlocks(linesOf("Errata\n\none"));
+    (blocks[0]?.segments[0] as { line: number }).line = 0;
+    const found = outline(blocks, madeUpProfile({ sections }).import, () => null);
+    expect([...found.restored]).toEqual(["Errata"]);
+    expect(found.headings).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { GrimError, type Problem } from "../problem.js";
+import { madeUpProfile } from "./made-up-import.fixture.js";
+import { compilePattern, demandGoodPatterns } from "./pattern.js";
+
+function refused(act: () => unknown): readonly Problem[] {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrimError);
+    return (error as GrimError).problems;
+  }
+  throw new Error("it was taken");
+}
+
+describe("compilePattern", () => {
+  it("finds, gives groups, replaces", () => {
+    const pattern = compilePattern("(?i)lamp(s)? (\\d)", "here");
+    expect(pattern.test("Two LAMPS 2")).toBe(true);
+    expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", groups: [null, "3"] });
+    expect(pattern.exec("oil")).toBeNull();
+    expect(pattern.replaceAll("lamp 1, lamps 2.", "")).toBe(", .");
+  });
+  it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
+    "refuses %j with the place and an example",
+    (source) => {
+      expect(refused(() => compilePattern(source, "furniture rule page"))).toMatchObject([
+        { code: "bad-pattern", excerpt: source, hint: expect.stringContaining("Example") },
+      ]);
+      expect(refused(() => compilePattern(source, "furniture rule page"))[0]?.message).toMatch(
+        /^furniture rule page: /,
+      );
+    },
+  );
+  it.each(["^(a+)+$", "^(a|aa)+$", "^(a|a?)+$", "^(.*a){12}$", "(x+x+)+y"])(
+    "%s, which other engines never finish, ends at once",
+    (source) => {
+      const start = performance.now();
+      compilePattern(source, "here").test(`${"a".repeat(5000)}${"x".repeat(5000)}!`);
+      expect(performance.now() - start).toBeLessThan(5000);
+    },
+  );
+});
+
+describe("demandGoodPatterns", () => {
+  it("finds every broken pattern of a profile, also of sections that no document has", () => {
+    const document = madeUpProfile(
+      {
+        artefacts: ["(1"],
+        furniture: [
+          { rule: "page", pattern: "(2" },
+          { rule: "verse", from: "^V", until: "(3" },
+        ],
+        sections: [
+          {
+            heading: "Rulings",
+            sections: [
+              { heading: "Questions", reader: "questions", marks: { question: "(4", answer: "(5" } },
+              { heading: "Errata", reader: "statements", title: "(6" },
+            ],
+          },
+        ],
+      },
+      { editions: [{ edition: "1.0", furniture: [{ rule: "cover", pattern: "(7" }] }] },
+    );
+    const problems = refused(() => demandGoodPatterns(document));
+    expect(problems.map((one) => one.excerpt).sort()).toEqual(["(1", "(2", "(3", "(4", "(5", "(6", "(7"]);
+    expect(problems.find((one) => one.excerpt === "(4")?.message).toContain("Questions: marks.question");
+  });
+  it("takes a good profile", () => {
+    expect(() =>
+      demandGoodPatterns(madeUpProfile({ sections: [{ heading: "Rulings", reader: "whole" }] })),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findReferences } from "./references.js";
+
+describe("findReferences", () => {
+  it.each<[string, string[]]>([
+    ['See "Lamps," Hall Book, page 7 first.', ['"Lamps," Hall Book, page 7']],
+    ["as in Lamp Lighting (Hall Book, page 10).", ["Lamp Lighting (Hall Book, page 10)"]],
+    ['"LT.3 Trim" ("Lamp Timing," Hall Book, page 26)', ['"LT.3 Trim" ("Lamp Timing," Hall Book, page 26)']],
+    ['Hall Book page 7, column 1, "Oil"', ['Hall Book page 7, column 1, "Oil"']],
+    ['It is told under "Oil" on page 9.', ['"Oil" on page 9']],
+    ["It glows (See Lamps of Old).", ["Lamps of Old"]],
+    ["(see Lamps, FAQ. see Wicks, Rulebook.)", ["Lamps, FAQ", "Wicks, Rulebook"]],
+    ["It glows (see below).", ["see below"]],
+    [
+      'during step 7, and Step 4 of Lamp Lighting ("Trim the wick")',
+      ["step 7", 'Step 4 of Lamp Lighting ("Trim the wick")'],
+    ],
+    ["On p 6 of the Core Rulebook, under First Dusk, read", ["On p 6 of the Core Rulebook, under First Dusk"]],
+    ["This is where the Golden Rule wins.", ["Golden Rule"]],
+    ["similar to the question above", ["similar to the question above"]],
+    ["Hall of Ash, resolutions section", ["Hall of Ash, resolutions section"]],
+  ])("%s", (text, found) => {
+    expect(findReferences(text)).toEqual(found);
+  });
+  it.each([
+    "A step that the text itself numbers is none, as step 2 here:\n1. Light it.\n2. Trim it.",
+    "Add the following, as step 0 (i.e. before step 1).",
+    "The Golden Rule\nThe lamp wins.",
+    "It glows as described above.",
+    "Draw two cards (see also the Long Hall).",
+  ])("none in %j", (text) => {
+    expect(findReferences(text)).toEqual([]);
+  });
+  it("names each once, in order, and reads through emphasis", () => {
+    expect(findReferences('**Step 3** of it, then "Oil" on page 9, then step 3.')).toEqual([
+      "Step 3",
+      '"Oil" on page 9',
+    ]);
+  });
+  it("for any text: what is found stands there, each once", () => {
+    const piece = fc.constantFrom(
+      '"Oil"',
+      "on page 9",
+      "(see Lamps)",
+      "step 3",
+      "Hall Book, page 2",
+      "the Grim Rule",
+      ". ",
+      "\n",
+      "and",
+      "*",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join(" ");
+        const found = findReferences(text);
+        expect(new Set(found).size).toBe(found.length);
+        for (const one of found) expect(text.replace(/\*/g, "")).toContain(one);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { madeUpCatalogue } from "../cards/made-up-cards.fixture.js";
+import { type Library, type LibraryData, libraryOf } from "./library.js";
+import { madeUpDocument, madeUpRuling } from "./made-up.fixture.js";
+import { decodeSnapshot, encodeSnapshot } from "./snapshot.js";
+
+const data: LibraryData = {
+  root: "/lamps",
+  documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"]), madeUpDocument("tides-faq", "tides", ["1"])],
+  rulings: [
+    madeUpRuling({ id: "a", text: "“Glow” — ½ oil, 灯, 🕯️" }),
+    madeUpRuling({
+      id: "b",
+      since: { after: "1.0", by: "2.0" },
+      see: [{ text: "Oil", to: ["lamps-faq/a"], gap: null }],
+    }),
+    madeUpRuling({ id: "a", edition: "1.0" }),
+    madeUpRuling({ id: "c", document: "tides-faq", game: "tides", edition: "1" }),
+  ],
+  catalogues: [madeUpCatalogue],
+  askedAs: {},
+  matches: { "lamps-faq": { pairs: [], faults: [], announced: [], change_marks: "none" } },
+};
+const index = Uint8Array.of(1, 2, 3);
+const bytes = encodeSnapshot(data, "stamp", new Map([["search", index]]));
+
+/** Everything a library can be asked. */
+function askAll(library: Library): unknown {
+  return {
+    root: library.root,
+    documents: library.documents,
+    rulings: Array.from({ length: library.count }, (_, i) => library.at(i)),
+    ranges: [
+      library.range("lamps-faq", "2.0"),
+      library.range("lamps-faq", "1.0"),
+      library.range("tides-faq", "1"),
+      library.range("lamps-faq", "9"),
+      library.range("no", "1"),
+    ],
+    indices: [
+      library.indexOf("lamps-faq", "2.0", "b"),
+      library.indexOf("lamps-faq", "1.0", "a"),
+      library.indexOf("lamps-faq", "1.0", "b"),
+      library.indexOf("no", "1", "a"),
+    ],
+    catalogues: [library.catalogue("lamps"), library.catalogue("chess")],
+    matches: [library.matches("lamps-faq"), library.matches("tides-faq")],
+    part: [...(library.part("search") ?? [])],
+    none: library.part("nothing"),
+  };
+}
+
+describe("a snapshot", () => {
+  it("says what the data said", () => {
+    const decoded = decodeSnapshot(bytes, "/lamps");
+    expect(decoded?.stamp).toBe("stamp");
+    expect(askAll(decoded?.library as Library)).toEqual(askAll(libraryOf(data, new Map([["search", index]]))));
+  });
+  it("puts every part where typed arrays can read it in place", () => {
+    const library = decodeSnapshot(Uint8Array.from(bytes), "")?.library;
+    for (const name of ["offsets", "rulings", "search"]) expect((library?.part(name)?.byteOffset ?? 1) % 8).toBe(0);
+  });
+  it("is the same for the same data", () => {
+    expect(Buffer.compare(bytes, encodeSnapshot(data, "stamp", new Map([["search", index]])))).toBe(0);
+  });
+  it("of nothing is one too", () => {
+    const empty = { root: "", documents: [], rulings: [], catalogues: [], askedAs: {} };
+    expect(decodeSnapshot(encodeSnapshot(empty, "s", new Map()), "")?.library.count).toBe(0);
+  });
+
+  it("that is cut off, or goes on, is not believed", () => {
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), (length) => {
+        expect(decodeSnapshot(bytes.subarray(0, length), "")).toBeNull();
+      }),
+    );
+    expect(decodeSnapshot(Buffer.concat([bytes, Buffer.alloc(1)]), "")).toBeNull();
+  });
+  it("of which only the beginning reached the disk is not believed", () => {
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), (length) => {
+        const half = Buffer.from(bytes);
+        half.fill(0, length);
+        if (Buffer.compare(half, bytes) !== 0) expect(decodeSnapshot(half, "")).toBeNull();
+      }),
+    );
+  });
+  it("with a flipped bit is not believed", () => {
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
+        const damaged = Buffer.from(bytes);
+        damaged[at] = (damaged[at] as number) ^ (1 << bit);
+        expect(decodeSnapshot(damaged, "")).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it("of another format, or no snapshot at all, is not believed", () => {
+    expect(decodeSnapshot(Buffer.from("grimrule-snapshot-0\n".padEnd(200)), "")).toBeNull();
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (rubbish) => {
+        expect(decodeSnapshot(rubbish, "")).toBeNull();
+        expect(decodeSnapshot(Buffer.concat([Buffer.from(bytes.subarray(0, 20)), rubbish]), "")).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+/** The committed library: where its links lead. Ids only; the words are their publishers'. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Library, type LibraryData, libraryOf } from "../library/library.js";
+import { loadLibrary } from "../library/load.js";
+import { packageRoot } from "../open.js";
+import { buildLinksPart } from "./build.js";
+import { cardPage } from "./card-page.js";
+import { effectiveText } from "./effective-text.js";
+import { rulingOf } from "./full-reference.js";
+import { governs } from "./governs.js";
+import { keywordPage } from "./keyword-page.js";
+import { linksOf } from "./links-of.js";
+import { linksPartName } from "./links-part.js";
+import { ids } from "./made-up.fixture.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "./references.js";
+
+let data: LibraryData;
+let library: Library;
+
+beforeAll(() => {
+  data = loadLibrary(packageRoot);
+  resolveReferences(data);
+  library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+});
+
+const at = (reference: string) => rulingOf(library, reference)!;
+const links = (reference: string) => linksOf(library, at(reference));
+const leads = (reference: string) =>
+  links(reference).see.flatMap((see) => see.to.map((to) => `${to.document}/${to.id}`));
+
+describe("references", () => {
+  test("each one resolves or is a known gap, and each gap is one", () => {
+    expect([...danglingReferences(data), ...resolvableGaps(data)].map((one) => one.message)).toEqual([]);
+  });
+
+  test.each([
+    ["ahlcg-faq/errata-costs", ["ahlcg-rules-reference/costs"]],
+    ["ahlcg-faq@1.0/errata-costs", ["ahlcg-rules-reference/costs"]],
+    ["ahlcg-faq/cover-up-roland-clues-considered-purposes-ability", ["ahlcg-rules-reference/clues"]],
+    ["ahlcg-faq/choices-and-the-grim-rule", ["ahlcg-rules-reference/the-grim-rule"]],
+    ["ahlcg-rules-reference/agenda-deck", ["ahlcg-rules-reference/act-deck-and-agenda-deck"]],
+    ["ahlcg-rules-reference/constant-abilities", ["ahlcg-rules-reference/ability"]],
+    ["coc-faq/errata-julia-brown-insomniac", ["coc-faq/replacement-effects"]],
+    ["coc-faq/eligible-targets", ["coc-faq/if-able"]],
+    ["coc-faq/limit", ["coc-faq/zones-of-play"]],
+    ["coc-faq/what-is-an-effect", ["coc-faq/card-effect-vs-game-effect"]],
+    ["coc-faq/stories-triggered-effects", ["coc-faq/passive-effects"]],
+    [
+      "cthulhu-wars-faq/ghroth-acolytes-similar-question-above-want",
+      ["cthulhu-wars-faq/ghroth-acolyte-fail-roll-free-optional"],
+    ],
+    [
+      "cthulhu-wars-faq/star-vampire-rolls-kill-pain-addition",
+      ["cthulhu-wars-faq/star-vampires-servitors-of-the-outer-gods-both-same-area"],
+    ],
+  ])("%s", (from, to) => {
+    expect(leads(from)).toEqual(to);
+  });
+
+  test("the Rules Reference at hand ends at page 8; what else speaks of the place is related", () => {
+    const [step] = links("ahlcg-faq/skill-test-results-and-advanced-timing").see;
+    expect(step).toMatchObject({ to: [], gap: expect.stringContaining("ends at page 8") });
+    expect(ids(step!.related)).toContain("automatic-failure-success");
+    expect(ids(links("ahlcg-rules-reference/asset-cards").see.flatMap((see) => see.related))).toContain("errata-slots");
+  });
+
+  test("backlinks", () => {
+    expect(ids(links("ahlcg-rules-reference/costs").citedBy.map((one) => one.ruling))).toEqual([
+      "errata-costs",
+      "ability",
+    ]);
+    expect(ids(links("coc-faq/zones-of-play").citedBy.map((one) => one.ruling))).toEqual(["limit"]);
+  });
+});
+
+describe("questions asked twice", () => {
+  test("Soothsayer, with two answers", () => {
+    expect(links("coc-faq/soothsayer-two-attachments-play-gain").sameQuestion).toMatchObject([
+      { ruling: { id: "soothsayer-two-attachments-play-gain-frequently-asked-questions" }, answersDiffer: true },
+    ]);
+  });
+
+  test("those of Cthulhu Wars", () => {
+    const same = data.rulings
+      .filter((one) => one.document === "cthulhu-wars-faq")
+      .map((one) => linksOf(library, one).sameQuestion.length);
+    expect(same.filter((count) => count > 0)).toHaveLength(20);
+    expect(
+      ids(links("cthulhu-wars-faq/windwalker-howl-retreat-brain-cylinder").sameQuestion.map((one) => one.ruling)),
+    ).toEqual(["windwalker-howl-retreat-brain-cylinder-yuggoth"]);
+  });
+
+  test("no question of the Arkham Horror FAQ", () => {
+    const editions = data.rulings.filter((one) => one.document === "ahlcg-faq");
+    expect(editions.filter((one) => linksOf(library, one).sameQuestion.length > 0)).toEqual([]);
+  });
+});
+
+describe("cards", () => {
+  const page = (game: string, name: string, edition?: string) =>
+    cardPage(library, game, name, edition === undefined ? {} : { edition }).page!;
+
+  test.each([
+    [
+      "doppelganger",
+      [
+        "errata-doppelganger",
+        "restricted-doppelganger",
+        "doppelganger-focused-art-student-work-copying-character",
+        "doppelganger-copy-insane-character",
+      ],
+    ],
+    ["military bike", ["errata-military-bike", "military-bike-defending-player-able-commit"]],
+    [
+      "guardian pillar",
+      [
+        "restricted-guardian-pillar",
+        "guardian-pillar-ability-allow-committed-outside",
+        "neutral-ground-guardian-pillar-blank-text-box",
+      ],
+    ],
+    [
+      "julia brown, insomniac",
+      [
+        "errata-julia-brown-insomniac",
+        "julia-brown-oddly-amphibious-julia-brown-insomniac-put-play",
+        "replacement-effects",
+      ],
+    ],
+    [
+      "Snow Graves",
+      [
+        "stygian-eye-snow-graves-opponent-leaves-play-attached",
+        "snow-graves-studying-the-void-prevent-player-triggering",
+      ],
+    ],
+  ])("%s", (name, rulings) => {
+    expect(ids(page("coc", name).rulings)).toEqual(rulings);
+  });
+
+  test.each([
+    ["military bike", ["military-bike-defending-player-able-commit"]],
+    ["doppelganger", ["doppelganger-copy-insane-character"]],
+    ["aspiring artist", ["put-into-play-vs-play-vs-enters-play"]],
+    ["forms of the ether", []],
+  ])("%s is quoted in other words than its erratum's", (name, conflicts) => {
+    expect(page("coc", name).conflicts.map((one) => one.ruling.id)).toEqual(conflicts);
+  });
+
+  test("the restricted list with its rule", () => {
+    expect(page("coc", "doppelganger").status).toMatchObject({
+      restricted: true,
+      policies: [{ id: "policy-restricted-list" }],
+    });
+  });
+
+  test("an older edition", () => {
+    expect(page("ahlcg", "burned ruins").rulings).toHaveLength(1);
+    expect(page("ahlcg", "burned ruins", "1.0").rulings).toHaveLength(0);
+  });
+});
+
+test("keywords: what defines them", () => {
+  const defined = (game: string, term: string) => ids(keywordPage(library, game, term).page!.definitions);
+  expect(defined("ahlcg", "cost")).toEqual(["costs", "errata-costs"]);
+  expect(defined("ahlcg", "attacks of opportunity")).toEqual(["attacks-of-opportunity", "attack-of-opportunity"]);
+  expect(defined("coc", "if able")).toEqual(["if-able"]);
+  expect(
+    keywordPage(library, null, "cannot")
+      .candidates.map((one) => one.game)
+      .sort(),
+  ).toEqual(["ahlcg", "coc"]);
+});
+
+describe("what governs", () => {
+  test("every statement on precedence is some ruling's step", () => {
+    const cited = new Set(data.rulings.flatMap((one) => governs(library, one).steps.map((step) => step.by.id)));
+    const stating = data.rulings.filter((one) => one.kind === "policy" || /^the-(?:golden|grim)-rules?$/.test(one.id));
+    expect(stating.filter((one) => !cited.has(one.id)).map((one) => one.id)).toEqual([]);
+  });
+
+  test("rule and correction", () => {
+    expect(governs(library, at("ahlcg-rules-reference/costs"))).toMatchObject({
+      line: "errata-costs of FAQ 1.3, correcting Rules Reference 2016 page 7, by ahlcg-faq/policy-document-over-rules-reference",
+      inForce: false,
+    });
+    expect(effectiveText(library, at("ahlcg-rules-reference/costs"))).toMatchObject([
+      { basis: "rule", corrections: [{ id: "errata-costs" }] },
+    ]);
+  });
+
+  test("the corrected bullet alone changes, and keeps its unquoted end", () => {
+    const [text] = effectiveText(library, at("ahlcg-faq/errata-costs"));
+    const printed = text!.words
+      .filter((word) => word.op !== "ins")
+      .map((word) => word.text)
+      .join("");
+    expect(printed).toBe(at("ahlcg-rules-reference/costs").text);
+    expect(text!.words.filter((word) => word.op !== "same").map((word) => word.text.trim().split(" ").length)).toEqual([
+      3, 2, 2,
+    ]);
+  });
+});

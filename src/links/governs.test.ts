@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { rulingOf } from "./full-reference.js";
+import { governs } from "./governs.js";
+import { card, entry, ids, ruling, teaLibrary } from "./made-up.fixture.js";
+
+const kettle = card("kettle", "Kettle", "F7");
+const library = teaLibrary(
+  [
+    entry({ id: "lids", title: "Lids", text: "- One." }),
+    entry({ id: "golden", kind: "rule", title: "Golden Rule", section: [] }),
+    ruling({ id: "policy-over", kind: "policy" }),
+    ruling({ id: "policy-cards", kind: "policy" }),
+    ruling({
+      id: "errata-lids",
+      kind: "rules-errata",
+      text: 'Should read: "x y"',
+      see: ['Rule Book page 7, column 1, "Lids"'],
+    }),
+    ruling({ id: "errata-kettle", kind: "card-errata", cards: [kettle] }),
+    ruling({ id: "policy-list", kind: "policy", title: "Short List" }),
+    ruling({ id: "restricted-kettle", kind: "restricted", section: ["Short List"], cards: [kettle] }),
+    ruling({ id: "asks", kind: "faq", cards: [kettle] }),
+    ruling({ id: "clarifies", text: "new words", cards: [kettle] }),
+    ruling({ id: "kept", text: "the same words" }),
+    ruling({ id: "new-rule", kind: "rule", section: ["New"] }),
+    ruling({ id: "clarifies", edition: "1", text: "old words" }),
+    ruling({ id: "kept", edition: "1", text: "the same words" }),
+    ruling({ id: "gone", edition: "1" }),
+    ruling({ id: "policy-newest", kind: "policy", edition: "1" }),
+    ruling({ id: "silent", document: "chess-faq", game: "chess" }),
+  ],
+  {
+    precedence: {
+      "tea-faq": [
+        { wins: "document", relation: "over", over: ["tea-book"], when: "where they contradict", by: "policy-over" },
+        { wins: "newest-edition", relation: "supplements", over: ["tea-book"], by: "policy-newest" },
+        { wins: "card-errata", relation: "over", over: ["the printed card"], by: "policy-cards" },
+        { wins: "document", relation: "supplements", over: ["the first box"], section: "New", by: "policy-over" },
+      ],
+      "tea-book": [{ wins: "card-text", relation: "over", over: ["tea-book", "the leaflet"], by: "golden" }],
+    },
+  },
+);
+const of = (reference: string) => governs(library, rulingOf(library, reference)!);
+const steps = (reference: string) =>
+  of(reference).steps.map((one) => [one.wins, one.relation, one.over, one.reference]);
+
+describe("governs", () => {
+  test("a ruling of a document that wins over another", () => {
+    expect(of("tea-faq/kept").line).toBe("FAQ 2, over Rule Book where they contradict, by tea-faq/policy-over");
+    expect(steps("tea-faq/kept")).toEqual([
+      ["FAQ 2", "over", "Rule Book", "tea-faq@2/policy-over"],
+      ["FAQ 2", "supplements", "Rule Book", "tea-faq@1/policy-newest"],
+      ["the text of a card", "over", "Rule Book and the leaflet", "tea-book@2020/golden"],
+      ["the erratum of a card", "over", "the printed card", "tea-faq@2/policy-cards"],
+    ]);
+  });
+
+  test("a rule that an erratum corrects", () => {
+    const { line, steps, inForce, instead } = of("tea-book/lids");
+    expect(line).toBe("errata-lids of FAQ 2, correcting Rule Book 2020 page 7, by tea-faq/policy-over");
+    expect([inForce, ids(instead), ids(steps[0]!.texts)]).toEqual([false, ["errata-lids"], ["errata-lids"]]);
+    expect(steps[1]).toMatchObject({ wins: "FAQ 2", over: "Rule Book", when: "where they contradict" });
+  });
+
+  test("the erratum itself shows what it corrects", () => {
+    expect(of("tea-faq/errata-lids")).toMatchObject({
+      line: "errata-lids of FAQ 2, correcting Rule Book page 7, by tea-faq/policy-over",
+      inForce: true,
+    });
+    expect(ids(of("tea-faq/errata-lids").steps[0]!.texts)).toEqual(["lids"]);
+    expect(of("tea-faq/errata-kettle").line).toBe(
+      "the erratum of Kettle, over the printed card, by tea-faq/policy-cards",
+    );
+  });
+
+  test("a question about a card with an erratum has that first, a clarification after its own rank", () => {
+    expect(steps("tea-faq/asks")[0]).toEqual([
+      "the erratum of Kettle",
+      "over",
+      "the printed card",
+      "tea-faq@2/policy-cards",
+    ]);
+    expect(steps("tea-faq/clarifies").map(([wins]) => wins)).toEqual([
+      "FAQ 2",
+      "FAQ 2",
+      "the erratum of Kettle",
+      "the text of a card",
+    ]);
+  });
+
+  test("a card on a list", () => {
+    expect(of("tea-faq/restricted-kettle").line).toBe(
+      "the Short List of FAQ 2, for decks of tournament play, by tea-faq/policy-list",
+    );
+  });
+
+  test("an older edition gives way to the newest", () => {
+    expect(of("tea-faq@1/clarifies")).toMatchObject({
+      line: "FAQ 2, over FAQ 1, by tea-faq@1/policy-newest",
+      inForce: false,
+      instead: [{ id: "clarifies", edition: "2" }],
+    });
+    expect(of("tea-faq@1/kept")).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
+    expect(of("tea-faq@1/gone")).toMatchObject({ inForce: false, instead: [] });
+  });
+
+  test("a statement about one section counts there only", () => {
+    expect(steps("tea-faq/new-rule").map(([, , over]) => over)).toContain("the first box");
+    expect(steps("tea-faq/kept").map(([, , over]) => over)).not.toContain("the first box");
+  });
+
+  test("a document that states nothing", () => {
+    expect(of("chess-faq/silent")).toEqual({
+      line: "FAQ 2; it states nothing on precedence",
+      steps: [],
+      inForce: true,
+      instead: [],
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { emptyCatalogue, type Library, libraryOf } from "../library/library.js";
+import { encodeLinks, linksPart, linksPartName } from "./links-part.js";
+import { teaData } from "./made-up.fixture.js";
+
+function libraryWith(bytes: Uint8Array | null): Library {
+  const parts = bytes ? new Map([[linksPartName, bytes]]) : new Map<string, Uint8Array>();
+  return libraryOf({ ...teaData([]), catalogues: [emptyCatalogue("tea")] }, parts);
+}
+
+test("rows and tables come back as they were, each by itself", () => {
+  const cards = Object.fromEntries([["constructor", [1, 2]]]);
+  const bytes = encodeLinks(
+    {
+      cards: { tea: cards },
+      terms: { tea: { steep: { defines: [1], about: [], uses: [0, 1] } } },
+      precedence: { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] },
+    },
+    [{}, { cited: [[0, 0]] }, { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] }],
+  );
+  const part = linksPart(libraryWith(bytes));
+  expect([part.row(0), part.row(1), part.row(2).same?.[0]?.ruling]).toEqual([{}, { cited: [[0, 0]] }, 1]);
+  expect([part.card("tea", "constructor"), part.card("tea", "toString"), part.card("chess", "king")]).toEqual([
+    [1, 2],
+    [],
+    [],
+  ]);
+  expect([part.term("tea", "steep")?.uses, part.term("tea", "hot")]).toEqual([[0, 1], null]);
+  expect([part.precedence("tea-faq").length, part.precedence("other").length]).toEqual([1, 0]);
+});
+
+test("a part that starts at any offset of its snapshot is read", () => {
+  const bytes = encodeLinks({ cards: {}, terms: {}, precedence: {} }, [{ cited: [[3, 1]] }]);
+  const shifted = new Uint8Array(bytes.length + 3);
+  shifted.set(bytes, 3);
+  expect(linksPart(libraryWith(shifted.subarray(3))).row(0)).toEqual({ cited: [[3, 1]] });
+});
+
+test("without a part there are no links", () => {
+  const part = linksPart(libraryWith(null));
+  expect([part.row(5), part.card("tea", "kettle"), part.term("tea", "steep")]).toEqual([{}, [], null]);
+});

@@ -1,0 +1,125 @@
+/** A library for the tests of this folder, in the project's own wording: a game of tea, its rule book and its FAQ. */
+import type { Catalogue } from "../cards/schema.js";
+import { type Library, type LibraryData, libraryOf } from "../library/library.js";
+import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { GapsFile, Precedence } from "../ruling/schema.js";
+import { buildLinksPart } from "./build.js";
+import { linksPartName } from "./links-part.js";
+import { resolveReferences } from "./references.js";
+
+/** A ruling of the FAQ's edition 2; `see` as written. */
+export function ruling(fields: Partial<Omit<Ruling, "see">> & { id: string; see?: string[] }): Ruling {
+  return {
+    document: "tea-faq",
+    edition: "2",
+    game: "tea",
+    kind: "clarification",
+    number: null,
+    title: null,
+    question: null,
+    text: "",
+    section: [],
+    cards: [],
+    mentions: [],
+    keywords: [],
+    since: null,
+    lines: [[1, 1]],
+    restored: [],
+    notes: [],
+    ...fields,
+    see: (fields.see ?? []).map((text) => ({ text, to: [], gap: null })),
+  };
+}
+
+/** An entry of the rule book. */
+export function entry(fields: Partial<Omit<Ruling, "see">> & { id: string; see?: string[] }): Ruling {
+  return ruling({ document: "tea-book", edition: "2020", kind: "glossary", section: ["Glossary"], ...fields });
+}
+
+export function card(id: string, name: string, number: string | null = null): CardRef {
+  return { id, name, set: number === null ? null : "Tin", number };
+}
+
+export const catalogue: Catalogue = {
+  game: "tea",
+  cards: [
+    {
+      id: "kettle",
+      name: "The Kettle",
+      printings: [{ set: "Tin", number: "F7" }],
+      also: ["Kettle", "Kettel"],
+      nicknames: ["whistler"],
+      named: true,
+      type: "tool",
+      note: "Printed with two spellings.",
+    },
+    { id: "spoon", name: "Spoon", printings: [{ set: "Tin", number: "F8" }], also: [], nicknames: [], named: true },
+    {
+      id: "earl-grey",
+      name: "Earl, Grey",
+      printings: [],
+      also: [],
+      nicknames: ["the grey one"],
+      named: true,
+      faction: "black-teas",
+    },
+    { id: "earl-green", name: "Earl, Green", printings: [], also: [], nicknames: [], named: true },
+    { id: "black-teas", name: "Black Teas", printings: [], also: [], nicknames: [], named: true, type: "faction" },
+  ],
+  sets: [{ id: "tin", cite: "Tin", name: "The Tin Box", also: ["Tin Box"] }],
+  keywords: [
+    { term: "steep", forms: ["steeping", "steeps"], exact: false },
+    { term: "pour", forms: [], exact: false },
+    { term: "lid", forms: ["lids"], exact: false },
+  ],
+  slang: [{ say: ["brew"], means: "steep" }],
+};
+
+const book: Omit<DocumentInfo, "editions"> = {
+  id: "tea-book",
+  title: "The Rules of Tea",
+  short: "Rule Book",
+  names: [],
+  game: "tea",
+  publisher: "Nobody",
+  copyright: "none",
+};
+
+interface More {
+  gaps?: Record<string, GapsFile>;
+  precedence?: Record<string, Precedence[]>;
+  catalogues?: Catalogue[];
+}
+
+/** Data in the order that a library promises; documents and editions are those of the rulings, newest first. */
+export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryData {
+  const documents = [...new Set(rulings.map((one) => one.document))].sort().map((id): DocumentInfo => {
+    const own = rulings.filter((one) => one.document === id);
+    const editions = [...new Set(own.map((one) => one.edition))].sort().reverse();
+    return {
+      ...book,
+      ...(id !== "tea-book" && { id, title: `Questions about Tea (${id})`, short: "FAQ" }),
+      editions: editions.map((edition) => ({
+        edition,
+        date: null,
+        rulings: own.filter((one) => one.edition === edition).length,
+        sha256: "",
+      })),
+    };
+  });
+  const ordered = documents.flatMap((document) =>
+    document.editions.flatMap(({ edition }) =>
+      rulings.filter((one) => one.document === document.id && one.edition === edition),
+    ),
+  );
+  return { root: "/tea", documents, rulings: ordered, catalogues: [catalogue], askedAs: {}, ...more };
+}
+
+/** The same with its references resolved and its links built. */
+export function teaLibrary(rulings: readonly Ruling[], more: More = {}): Library {
+  const data = teaData(rulings, more);
+  resolveReferences(data);
+  return libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+}
+
+export const ids = (rulings: readonly Ruling[]) => rulings.map((one) => one.id);

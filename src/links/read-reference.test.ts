@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { readReference } from "./read-reference.js";
+
+describe("readReference", () => {
+  test.each([
+    ['"Lids," Rule Book, page 7', ["Lids,"]],
+    ['"Stage 3" ("Steeping Times," Rule Book, page 26)', ["Stage 3", "Steeping Times,"]],
+    ['Rule Book page 7, column 1, "Lids"', ["Lids"]],
+    ["Cold Water (Rule Book, page 10)", ["Cold Water"]],
+    ["Step 7 of Steeping Times", ["Steeping Times"]],
+    ["On p 12 of the Rulebook, under Lids", ["Lids"]],
+    ["Under Lids", ["Lids"]],
+    ["Cold Water under Official Clarifications", ["Cold Water"]],
+    ["Cold Water, FAQ", ["Cold Water"]],
+    ["Cold Water", ["Cold Water"]],
+  ])("%s goes by a name", (text, titles) => {
+    expect(readReference(text)).toMatchObject({ way: "title", titles });
+  });
+
+  test.each([
+    ["Similar to the question above", "previous"],
+    ["as described in the previous answer", "previous"],
+    ["described in detail below", "below"],
+  ])("%s points to its neighbours", (text, way) => {
+    expect(readReference(text).way).toBe(way);
+  });
+
+  test("a number is a number", () => {
+    expect(readReference("(2.34)").number).toBe("2.34");
+  });
+});

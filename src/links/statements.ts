@@ -1,0 +1,45 @@
+/** The statements on precedence that the documents of a game make, with the ruling that makes each. */
+import { findRuling, type Library, newest } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Precedence } from "../ruling/schema.js";
+import { linksPart } from "./links-part.js";
+
+export interface Stated {
+  statement: Precedence;
+  document: string;
+  /** The edition that speaks: for the ruling's own document the ruling's edition, else the newest. */
+  edition: string;
+  /** The ruling that says so; from the newest edition that has it, where the speaking one has lost it. */
+  by: Ruling;
+}
+
+/** Statements that may bear on a ruling, in the order of the documents. */
+export function statementsFor(library: Library, ruling: Ruling): Stated[] {
+  return library.documents
+    .filter((document) => document.game === ruling.game)
+    .flatMap((document) => {
+      const edition = document.id === ruling.document ? ruling.edition : (newest(library, document.id) ?? "");
+      const editions = [edition, ...document.editions.map((one) => one.edition)];
+      return linksPart(library)
+        .precedence(document.id)
+        .filter(({ section }) => section === undefined || ruling.section.includes(section))
+        .flatMap((statement) => {
+          const by = editions
+            .map((one) => findRuling(library, document.id, one, statement.by))
+            .find((one) => one !== null);
+          return by ? [{ statement, document: document.id, edition, by }] : [];
+        });
+    });
+}
+
+/** `FAQ 1.3`; an edition that bears no number is called undated. */
+export function documentName(library: Library, document: string, edition: string): string {
+  const short = library.documents.find((one) => one.id === document)?.short ?? document;
+  return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
+}
+
+/** What a statement wins over: documents by their short names, the rest as it stands. */
+export function overWords(library: Library, { statement }: Stated): string {
+  const words = statement.over.map((one) => library.documents.find((document) => document.id === one)?.short ?? one);
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

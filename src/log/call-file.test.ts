@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GrimError } from "../problem.js";
+import { callLine } from "./call.js";
+import { appendCall, callLogPath, readCallLog, readCallLogSettled } from "./call-file.js";
+import { madeUpCall } from "./made-up.fixture.js";
+
+let folder = "";
+let path = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-log-"));
+  path = join(folder, "deep", "calls.ndjson");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function problemOf(action: () => unknown) {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof GrimError) return error.problems[0];
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("the log on disk", () => {
+  test("stands in the user's data folder and is nobody else's to read", () => {
+    expect(callLogPath({ XDG_DATA_HOME: "/data" })).toBe("/data/grimrule/calls.ndjson");
+    expect(readCallLog(path).calls).toEqual([]);
+    appendCall(path, madeUpCall());
+    expect(readCallLog(path)).toEqual({ calls: [madeUpCall()], damaged: [], tornTail: false });
+    if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  test("is only ever added to", () => {
+    appendCall(path, madeUpCall({ id: "first" }));
+    const before = readFileSync(path);
+    appendCall(path, madeUpCall({ id: "second" }));
+    expect(readFileSync(path).subarray(0, before.length).equals(before)).toBe(true);
+  });
+
+  test("the next call is not glued to a torn one, which stays where it is", () => {
+    appendCall(path, madeUpCall({ id: "first" }));
+    appendFileSync(path, `\n${callLine(madeUpCall({ id: "torn" })).slice(0, 80)}`);
+    appendCall(path, madeUpCall({ id: "second" }));
+    const log = readCallLog(path);
+    expect(log.calls.map((call) => call.id)).toEqual(["first", "second"]);
+    expect(log.damaged).toHaveLength(1);
+    expect(log.tornTail).toBe(false);
+    expect(readFileSync(path, "utf8")).toContain('"id":"torn"');
+  });
+
+  test("bytes that are no text damage their own line only", () => {
+    appendCall(path, madeUpCall({ id: "first" }));
+    appendFileSync(path, Buffer.from([10, 0xff, 0xfe, 0, 0xc3]));
+    appendCall(path, madeUpCall({ id: "second" }));
+    expect(readCallLog(path).calls.map((call) => call.id)).toEqual(["first", "second"]);
+  });
+
+  test("a line that another terminal is writing at this moment is waited for", async () => {
+    const line = `\n${callLine(madeUpCall({ id: "slow" }))}\n`;
+    mkdirSync(join(folder, "deep"));
+    writeFileSync(path, line.slice(0, 50));
+    setTimeout(() => appendFileSync(path, line.slice(50)), 10);
+    expect((await readCallLogSettled(path)).calls.map((call) => call.id)).toEqual(["slow"]);
+  });
+});
+
+describe("where nothing can be written", () => {
+  test("it says so, with the file and the reason", () => {
+    writeFileSync(join(folder, "file"), "");
+    const problem = problemOf(() => appendCall(join(folder, "file", "calls.ndjson"), madeUpCall()));
+    expect(problem).toMatchObject({ code: "file-unwritable", file: join(folder, "file", "calls.ndjson") });
+    expect(problem?.message).toContain("The call is not logged.");
+  });
+
+  test("a folder or a named pipe is not written to, and not waited for", () => {
+    mkdirSync(path, { recursive: true });
+    expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("not a plain file");
+    expect(problemOf(() => readCallLog(path))?.message).toContain("not a plain file");
+    if (process.platform === "win32") return;
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    expect(problemOf(() => appendCall(pipe, madeUpCall()))?.message).toContain("not a plain file");
+  });
+
+  // Root writes everywhere, and Windows has other rights.
+  test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("a read-only log stays as it is", () => {
+    appendCall(path, madeUpCall());
+    chmodSync(path, 0o400);
+    expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("permission is denied");
+    expect(readCallLog(path).calls).toHaveLength(1);
+  });
+
+  test("a missing log is an empty one", () => {
+    expect(existsSync(path)).toBe(false);
+    expect(readCallLog(path)).toEqual({ calls: [], damaged: [], tornTail: false });
+  });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { callLine, parseCallLine, parseCallLog } from "./call.js";
+import { madeUpCall } from "./made-up.fixture.js";
+
+/** Any text at all: controls, halves of characters, emoji, line ends of every kind. */
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc
+    .array(
+      fc.constantFrom("\n", "\r\n", "\0", "\x1b[2J", "\u2028", "\ud800", '"', "\\", "{", '{"sum":"', "\u202e", "é"),
+    )
+    .map((parts) => parts.join("")),
+);
+const anyCall = fc
+  .record({
+    note: fc.option(anyText),
+    table: fc.option(anyText),
+    round: fc.option(anyText),
+    headline: anyText,
+    ref: anyText,
+  })
+  .map((parts) => madeUpCall(parts));
+
+/** What appendCall writes for a call. */
+const written = (call: Parameters<typeof callLine>[0]) => `\n${callLine(call)}\n`;
+
+describe("a call as a line", () => {
+  test("is JSON that other tools read, with its checksum first", () => {
+    const line = callLine(madeUpCall());
+    expect(JSON.parse(line)).toEqual({ sum: expect.stringMatching(/^[0-9a-f]{16}$/), ...madeUpCall() });
+    expect(line.startsWith('{"sum":"')).toBe(true);
+  });
+
+  test("any words come back as they went in, on one line that holds nothing raw", () => {
+    fc.assert(
+      fc.property(anyCall, (call) => {
+        const line = callLine(call);
+        expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202e]/);
+        expect(parseCallLine(line)).toEqual(call);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("one changed character, and it is no call any more", () => {
+    fc.assert(
+      fc.property(anyCall, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (call, place, other) => {
+        const line = callLine(call);
+        const at = place % line.length;
+        fc.pre(line[at] !== other);
+        expect(parseCallLine(line.slice(0, at) + other + line.slice(at + 1))).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a line with a right checksum that is no call is none", () => {
+    for (const body of ["{}", '{"id":1}', '{"__proto__":{"id":"x"}}']) expect(parseCallLine(body)).toBeNull();
+    const line = callLine({ ...madeUpCall(), id: 7 as unknown as string });
+    expect(parseCallLine(line)).toBeNull();
+  });
+});
+
+describe("a whole log", () => {
+  test("is read in order; empty lines and Windows line ends mean nothing", () => {
+    const calls = [1, 2, 3].map((n) => madeUpCall({ id: `call-${n}` }));
+    const text = calls.map(written).join("");
+    expect(parseCallLog(text)).toEqual({ calls, damaged: [], tornTail: false });
+    expect(parseCallLog(text.replaceAll("\n", "\r\n")).calls).toEqual(calls);
+    expect(parseCallLog("")).toEqual({ calls: [], damaged: [], tornTail: false });
+  });
+
+  test("names the lines that are damaged, and says whether it is the last one", () => {
+    const log = parseCallLog(`${written(madeUpCall())}{"sum":"half of a line\n${written(madeUpCall())}rest`);
+    expect(log.calls).toHaveLength(2);
+    expect(log.damaged).toEqual([
+      { line: 3, excerpt: '{"sum":"half of a line' },
+      { line: 6, excerpt: "rest" },
+    ]);
+    expect(log.tornTail).toBe(true);
+  });
+
+  test("cut off at any byte and written on: what was whole stays, the next call is whole, nothing is invented", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyCall, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        anyCall,
+        fc.nat({ max: 40 }),
+        (drafts, place, after, zeros) => {
+          const calls = drafts.map((call, n) => ({ ...call, id: `call-${n}` }));
+          const bytes = Buffer.from(calls.map(written).join(""));
+          const cut = place % (bytes.length + 1);
+          // Some file systems leave zeros where the words should have been.
+          const torn = Buffer.concat([bytes.subarray(0, cut), Buffer.alloc(zeros), Buffer.from(written(after))]);
+          const log = parseCallLog(torn.toString("utf8"));
+          let end = 0;
+          const whole = calls.filter((call) => {
+            end += Buffer.byteLength(written(call));
+            return end - 1 <= cut && !(zeros > 0 && end - 1 === cut);
+          });
+          expect(log.calls).toEqual([...whole, after]);
+          expect(log.damaged.length).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

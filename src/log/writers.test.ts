@@ -1,0 +1,136 @@
+/** Several writers at once, killed without warning: what was acknowledged is there, whole, exactly once. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callLine } from "./call.js";
+import { appendCall, readCallLog } from "./call-file.js";
+import { madeUpCall } from "./made-up.fixture.js";
+
+let folder = "";
+let writer = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-writers-"));
+  writer = join(folder, "writer.cjs");
+  buildSync({
+    entryPoints: [fileURLToPath(new URL("./writer.fixture.ts", import.meta.url))],
+    outfile: writer,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    logLevel: "error",
+  });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  child: ChildProcess;
+  /** Ids that it printed, which it does after fsync. */
+  acknowledged: string[];
+  closed: Promise<void>;
+}
+
+function start(path: string, name: string): Running {
+  const child = spawn(process.execPath, [writer, path, name, "100000"], { stdio: ["ignore", "pipe", "inherit"] });
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const acknowledged: string[] = [];
+  const closed = new Promise<void>((resolve) => {
+    child.on("close", () => {
+      // Every id ends in a line end; what does not was cut off with its process.
+      acknowledged.push(...text.split("\n").slice(0, -1));
+      resolve();
+    });
+  });
+  return { child, acknowledged, closed };
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("writers that are killed", () => {
+  test("lose nothing that was acknowledged, and tear nothing of each other's", { timeout: 20_000 }, async () => {
+    const path = join(folder, "killed.ndjson");
+    const all: Running[] = [];
+    const alive: Running[] = [];
+    const begin = () => {
+      const one = start(path, `w${all.length}`);
+      all.push(one);
+      alive.push(one);
+    };
+    for (let n = 0; n < 4; n += 1) begin();
+    let powerCuts = 0;
+    const until = Date.now() + 2000;
+    while (Date.now() < until) {
+      await wait(30 + Math.random() * 100);
+      const [killed] = alive.splice(Math.floor(Math.random() * alive.length), 1);
+      killed?.child.kill("SIGKILL");
+      // What a power cut leaves of a write, put among the others': the beginning of a line, without an end.
+      const line = `\n${callLine(madeUpCall({ id: `cut-${powerCuts}` }))}\n`;
+      appendFileSync(path, line.slice(0, Math.floor(Math.random() * (line.length - 2))));
+      powerCuts += 1;
+      begin();
+    }
+    for (const one of alive) one.child.kill("SIGKILL");
+    await Promise.all(all.map((one) => one.closed));
+
+    const log = readCallLog(path);
+    const times = new Map<string, number>();
+    for (const call of log.calls) times.set(call.id, (times.get(call.id) ?? 0) + 1);
+    const acknowledged = all.flatMap((one) => one.acknowledged);
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
+    expect([...times.values()].every((count) => count === 1)).toBe(true);
+    // A call may be there without having been acknowledged, the last one of each writer; never more.
+    expect(log.calls.length).toBeLessThanOrEqual(acknowledged.length + all.length);
+    for (const call of log.calls) expect(call.note?.startsWith(call.id)).toBe(true);
+    // Each writer's calls stand in the order in which it wrote them.
+    for (const [n] of all.entries()) {
+      const numbers = log.calls.flatMap(({ id }) => (id.startsWith(`w${n}-`) ? Number(id.split("-")[1]) : []));
+      expect(numbers).toEqual(numbers.map((_, i) => i));
+    }
+    // Damage is what was cut, and nothing else: no more torn lines than cuts and kills.
+    expect(log.damaged.length).toBeLessThanOrEqual(powerCuts + all.length);
+    console.log(
+      `${all.length} writers killed, ${powerCuts} power cuts: ${acknowledged.length} calls acknowledged, ${log.calls.length} read, ${log.damaged.length} torn lines set aside`,
+    );
+
+    appendCall(path, madeUpCall({ id: "afterwards" }));
+    expect(readCallLog(path).calls.at(-1)?.id).toBe("afterwards");
+  });
+
+  // A limit on the size of files is the nearest thing to a full disk that needs no rights.
+  test.skipIf(process.platform === "win32")(
+    "a disk that fills up: exit 2, a clear message, the old calls whole",
+    () => {
+      const path = join(folder, "full.ndjson");
+      const run = spawnSync(
+        "sh",
+        ["-c", 'ulimit -f 2000; exec "$0" "$@"', process.execPath, writer, path, "full", "10000"],
+        {
+          encoding: "utf8",
+        },
+      );
+      expect(run.status).toBe(2);
+      expect(run.stderr).toContain("The call is not logged.");
+      expect(run.stderr).toContain(path);
+      const acknowledged = run.stdout.split("\n").slice(0, -1);
+      expect(acknowledged.length).toBeGreaterThan(0);
+      const torn = readCallLog(path);
+      expect(torn.calls.map((call) => call.id)).toEqual(acknowledged);
+
+      const before = readFileSync(path);
+      appendCall(path, madeUpCall({ id: "room-again" }));
+      expect(readFileSync(path).subarray(0, before.length).equals(before)).toBe(true);
+      const log = readCallLog(path);
+      expect(log.calls.map((call) => call.id)).toEqual([...acknowledged, "room-again"]);
+      expect(log.damaged).toHaveLength(torn.damaged.length);
+    },
+  );
+});

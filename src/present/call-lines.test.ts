@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { callLines, placeOfCall } from "./call-lines.js";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+
+const plain = { theme: makeTheme({ color: false }), width: 60 };
+const call = {
+  at: "2026-05-02T10:41:07+02:00",
+  ref: "lamps-faq@2.0/moving-lanterns",
+  headline: "(1.4) Moving Lanterns",
+  table: "12",
+  round: "3",
+  note: "both players agreed\nafter a while",
+};
+
+describe("the call log on a terminal", () => {
+  test("a day, then its calls", () => {
+    expect(
+      callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
+    ).toEqual([
+      "2026-05-02",
+      "10:41  table 12, round 3 lamps-faq@2.0/moving-lanterns",
+      "       (1.4) Moving Lanterns",
+      "       both players agreed",
+      "       after a while",
+      "",
+      "2026-05-03",
+      "09:05  lamps-faq@2.0/moving-lanterns",
+      "       (1.4) Moving Lanterns",
+    ]);
+  });
+
+  test("a table that is called so is not called so twice", () => {
+    expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
+  });
+
+  test("nothing that was typed reaches the terminal raw, and lines stay in the width", () => {
+    const evil = "\x1b]0;x\x07\u202e".repeat(8);
+    const lines = callLines(
+      [{ at: evil, ref: "a/b", headline: evil, table: evil, round: evil, note: `${evil}\n\r${evil}` }],
+      { ...plain, width: 40 },
+    );
+    expect(lines.join("\n")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    for (const line of callLines([call], { ...plain, width: 30 })) expect(displayWidth(line)).toBeLessThanOrEqual(37);
+  });
+});

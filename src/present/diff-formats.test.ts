@@ -1,0 +1,334 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { diffHtml } from "./diff-html.js";
+import { diffJson } from "./diff-json.js";
+import { diffContext, madeUpDiff } from "./diff-made-up.fixture.js";
+import { diffMarkdown } from "./diff-markdown.js";
+import { type ShownDiff, shownWords } from "./diff-shown.js";
+import { diffText } from "./diff-text.js";
+import { sample } from "./made-up.fixture.js";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+
+const plain = makeTheme({ color: false });
+const colored = makeTheme({ color: true });
+const empty: ShownDiff = { ...madeUpDiff, added: [], removed: [], reworded: [], moved: [], extraction: [] };
+const text = (diff: ShownDiff, width: number, more = {}) =>
+  diffText(diff, { ...diffContext, theme: plain, width, ...more }).join("\n");
+
+describe("a comparison on a terminal", () => {
+  it("counts first, then each list, words marked", () => {
+    expect(text(madeUpDiff, 76)).toMatchInlineSnapshot(`
+      "Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3
+        (undated)
+
+      2 added, 1 removed, 1 reworded, 1 moved or renumbered, 1 different only by
+        extraction, 2 unchanged.
+      Added: 1 card erratum, 1 question.
+      Removed: 1 clarification.
+      Marked: [-was-] {+is+}; […] stands for paragraphs that did not change.
+
+      Reworded: 1 ────────────────────────────────────────────────────────────────
+
+      Clarification · (2.2) The <Bell>
+        […]
+
+        A diver who hears it [reaction]° [-must-] {+may+} climb.
+
+        • First the rope.
+        • Then the weights.
+      was 2.1, is 2.2
+      [deep-faq@1.3/bell]
+
+      Added: 2 ───────────────────────────────────────────────────────────────────
+
+      Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32) · tagged v1.2
+        These cards should read: “[action] Spend 1 oil: Light a lantern.”
+      [deep-faq@1.3/oil-flask]
+
+      Question · tagged v1.1
+        Q  Can the Eel Watch (Reef 40) put out a lantern that it lit by itself in
+           the same turn?
+
+        A  No. A lantern that was lit this turn cannot be put out.
+
+           It can do so next turn.
+      [deep-faq@1.3/eel-watch-and-own-light]
+
+      Removed: 1 ─────────────────────────────────────────────────────────────────
+
+      Clarification · Tide
+        The tide waits for nobody.
+      [deep-faq@1.0/tide]
+
+      Moved or renumbered: 1 ─────────────────────────────────────────────────────
+
+      Clarification · (1.4) Lighting More Than One Lantern
+      was 1.3, is 1.4
+      [deep-faq@1.3/lantern-rule]
+
+      Different only by extraction, not in the document: 1 ───────────────────────
+
+      salt
+      1.0 lost the question; 1.3 has: Is salt a light?"
+    `);
+  });
+
+  it("headlines only", () => {
+    expect(text(madeUpDiff, 60, { brief: true })).toMatchInlineSnapshot(`
+      "Lanterns of the Deep: The Card Game — FAQ 1.0 (February
+        2017) → FAQ 1.3 (undated)
+
+      2 added, 1 removed, 1 reworded, 1 moved or renumbered, 1
+        different only by extraction, 2 unchanged.
+      Added: 1 card erratum, 1 question.
+      Removed: 1 clarification.
+
+      Reworded: 1 ────────────────────────────────────────────────
+
+      Clarification · (2.2) The <Bell>
+
+      Added: 2 ───────────────────────────────────────────────────
+
+      Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef
+        32) · tagged v1.2
+      Question · Can the Eel Watch (Reef 40) put out a lantern
+        that it lit by itself in the same turn? · tagged v1.1
+
+      Removed: 1 ─────────────────────────────────────────────────
+
+      Clarification · Tide
+
+      Moved or renumbered: 1 ─────────────────────────────────────
+
+      Clarification · (1.4) Lighting More Than One Lantern
+
+      Different only by extraction, not in the document: 1 ───────
+
+      salt"
+    `);
+  });
+
+  it("in colour the marks are colours", () => {
+    const lines = diffText(madeUpDiff, { ...diffContext, theme: colored, width: 80 }).join("\n");
+    expect(lines).toContain(colored.deleted("must"));
+    expect(lines).toContain(colored.inserted("may"));
+    expect(lines).not.toContain("[-");
+  });
+
+  it("says when nothing differs, and what it was narrowed to", () => {
+    expect(
+      text(empty, 86, { only: ["of kind faq"] })
+        .split("\n")
+        .slice(1),
+    ).toEqual([
+      "Only of kind faq.",
+      "",
+      "0 added, 0 removed, 0 reworded, 0 moved or renumbered, 0 different only by",
+      "  extraction, 2 unchanged.",
+      "",
+      "No ruling differs.",
+    ]);
+  });
+
+  it("a text outside the library goes by its file's name", () => {
+    expect(text(empty, 80, { against: "faq-1.4.txt" })).toMatch(
+      /^Lanterns of the Deep.* FAQ 1\.0 \(February 2017\) → faq-1\.4\.txt/,
+    );
+  });
+
+  it("keeps to the width", () => {
+    for (const width of [24, 40, 60, 80, 200]) {
+      for (const line of diffText(madeUpDiff, { ...diffContext, theme: plain, width })) {
+        // A reference runs over rather than be cut, so that it can be copied.
+        if (!line.startsWith("[")) expect(displayWidth(line)).toBeLessThanOrEqual(Math.min(width, 88));
+      }
+    }
+  });
+});
+
+describe("a comparison as Markdown", () => {
+  it("has headings, quoted words and marks", () => {
+    expect(diffMarkdown(madeUpDiff, diffContext)).toMatchInlineSnapshot(`
+      "# Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)
+
+      **2 added, 1 removed, 1 reworded, 1 moved or renumbered, 1 different only by extraction, 2 unchanged.**
+
+      Added: 1 card erratum, 1 question.
+
+      Removed: 1 clarification.
+
+      Marked: ~~was~~ **is**; […] stands for paragraphs that did not change.
+
+      ## Reworded: 1
+
+      ### Clarification · (2.2) The \\<Bell\\>
+
+      > […]
+      >
+      > A diver who hears it [reaction] ~~must~~ **may** climb.
+      >
+      > - First the rope.
+      > - Then the weights.
+
+      was 2.1, is 2.2
+
+      \`deep-faq@1.3/bell\`
+
+      ## Added: 2
+
+      ### Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32) (tagged v1.2)
+
+      > These cards should read: “[action] Spend 1 oil: Light a lantern.”
+
+      \`deep-faq@1.3/oil-flask\`
+
+      ### Question · Can the Eel Watch (Reef 40) put out a lantern that it lit by itself in the same turn? (tagged v1.1)
+
+      > No. A lantern that was lit this turn cannot be put out.
+      >
+      > It can do so next turn.
+
+      \`deep-faq@1.3/eel-watch-and-own-light\`
+
+      ## Removed: 1
+
+      ### Clarification · Tide
+
+      > The tide waits for nobody.
+
+      \`deep-faq@1.0/tide\`
+
+      ## Moved or renumbered: 1
+
+      **Clarification · (1.4) Lighting More Than One Lantern**  
+      was 1.3, is 1.4  
+      \`deep-faq@1.3/lantern-rule\`
+
+      ## Different only by extraction, not in the document: 1
+
+      **salt**  
+      1.0 lost the question; 1.3 has: Is salt a light?"
+    `);
+  });
+});
+
+describe("a comparison as a page", () => {
+  const page = diffHtml(madeUpDiff, diffContext);
+
+  it("stands alone: no script, nothing from elsewhere, escaped", () => {
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).not.toMatch(/<script|src=|<link|url\(|@import|https?:/i);
+    expect(page).toContain("The &lt;Bell&gt;");
+    expect(page).toContain('<meta name="viewport"');
+    expect(page).toContain("@media print");
+    expect(page).toContain("prefers-color-scheme: dark");
+  });
+
+  it("marks words by <del> and <ins>, and links its parts", () => {
+    expect(page).toContain("<del>must</del> <ins>may</ins>");
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  it("is well nested, whatever the words", () => {
+    const nasty = fc.string({ unit: fc.constantFrom(..."<>&\"'[]-*_~ \nab/".split("")), maxLength: 60 });
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (words, title, note) => {
+        const added = [sample({ id: "nasty", title, question: words, text: words })];
+        const html = diffHtml(
+          { ...madeUpDiff, added, extraction: [{ id: "x", note }] },
+          { ...diffContext, against: title },
+        );
+        const body = html.slice(html.indexOf("<body>"), html.indexOf("</html>"));
+        const open: string[] = [];
+        for (const [, end, tag] of body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+          if (tag === "br") continue;
+          if (end === "") open.push(tag as string);
+          else expect(open.pop()).toBe(tag);
+        }
+        expect(open).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a comparison as JSON", () => {
+  it("has the promised keys first", () => {
+    const json = diffJson(madeUpDiff);
+    expect(Object.keys(json)).toEqual([
+      "document",
+      "from",
+      "to",
+      "added",
+      "removed",
+      "reworded",
+      "moved",
+      "extraction",
+      "unchanged",
+      "renamed",
+      "against",
+      "only",
+    ]);
+    expect(Object.keys(json.reworded[0] ?? {})).toEqual(["id", "from", "to", "words", "parts", "moved", "note"]);
+    expect(json.reworded[0]?.words[1]).toEqual({ op: "del", text: "must" });
+    expect(json.reworded[0]?.words[4]).toEqual({ op: "del", text: ";", minor: true });
+    expect(json.moved[0]).toEqual({ id: "lantern-rule", from: "1.3", to: "1.4", note: null });
+  });
+});
+
+describe("the words that are shown", () => {
+  const same = (words: string) => ({ op: "same" as const, text: words });
+  const ins = (words: string) => ({ op: "ins" as const, text: words });
+  const paragraph = "word ".repeat(50).trim();
+
+  it("a minor change shows as it now stands", () => {
+    expect(
+      shownWords([
+        same("a "),
+        { op: "del", text: "[?]", minor: true },
+        { op: "ins", text: "[x]", minor: true },
+        same(" b"),
+      ]),
+    ).toEqual([same("a "), same("[x]"), same(" b")]);
+  });
+
+  it("long unchanged paragraphs give way, short ones stay, and whole shows all", () => {
+    const words = [
+      same(`${paragraph}\n\n${paragraph}\n\nshort. `),
+      ins("new"),
+      same(`\n\nshort too.\n\n- ${paragraph}`),
+    ];
+    expect(shownWords(words)).toEqual([same("[…]"), same("\n\nshort. "), ins("new"), same("\n\n[…]")]);
+    expect(shownWords(words, true)).toEqual(words);
+    expect(shownWords([same("short.\n\nalso. "), ins("new")])).toEqual([
+      same("short."),
+      same("\n\nalso. "),
+      ins("new"),
+    ]);
+  });
+
+  it("a word and the word in its place stand apart", () => {
+    const del = (words: string) => ({ op: "del" as const, text: words });
+    expect(shownWords([del("must"), ins("may")])).toEqual([del("must"), same(" "), ins("may")]);
+    expect(shownWords([del("climb;"), ins(". Down")])).toEqual([del("climb;"), ins(". Down")]);
+  });
+
+  it("never drops a change", () => {
+    const op = fc.record({
+      op: fc.constantFrom("same" as const, "del" as const, "ins" as const),
+      text: fc.string({ unit: fc.constantFrom("a", " ", "\n", "\n\n", "- ", paragraph), maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(op, { maxLength: 12 }), (words) => {
+        const kept = (list: readonly { op: string; text: string }[], which: string) =>
+          list
+            .filter((each) => each.op === which)
+            .map((each) => each.text)
+            .join("");
+        for (const which of ["del", "ins"]) expect(kept(shownWords(words), which)).toBe(kept(words, which));
+      }),
+    );
+  });
+});

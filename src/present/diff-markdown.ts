@@ -1,0 +1,101 @@
+/** A comparison of two editions as Markdown, for a post. */
+import type { Ruling } from "../ruling/ruling.js";
+import { reference } from "./citation.js";
+import {
+  type DiffContext,
+  diffCounts,
+  diffKinds,
+  diffTitle,
+  elision,
+  headlineOf,
+  moveWords,
+  nothingDiffers,
+  type ShownDiff,
+  type ShownReworded,
+  shownWords,
+  tagWords,
+} from "./diff-shown.js";
+import { escapeMarkdown } from "./inline.js";
+import { headline, kindWords } from "./names.js";
+import { sanitise, sanitiseLine } from "./sanitise.js";
+import { wordsMarkdown } from "./words.js";
+
+export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
+  const groups = [
+    group(
+      "Reworded",
+      diff.reworded.map((each) => reworded(each, context)),
+    ),
+    group(
+      "Added",
+      diff.added.map((each) => entry(each, context)),
+    ),
+    group(
+      "Removed",
+      diff.removed.map((each) => entry(each, context)),
+    ),
+    group(
+      "Moved or renumbered",
+      diff.moved.map((each) => noted(each.id, [moveWords(each), each.note], context)),
+    ),
+    group(
+      "Different only by extraction, not in the document",
+      diff.extraction.map(({ id, note }) => noted(id, [note], context)),
+    ),
+  ].flat();
+  const legend =
+    diff.reworded.length === 0 || context.brief
+      ? []
+      : [`Marked: ~~was~~ **is**${context.whole ? "" : `; ${elision} stands for paragraphs that did not change`}.`];
+  return [
+    `# ${escapeMarkdown(diffTitle(diff, context))}`,
+    ...(context.only ?? []).map((words) => `*Only ${escapeMarkdown(sanitiseLine(words))}.*`),
+    `**${diffCounts(diff)}.**`,
+    ...diffKinds(diff).map((words) => `${words}.`),
+    ...legend,
+    ...(groups.length === 0 ? [nothingDiffers] : groups),
+  ].join("\n\n");
+}
+
+function group(title: string, entries: readonly string[]): string[] {
+  return entries.length === 0 ? [] : [`## ${title}: ${entries.length}`, ...entries];
+}
+
+function heading(ruling: Ruling): string {
+  const words = [kindWords(ruling.kind), escapeMarkdown(sanitiseLine(headline(ruling)))].join(" · ");
+  const tag = tagWords(ruling);
+  return `### ${words}${tag === null ? "" : ` (${tag})`}`;
+}
+
+function source(ruling: Ruling): string {
+  return `\`${reference(ruling)}\``;
+}
+
+function quote(markdown: string): string {
+  return markdown
+    .split("\n")
+    .map((line) => (line.trim() === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+/** A question that is the headline already is not asked twice. */
+function entry(ruling: Ruling, { brief }: DiffContext): string {
+  if (brief) return heading(ruling);
+  const named = ruling.title !== null || ruling.number !== null;
+  const words = ruling.question !== null && named ? `**${sanitise(ruling.question)}**\n\n${ruling.text}` : ruling.text;
+  return [heading(ruling), quote(sanitise(words)), source(ruling)].join("\n\n");
+}
+
+function reworded({ to, words, moved, note }: ShownReworded, context: DiffContext): string {
+  if (context.brief) return heading(to);
+  const remarks = [moved && moveWords(moved), note].flatMap((one) => (one ? [escapeMarkdown(sanitiseLine(one))] : []));
+  return [heading(to), quote(wordsMarkdown(shownWords(words, context.whole))), ...remarks, source(to)].join("\n\n");
+}
+
+function noted(id: string, notes: readonly (string | null)[], context: DiffContext): string {
+  const ruling = context.rulingOf(id);
+  const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
+  const words = notes.flatMap((note) => (note === null || context.brief ? [] : [escapeMarkdown(sanitiseLine(note))]));
+  const where = ruling === null || context.brief ? [] : [source(ruling)];
+  return [`**${kind}${escapeMarkdown(headlineOf(id, context))}**`, ...words, ...where].join("  \n");
+}

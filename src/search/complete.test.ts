@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { complete } from "./complete.js";
+import { lampLibrary } from "./made-up.fixture.js";
+
+const library = lampLibrary();
+const texts = (query: string) =>
+  complete(library, query).map((one) => query.slice(0, one.from) + one.text + query.slice(one.to));
+
+describe("complete", () => {
+  it.each([
+    ["bra", "Brass Lantern"],
+    ["what of brass lan", "what of Brass Lantern"],
+    ["keeper of or", "Keeper of Órmouth"],
+    ["ki", "kind:"],
+    ["kind:cl", "kind:clarification"],
+    ["oil game:", "oil game:lamps"],
+    ["edition:", "edition:2.0"],
+    ["card:bras", 'card:"Brass Lantern"'],
+    ['card:"brass l', 'card:"Brass Lantern"'],
+    ["-doc:tr", "-doc:trams-faq"],
+  ])("offers for %s: %s", (typed, whole) => {
+    expect(texts(typed)).toContain(whole);
+  });
+
+  it("offers nothing for nothing, and nothing for what no name begins with", () => {
+    expect(texts("")).toEqual([]);
+    expect(texts("zzz")).toEqual([]);
+  });
+});

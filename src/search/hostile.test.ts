@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { complete } from "./complete.js";
+import { lampLibrary } from "./made-up.fixture.js";
+import { markRanges } from "./marks.js";
+import { nearestNames, resolveName } from "./names.js";
+import { search } from "./search.js";
+
+const library = lampLibrary();
+
+describe("whatever is typed", () => {
+  it.each([
+    ["ten thousand letters", "x".repeat(10_000)],
+    ["ten thousand words", "lamp ".repeat(10_000)],
+    ["signs", "!@#$%^&*()_+{}|:<>?[]\\;',./`~"],
+    ["a regular expression", "(a+)+$ [^]*? \\d{9999} (?<=x)"],
+    ["other scripts", "ламп 灯 مصباح λυχνία"],
+    ["emoji", "🪔🔥👩‍🚒"],
+    ["control characters", "\u0000\u001b[31mlamp\u0007\u200f"],
+    ["lone surrogates", "\ud800lamp\udc00"],
+    ["names of the language", "constructor __proto__ toString:x hasOwnProperty"],
+    ["many fields", "kind:faq ".repeat(40)],
+    ["many quotes", '"'.repeat(999)],
+  ])("%s are answered or explained", (_, query) => {
+    const start = performance.now();
+    const answer = search(library, query);
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(answer.problem === null || answer.hits.length === 0).toBe(true);
+    for (const shown of [answer.problem?.message, answer.problem?.excerpt, ...answer.nearest])
+      expect(shown ?? "").not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    complete(library, query);
+  });
+
+  it("never throws, keeps to its limit and its order, and answers the same twice", () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        "lamp",
+        "oil",
+        "brass",
+        "lantern",
+        "keeper",
+        "2.1",
+        "F12",
+        "-oil",
+        '"',
+        "kind:",
+        "card:brass",
+        "juice",
+        "(",
+        "🪔",
+      ),
+      fc.string({ unit: "binary", maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), fc.integer({ min: 1, max: 20 }), (words, limit) => {
+        const query = words.join(" ");
+        const answer = search(library, query, { limit });
+        expect(answer.hits.length).toBeLessThanOrEqual(limit);
+        expect(new Set(answer.hits.map((hit) => hit.index)).size).toBe(answer.hits.length);
+        for (const [i, hit] of answer.hits.entries()) {
+          expect(Number.isFinite(hit.score)).toBe(true);
+          expect(hit.why.length).toBeGreaterThan(0);
+          if (i > 0) expect(hit.score).toBeLessThanOrEqual(answer.hits[i - 1]?.score ?? 0);
+        }
+        expect(search(library, query, { limit })).toEqual(answer);
+        for (const { from, to } of complete(library, query)) expect(from <= to && to <= query.length).toBe(true);
+        for (const [from, to] of markRanges(query, answer.marks)) expect(from < to && to <= query.length).toBe(true);
+        resolveName(library, query, null);
+        nearestNames(library, query, null);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

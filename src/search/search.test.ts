@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { lampLibrary } from "./made-up.fixture.js";
+import { search } from "./search.js";
+
+const library = lampLibrary();
+const order = (query: string, most = 3): string[] =>
+  search(library, query)
+    .hits.slice(0, most)
+    .map((hit) => hit.ruling.id);
+
+describe("the order of rulings", () => {
+  it("puts the erratum first that is filed under the name, then the ruling that only names it", () => {
+    // The title is the name; the clarification names it once, in an example.
+    expect(order("brass lantern", 2)).toEqual(["errata-brass-lantern", "dimmed"]);
+  });
+
+  it("prefers the ruling on both names, then those on one", () => {
+    // Only one question is about the Keeper and the Moth; the other is about the Keeper alone.
+    expect(order("keeper of ormouth gnaph moth", 2)).toEqual(["keeper-moth-lantern", "keeper-draws-wicks"]);
+  });
+
+  it("prefers a title that is the query over longer texts with the same word", () => {
+    expect(order("dimmed", 1)).toEqual(["dimmed"]);
+  });
+
+  it("puts errata first when they are asked for", () => {
+    expect(order("what does brass lantern say after errata", 1)).toEqual(["errata-brass-lantern"]);
+  });
+
+  it("finds by another way of asking what shares no word with the ruling", () => {
+    const [hit] = search(library, "room dark when bright").hits;
+    expect(hit?.ruling.id).toBe("dimmed");
+    expect(hit?.why).toContain("asked as");
+  });
+
+  it("finds it no more when ways of asking are left out", () => {
+    const [hit] = search(library, "get rid of gloom", { askedAs: false }).hits;
+    expect(hit?.why ?? []).not.toContain("asked as");
+  });
+});
+
+describe("names", () => {
+  it.each([
+    ["brasss lantren", "Brass Lantern", "errata-brass-lantern"],
+    ["keeper of ormuth", "Keeper of Órmouth", "keeper-draws-wicks"],
+    ["gnaf moth", "Gnaph-Moth", "keeper-moth-lantern"],
+    ["gnaphmoth", "Gnaph-Moth", "keeper-moth-lantern"],
+    ["oldshine", "Brass Lantern", "errata-brass-lantern"],
+  ])("reads %s as %s and says so", (typed, name, id) => {
+    const answer = search(library, typed);
+    expect(answer.resolved.map((one) => one.name)).toContain(name);
+    const hit = answer.hits.find((one) => one.ruling.id === id);
+    expect(hit?.why.join("; ")).toContain(`→ ${name}`);
+    expect(answer.hits.slice(0, 2).map((one) => one.ruling.id)).toContain(id);
+    expect(answer.confident).toBe(true);
+  });
+
+  it("reads slang as what it stands for", () => {
+    const answer = search(library, "juice");
+    expect(answer.hits[0]?.ruling.id).toBe("paying-oil");
+    expect(answer.resolved).toContainEqual({ typed: "juice", name: "oil", kind: "slang" });
+  });
+});
+
+describe("numbers", () => {
+  it("finds a ruling by its number, in the game that is named", () => {
+    expect(order("lamps 2.1", 1)).toEqual(["paying-oil"]);
+    expect(order("TR 2.1", 1)).toEqual(["tram-fares"]);
+    expect(search(library, "2.1").hits.map((hit) => hit.ruling.id)).toEqual(
+      expect.arrayContaining(["paying-oil", "tram-fares"]),
+    );
+    expect(search(library, "(2.2)").hits[0]?.why[0]).toBe("number: (2.2)");
+  });
+
+  it("finds a card's rulings by its number, with and without the set", () => {
+    expect(order("(F30)", 1)).toEqual(["keeper-moth-lantern"]);
+    expect(order("Wicks 12", 1)).toEqual(["errata-brass-lantern"]);
+  });
+});
+
+describe("scope", () => {
+  it("searches the newest edition of each document and says so", () => {
+    const { searched } = search(library, "oil");
+    expect(searched).toEqual({
+      rulings: 7,
+      documents: [
+        { document: "lamps-faq", edition: "2.0" },
+        { document: "trams-faq", edition: "3.0" },
+      ],
+    });
+  });
+
+  it("searches another edition, game, document or kind when told to, in the query or beside it", () => {
+    expect(search(library, "oil edition:1.0").hits.every((hit) => hit.ruling.edition === "1.0")).toBe(true);
+    expect(search(library, "paid", { game: "trams" }).hits.map((hit) => hit.ruling.id)).toEqual(["tram-fares"]);
+    expect(search(library, "paid doc:trams-faq").searched.rulings).toBe(1);
+    expect(search(library, "lantern kind:errata").hits.map((hit) => hit.ruling.id)).toEqual(["errata-brass-lantern"]);
+    expect(search(library, "lantern -kind:errata").hits.map((hit) => hit.ruling.kind)).not.toContain("card-errata");
+  });
+
+  it("compares editions, and shows what may be as new when only an interval is known", () => {
+    const ids = (query: string) => search(library, query).hits.map((hit) => hit.ruling.id);
+    expect(ids("since:>=1.1")).toEqual(["dimmed", "keeper-moth-lantern"]);
+    expect(ids("since:<=1.1 since:>9")).toEqual(["dimmed", "keeper-moth-lantern"]);
+    expect(ids("since:1.1")).toEqual(["dimmed", "keeper-moth-lantern"]);
+  });
+
+  it("lists what fields alone leave, in the order of the documents", () => {
+    const answer = search(library, "kind:clarification");
+    expect(answer.hits.map((hit) => hit.ruling.id)).toEqual(["paying-oil", "dimmed", "tram-fares"]);
+    expect(answer.confident).toBe(true);
+  });
+
+  it("keeps to a card or a keyword", () => {
+    expect(search(library, "card:oldshine").hits.map((hit) => hit.ruling.id)).toEqual([
+      "errata-brass-lantern",
+      "dimmed",
+    ]);
+    expect(search(library, "keyword:oil").hits.map((hit) => hit.ruling.id)).toEqual(["paying-oil"]);
+    expect(search(library, "card:zzzz").problem?.message).toContain('There is no card "zzzz"');
+  });
+
+  it("keeps to quoted words and leaves out what is struck", () => {
+    expect(search(library, '"lamp is lit"').hits.map((hit) => hit.ruling.id)).toEqual(["paying-oil"]);
+    expect(search(library, '"lit lamp"').hits).toEqual([]);
+    expect(search(library, "lamp -oil").hits.map((hit) => hit.ruling.id)).not.toContain("paying-oil");
+  });
+});
+
+describe("confidence", () => {
+  it.each(["evolve a sorcerer on the battlefield", "zwyxtra plombo", "castling with a rook"])(
+    "does not call anything an answer to: %s",
+    (query) => {
+      const answer = search(library, query);
+      expect(answer.confident).toBe(false);
+    },
+  );
+
+  it("offers the nearest names when a name is no one's", () => {
+    expect(search(library, "brossen lantner").nearest).toContain("Brass Lantern");
+  });
+
+  it("has nothing to say to nothing", () => {
+    for (const query of ["", "   ", "-", "?!", '""'])
+      expect(search(library, query)).toMatchObject({ confident: false, hits: [], problem: null });
+  });
+});

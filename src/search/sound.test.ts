@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distance, soundKey } from "./sound.js";
+
+describe("soundKey", () => {
+  it.each([
+    ["phantom", "fantom"],
+    ["wick", "wik"],
+    ["lantern", "lanttern"],
+    ["azure", "asure"],
+    ["rhythm", "rithm"],
+    ["cellar", "selar"],
+    ["quick", "kuik"],
+  ])("%s sounds like %s", (a, b) => {
+    expect(soundKey(a)).toBe(soundKey(b));
+  });
+
+  it("keeps apart what sounds apart", () => {
+    expect(soundKey("lamp")).not.toBe(soundKey("lump"));
+    expect(soundKey("hat")).not.toBe(soundKey("at"));
+  });
+});
+
+describe("distance", () => {
+  it.each([
+    ["lamp", "lamp", 0],
+    ["lamp", "lmap", 1],
+    ["lamp", "lampp", 1],
+    ["lamp", "lump", 1],
+    ["lantern", "latnren", 2],
+    ["lamp", "zzzz", 3],
+  ])("%s and %s are %i apart", (a, b, apart) => {
+    expect(distance(a, b, 2)).toBe(apart);
+  });
+
+  it("is the same both ways, and never more than it may be", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 45 }),
+        fc.string({ maxLength: 45 }),
+        fc.integer({ min: 0, max: 4 }),
+        (a, b, most) => {
+          const apart = distance(a, b, most);
+          expect(apart).toBe(distance(b, a, most));
+          expect(apart).toBeLessThanOrEqual(most + 1);
+          expect(apart === 0).toBe(a === b);
+        },
+      ),
+    );
+  });
+});

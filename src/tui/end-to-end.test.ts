@@ -1,0 +1,178 @@
+/** The built `grim` in a real terminal: tmux plays the user. Skipped, with a word why, where tmux or the build is missing. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { displayWidth } from "../present/width.js";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+/** Another build than the one in dist/, for whoever works on the TUI. */
+const grim = process.env.GRIM_BIN ?? join(root, "bin", "grim.js");
+
+function missing(): string | null {
+  try {
+    execFileSync("tmux", ["-V"], { stdio: "ignore" });
+  } catch {
+    return "tmux is not installed";
+  }
+  if (process.env.GRIM_BIN) return null;
+  if (!existsSync(join(root, "dist", "grim.js"))) return "grim is not built (npm run build)";
+  const help = execFileSync(process.execPath, [grim, "tui", "--help"], { encoding: "utf8" });
+  return help.includes("Usage: grim tui") ? null : "the built grim has no terminal UI (npm run build)";
+}
+
+const why = missing();
+if (why !== null) console.log(`Skipped: the end-to-end test of the terminal UI; ${why}.`);
+
+/** Generous, since machines are sometimes busy; nothing waits longer than it has to. */
+const patience = 20_000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.skipIf(why !== null)("grim in a terminal", () => {
+  let folder = "";
+  let socket = "";
+  const env = { ...process.env, CI: undefined, TMUX: undefined, NO_COLOR: undefined };
+  const tmux = (...args: string[]): string =>
+    execFileSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], { encoding: "utf8", env });
+
+  const screen = () => tmux("capture-pane", "-p", "-t", "grim");
+  const keys = (...names: string[]) => void tmux("send-keys", "-t", "grim", ...names);
+  const type = (text: string) => void tmux("send-keys", "-t", "grim", "-l", "--", text);
+
+  async function until(what: string | RegExp | (() => boolean)): Promise<string> {
+    const holds = () => {
+      if (typeof what === "function") return what();
+      return typeof what === "string" ? screen().includes(what) : what.test(screen());
+    };
+    const end = Date.now() + patience;
+    while (!holds()) {
+      if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
+      await sleep(60);
+    }
+    return screen();
+  }
+
+  async function start(columns: number, rows: number, words = ""): Promise<void> {
+    tmux("new-session", "-d", "-s", "grim", "-x", `${columns}`, "-y", `${rows}`, "env", "-u", "CI", "PS1=$ ", "sh");
+    tmux("set-option", "-g", "status", "off");
+    await until(/\$/);
+    const data = `XDG_DATA_HOME='${folder}'`;
+    const command = `sh -c 'echo $$ > "${folder}/pid"; exec node "${grim}" ${words}'`;
+    type(`clear; ${data} ${command}; echo "exit=$?"`);
+    keys("Enter");
+    await until(/ offline/);
+  }
+
+  /** The shell's own screen, the cursor shown, lines edited and echoed again. */
+  async function expectRestored(exit: number): Promise<void> {
+    await until(`exit=${exit}`);
+    expect(tmux("display-message", "-p", "-t", "grim", "#{alternate_on} #{cursor_flag} #{wrap_flag}").trim()).toBe(
+      "0 1 1",
+    );
+    type("stty -a");
+    keys("Enter");
+    const settings = await until(/icanon/);
+    expect(settings).not.toContain("-icanon");
+    expect(settings).toMatch(/ echo /);
+  }
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "grim-tui-"));
+    // A server of its own for each: one that is being killed takes no new session.
+    socket = basename(folder);
+  });
+  afterEach(() => {
+    try {
+      tmux("kill-server");
+    } catch {
+      // It ended by itself.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("a round at the table", { timeout: 240_000 }, async () => {
+    await start(120, 40, "tui");
+
+    // A misspelt name finds its card; its page has what there is on it.
+    type("dopelganger");
+    await until("Doppelgänger");
+    keys("C-o");
+    const card = await until("grim › search › Doppelgänger");
+    expect(card).toContain("Restricted");
+    keys("Escape");
+    await until("› dopelganger");
+
+    // Open a ruling, follow its first reference, come back.
+    keys("C-u");
+    type("choices and the grim rule");
+    await until(/▌ .*Choices, and the Grim Rule/);
+    keys("Enter");
+    await until(/grim › search › .*Choices, and the Grim Rule/);
+    for (let i = 0; i < 40 && !/^▌ See /m.test(screen()); i += 1) {
+      keys("Tab");
+      await sleep(80);
+    }
+    expect(screen()).toMatch(/^▌ See /m);
+    keys("Enter");
+    await until("(1.5) Choices, and the… › The Grim Rule");
+    keys("Escape");
+    await until(/grim › search › .*Choices, and the Grim Rule\s*\n/);
+
+    // What changed between two editions, from change to change.
+    keys("c");
+    await until("What changed in which document?");
+    keys("Enter");
+    await until("FAQ 1.0 → 1.3");
+    keys("n");
+    await until(/^▌ \S/m);
+
+    // A filter is a chip in the search, and counts there.
+    keys("C-f");
+    await until("[ ] coc");
+    keys("j");
+    await until(/^▌ \[ \] coc/m);
+    keys("Enter");
+    await until(/\[x\] coc/);
+    keys("/");
+    await until("[game: coc ×]");
+
+    // Copy: tmux keeps a buffer, and says what is in it.
+    keys("C-u");
+    type("nested");
+    await until("› nested");
+    keys("C-x", "C-u");
+    type("nested sequences");
+    await until("▌ (1.4) Nested Sequences");
+    keys("C-y");
+    await until("Copied the citation to");
+    expect(tmux("show-buffer")).toContain("[ahlcg-faq@1.3/nested-sequences]");
+
+    // Pin, and see it kept.
+    keys("C-t");
+    await until("Pinned ahlcg-faq@1.3/nested-sequences");
+
+    // Smaller while it is open: everything is drawn anew within the edges.
+    tmux("resize-window", "-t", "grim", "-x", "60", "-y", "20");
+    const lines = (await until(() => screen().split("\n")[18]?.includes("offline") === true)).split("\n");
+    expect(lines[0]).toContain(" grim › search");
+    for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(60);
+    type(" while");
+    await until("› nested sequences while");
+
+    keys("C-c");
+    await expectRestored(0);
+    expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
+  });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const)("gives the terminal back on %s", { timeout: 120_000 }, async (signal, exit) => {
+    await start(80, 24, "tui nested");
+    await until("Nested Sequences");
+    process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), signal);
+    await expectRestored(exit);
+  });
+});

@@ -1,0 +1,73 @@
+/** The look-ups of a real library: the same functions as the commands call, with their answers kept for a while. */
+import { diffEditions } from "../diff/edition-diff.js";
+import { editionRulings, type Library } from "../library/library.js";
+import { findCards, pageOf } from "../links/card-page.js";
+import { governs } from "../links/governs.js";
+import { keywordPage } from "../links/keyword-page.js";
+import { linksOf } from "../links/links-of.js";
+import { reference } from "../present/citation.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { SearchOptions } from "../search/answer.js";
+import { complete } from "../search/complete.js";
+import { markRanges } from "../search/marks.js";
+import { search } from "../search/search.js";
+import { type Lookups, remembering } from "./lookups.js";
+import type { Filters, Place } from "./place.js";
+
+/** More results than anyone scrolls through. */
+const mostResults = 60;
+
+export function libraryLookups(library: Library): Lookups {
+  const key = (ruling: Ruling) => reference(ruling);
+  const editionKey = (...names: string[]) => names.join("\n");
+  return {
+    library,
+    search: remembering(
+      8,
+      (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
+      (query, filters) => search(library, query, { limit: mostResults, ...options(filters) }),
+    ),
+    complete: remembering(
+      8,
+      (query: string) => query,
+      (query) => complete(library, query),
+    ),
+    marks: (text, marks) => markRanges(text, marks),
+    links: remembering(32, key, (ruling) => linksOf(library, ruling)),
+    governs: remembering(32, key, (ruling) => governs(library, ruling)),
+    card(game, id) {
+      const card = library.catalogue(game).cards.find((one) => one.id === id);
+      return card ? pageOf(library, { game, card }) : null;
+    },
+    named: remembering(
+      32,
+      (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
+      (name, kind): Place | null => {
+        if (kind === "keyword") {
+          const { page } = keywordPage(library, null, name);
+          return page && { at: "keyword", game: page.game, term: page.term };
+        }
+        const [only, ...others] = findCards(library, null, name);
+        return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
+      },
+    ),
+    keyword: (game, term) => keywordPage(library, game, term).page,
+    diff: remembering(4, editionKey, (document, from, to) =>
+      diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
+        ...library.matches(document),
+        document,
+        from,
+        to,
+      }),
+    ),
+  };
+}
+
+function options({ game, document, edition, kind }: Filters): SearchOptions {
+  return {
+    ...(game !== null && { game }),
+    ...(document !== null && { document }),
+    ...(edition !== null && { edition }),
+    ...(kind !== null && { kind }),
+  };
+}

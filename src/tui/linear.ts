@@ -1,0 +1,60 @@
+/** The screen as a screen reader should hear it: what is new first, one thing after the other, no columns, no marks. */
+import { isPinned as isOnDesk } from "../desk/desk.js";
+import { shortDocumentWords } from "../present/citation.js";
+import { headline, kindWords } from "../present/names.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { unpainted } from "./clip.js";
+import { pageRows } from "./layout.js";
+import { documentInfo } from "./lookups.js";
+import { entryOf } from "./place.js";
+import { setFilters } from "./screens/search.js";
+import { currentVisit, type State } from "./state.js";
+import type { Terrain } from "./terrain.js";
+
+export function linear(terrain: Terrain, state: State): string {
+  const { place } = currentVisit(state);
+  const lines = place.at === "search" ? search(terrain, state) : page(terrain, state);
+  if (state.message !== null) lines.unshift(state.message);
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function search(terrain: Terrain, state: State): string[] {
+  const items = terrain.items(state);
+  const item = items[state.selected];
+  const filters = setFilters(state.filters).map(([field, value]) => `${field} ${sanitiseLine(value)}`);
+  const lines = [`Search: ${sanitiseLine(state.box.text)}`];
+  if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
+  const answer = terrain.answer(state);
+  if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
+  if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
+  if (answer && !answer.confident) lines.push("No ruling fits. The nearest:");
+  lines.push(`Result ${state.selected + 1} of ${items.length}`);
+  if (item.ruling) {
+    const { ruling } = item;
+    const info = documentInfo(terrain.lookups.library, ruling.document);
+    lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
+  } else lines.push(item.place.at);
+  if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
+  return lines;
+}
+
+function isPinned({ trail, desk }: State): boolean {
+  const entry = entryOf((trail.at(-1) as State["trail"][number]).place);
+  return entry !== null && isOnDesk(desk, entry);
+}
+
+/** A chosen link by itself; while reading, what is in sight. */
+function page(terrain: Terrain, state: State): string[] {
+  const { place, link, top } = currentVisit(state);
+  const shown = terrain.page(state, place);
+  const chosen = shown.links[link];
+  const words = (from: number, to: number) => shown.lines.slice(from, to).map((line) => unpainted(line).trim());
+  if (chosen) {
+    return [
+      `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
+      ...words(chosen.row, chosen.row + chosen.rows),
+      ...(isPinned(state) ? ["Pinned."] : []),
+    ];
+  }
+  return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + pageRows(state.size))];
+}

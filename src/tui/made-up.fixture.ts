@@ -1,0 +1,193 @@
+/** An invented library and look-ups over it that need no index, for the tests of this folder. */
+import { diffEditions } from "../diff/edition-diff.js";
+import { editionRulings, type Library, libraryOf } from "../library/library.js";
+import { makeTheme, type Theme } from "../present/theme.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Answer } from "../search/answer.js";
+import type { Lookups } from "./lookups.js";
+import type { Filters } from "./place.js";
+import { initialState, type State } from "./state.js";
+import { makeTerrain, type Terrain } from "./terrain.js";
+
+function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
+  return {
+    id,
+    document: "deep-faq",
+    edition,
+    game: "deep",
+    kind: "clarification",
+    number: null,
+    title: null,
+    question: null,
+    text: "",
+    section: ["Clarifications"],
+    cards: [],
+    mentions: [],
+    keywords: [],
+    since: null,
+    see: [],
+    lines: [[1, 2]],
+    restored: [],
+    notes: [],
+    ...more,
+  };
+}
+
+const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Reef", number: "12" };
+
+export const lit = ruling("lit-lanterns", "1.3", {
+  number: "1.1",
+  title: "Lit Lanterns",
+  text: "A lantern is lit as soon as its oil is paid. Use a [reaction] ability only then.",
+  cards: [lantern],
+  keywords: ["Lit"],
+  see: [{ text: "see “Oil”", to: ["deep-faq/oil"], gap: null }],
+  restored: ["reaction"],
+});
+export const oil = ruling("oil", "1.3", {
+  number: "1.2",
+  title: "Oil",
+  text: Array.from({ length: 40 }, (_, i) => `Paragraph ${i + 1} on oil.`).join("\n\n"),
+});
+export const eel = ruling("eel-question", "1.3", {
+  kind: "faq",
+  section: ["Questions"],
+  question: "Can the Eel Watch put out a Brass Lantern (Reef 12)?",
+  text: "No.",
+  cards: [lantern],
+});
+export const oldLit = ruling("lit-lanterns", "1.0", {
+  number: "1.1",
+  title: "Lit Lanterns",
+  text: "A lantern is lit when its oil is paid. Use a [reaction] ability only then.",
+  cards: [lantern],
+});
+
+export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit]): Library {
+  const count = (edition: string) => rulings.filter((one) => one.edition === edition).length;
+  return libraryOf({
+    root: "/nowhere",
+    documents: [
+      {
+        id: "deep-faq",
+        title: "Lanterns of the Deep — Questions",
+        short: "FAQ",
+        names: [],
+        game: "deep",
+        publisher: "Nobody",
+        copyright: "Nobody",
+        editions: [
+          { edition: "1.3", date: null, rulings: count("1.3"), sha256: "" },
+          { edition: "1.0", date: "2017-02", rulings: count("1.0"), sha256: "" },
+        ],
+      },
+    ],
+    rulings,
+    catalogues: [
+      {
+        game: "deep",
+        cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
+        sets: [],
+        keywords: [{ term: "Lit", forms: [], exact: false }],
+        slang: [],
+      },
+    ],
+    askedAs: {},
+  });
+}
+
+/** Finds what contains every word of the query, in the order of the library. */
+function find(library: Library, query: string, filters: Filters): Answer {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const edition = filters.edition ?? "1.3";
+  const hits = Array.from({ length: library.count }, (_, index) => ({ index, ruling: library.at(index) }))
+    .filter(({ ruling: one }) => edition === "all" || one.edition === edition)
+    .filter(({ ruling: one }) => filters.kind === null || one.kind === filters.kind)
+    .filter(({ ruling: one }) => {
+      const text = `${one.title} ${one.question} ${one.text}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map((one) => ({ ...one, score: 1, why: [`words: ${words.join(" ")}`] }));
+  return {
+    query,
+    confident: hits.length > 0,
+    hits,
+    total: hits.length,
+    resolved: words.includes("lantern") ? [{ typed: "lantern", name: "Brass Lantern", kind: "card" }] : [],
+    searched: { rulings: library.count, documents: [{ document: "deep-faq", edition }] },
+    nearest: [],
+    problem: null,
+    marks: words,
+  };
+}
+
+export function deepLookups(library: Library = deepLibrary()): Lookups {
+  const all = editionRulings(library, "deep-faq", "1.3");
+  const at = (one: Ruling) => all.findIndex((other) => other.id === one.id);
+  return {
+    library,
+    search: (query, filters) => find(library, query, filters),
+    complete: (query) =>
+      "brass lantern".startsWith(query.toLowerCase()) || query === "br"
+        ? ["Brass Lantern", "Brass Bell"].map((text) => ({ text, kind: "card", from: 0, to: query.length }))
+        : [],
+    marks: (text, marks) =>
+      marks.flatMap((word) => {
+        const found = text.toLowerCase().indexOf(word);
+        return found < 0 ? [] : [[found, found + word.length] as const];
+      }),
+    links: (one) => ({
+      see: one.see.map(({ text, gap }) => ({ text, to: all.filter((other) => other.id === "oil"), gap, related: [] })),
+      citedBy: one.id === "oil" ? [{ ruling: lit, text: "see “Oil”" }] : [],
+      uses: [],
+      usedBy: [],
+      sameQuestion: [],
+      errata: [],
+      questions: [],
+      previous: all[at(one) - 1] ?? null,
+      next: all[at(one) + 1] ?? null,
+      section: all.filter((other) => other.section[0] === one.section[0]),
+    }),
+    governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, instead: [] }),
+    card: (game, id) =>
+      id !== "brass-lantern"
+        ? null
+        : {
+            game,
+            card: library.catalogue(game).cards[0] as never,
+            printings: [{ set: "Reef", setName: "The Reef Pack", number: "12" }],
+            spellings: [],
+            variants: [],
+            faction: null,
+            status: { restricted: false, banned: false, lists: [], policies: [] },
+            rulings: [eel, lit],
+            touches: [
+              { ruling: eel, group: "question", printed: "Brass Lantern" },
+              { ruling: lit, group: "clarification", printed: "Brass Lantern" },
+            ],
+            related: [],
+            conflicts: [],
+            notes: [],
+            editions: {},
+          },
+    named: (name, kind) =>
+      kind === "card" && name === "Brass Lantern" ? { at: "card", game: "deep", id: "brass-lantern" } : null,
+    keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
+    diff: (document, from, to) =>
+      diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
+        document,
+        from,
+        to,
+      }),
+  };
+}
+
+export const noColour: Theme = makeTheme({ color: false });
+
+export function deepTerrain(theme: Theme = noColour, library?: Library): Terrain {
+  return makeTerrain(deepLookups(library), theme);
+}
+
+export function stateOf(query = "", columns = 80, rows = 24): State {
+  return initialState({ columns, rows }, query);
+}

@@ -1,0 +1,58 @@
+import { EventEmitter } from "node:events";
+import { describe, expect, test } from "vitest";
+import { Painter } from "./painter.js";
+
+class FakeTerminal extends EventEmitter {
+  columns = 10;
+  rows = 3;
+  written: string[] = [];
+  write(text: string): boolean {
+    this.written.push(text);
+    return true;
+  }
+  last(): string {
+    return this.written.at(-1) ?? "";
+  }
+}
+
+describe("the painter", () => {
+  test("writes each line at its place, and afterwards only those that changed", () => {
+    const terminal = new FakeTerminal();
+    const painter = new Painter(terminal);
+    painter.paint({ lines: ["one", "two", "three"], cursor: { x: 2, y: 1 } });
+    expect(terminal.last()).toContain("\x1b[1;1H\x1b[0m\x1b[Kone\x1b[0m\x1b[2;1H\x1b[0m\x1b[Ktwo");
+    expect(terminal.last()).toContain("\x1b[2;3H\x1b[?25h");
+    painter.paint({ lines: ["one", "2", "three"], cursor: null });
+    expect(terminal.last()).toContain("\x1b[K2");
+    expect(terminal.last()).not.toMatch(/one|three/);
+  });
+
+  test("never scrolls the terminal nor clears what was there before", () => {
+    const terminal = new FakeTerminal();
+    new Painter(terminal).paint({ lines: ["a", "b", "c", "d"], cursor: null });
+    expect(terminal.last()).not.toMatch(/\n|\x1b\[[23]J|d/);
+  });
+
+  test("after a change of size everything is drawn anew", () => {
+    const terminal = new FakeTerminal();
+    const painter = new Painter(terminal);
+    let told = 0;
+    painter.on("resize", () => {
+      told += 1;
+    });
+    painter.paint({ lines: ["one"], cursor: null });
+    terminal.emit("resize");
+    painter.paint({ lines: ["one"], cursor: null });
+    expect(terminal.last()).toContain("one");
+    expect(told).toBe(1);
+  });
+
+  test("lets nothing through that Ink writes, and nothing at all once it is closed", () => {
+    const terminal = new FakeTerminal();
+    const painter = new Painter(terminal);
+    painter.write("from Ink");
+    painter.close();
+    painter.paint({ lines: ["late"], cursor: null });
+    expect(terminal.written).toEqual([]);
+  });
+});

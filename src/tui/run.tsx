@@ -1,0 +1,41 @@
+/** Ink at work: the only file that starts it, loaded after the first screen stands. */
+import { render } from "ink";
+import { App } from "./app.js";
+import type { Painter } from "./painter.js";
+import type { Store } from "./store.js";
+import type { Terrain } from "./terrain.js";
+import type { Hands } from "./typing.js";
+
+export interface Run {
+  terrain: Terrain;
+  store: Store;
+  painter: Painter;
+  /** For a screen reader: Ink writes by itself, line after line, into the shell's own screen. */
+  aloud: boolean;
+  hands(quit: () => void): Hands;
+}
+
+export async function run({ terrain, store, painter, aloud, hands }: Run): Promise<void> {
+  let unmount = (): void => {};
+  const tree = (
+    <App
+      terrain={terrain}
+      store={store}
+      hands={hands(() => {
+        painter.close();
+        unmount();
+      })}
+      show={aloud ? undefined : (frame) => painter.paint(frame)}
+    />
+  );
+  const app = render(tree, {
+    stdout: aloud ? process.stdout : (painter as unknown as NodeJS.WriteStream),
+    exitOnCtrlC: false,
+    patchConsole: false,
+    isScreenReaderEnabled: aloud,
+    // At once, not thirty times a second.
+    debug: !aloud,
+  });
+  unmount = app.unmount;
+  await app.waitUntilExit();
+}

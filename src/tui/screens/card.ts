@@ -1,0 +1,115 @@
+/** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
+
+import type { CardGroup, CardPage } from "../../links/card-page.js";
+import { reference } from "../../present/citation.js";
+import { officialText } from "../../present/official-text.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import { wrapText } from "../../present/wrap.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { type Page, PageMaker } from "../page.js";
+import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
+import { missingPage } from "./missing.js";
+import { changedWords, placeOfRuling } from "./ruling.js";
+
+/** In this order, and the first two with their words in full. */
+const groups: readonly (readonly [CardGroup, string, whole: boolean])[] = [
+  ["errata", "Errata", true],
+  ["list", "Lists", true],
+  ["question", "Questions that cite it", true],
+  ["clarification", "Clarifications that use it", false],
+  ["named", "Rulings that only name it", false],
+];
+
+export function cardScreen(scene: Scene, game: string, id: string): Page {
+  const card = scene.lookups.card(game, id);
+  if (!card) return missingPage(scene, `The card ${id} of ${game} is not in this library.`);
+  const page = new PageMaker(scene.width);
+  const { theme } = scene;
+  page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
+  addFacts(page, scene, card);
+  const { restricted, banned, policies } = card.status;
+  if (restricted || banned) {
+    page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
+    for (const policy of policies) addRuling(page, scene, policy, true);
+  }
+  if (card.touches.length === 0) page.gap().add("No ruling at hand names it.");
+  for (const [group, title, whole] of groups) {
+    const rulings = card.touches.filter((one) => one.group === group).map((one) => one.ruling);
+    if (rulings.length === 0) continue;
+    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestText), theme));
+    for (const ruling of rulings) addRuling(page, scene, ruling, whole);
+  }
+  addConflicts(page, scene, card);
+  addRelated(page, scene, card);
+  return page.page(sanitiseLine(card.card.name));
+}
+
+function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
+  const { theme } = scene;
+  const info = scene.lookups.library.documents.find((one) => one.game === card.game);
+  const game = info?.title.split(" — ")[0] ?? card.game;
+  const what = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
+  page.words([{ text: what.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
+  const facts = [
+    ["Printed as ", card.printings.map(({ setName, number }) => `${setName} ${number}`)],
+    ["Also printed ", card.spellings.map(({ name }) => name)],
+  ] as const;
+  for (const [label, names] of facts) {
+    if (names.length > 0) {
+      page.words([{ text: names.map(sanitiseLine).join(", "), paint: (text) => text }], {
+        first: theme.label(label),
+        rest: "  ",
+      });
+    }
+  }
+}
+
+function addRuling(page: PageMaker, scene: Scene, ruling: Ruling, whole: boolean): void {
+  page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+  if (!whole) return;
+  const { theme } = scene;
+  const width = Math.min(scene.width, longestText) - 2;
+  const options = { width, theme, restored: ruling.restored, longWords: "break" } as const;
+  const asked = ruling.question === null ? [] : officialText(ruling.question, { ...options, base: theme.question });
+  const words = [...asked, ...officialText(ruling.text, options)];
+  page.add(...words.map((line) => (line === "" ? "" : `  ${line}`)), "");
+}
+
+function addConflicts(page: PageMaker, scene: Scene, { conflicts }: CardPage): void {
+  if (conflicts.length === 0) return;
+  page.gap().add(ruleLine("The documents disagree", Math.min(scene.width, longestText), scene.theme));
+  for (const { ruling, erratum, words } of conflicts) {
+    page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+    page.add(...wrapText(`quotes words that ${reference(erratum)} has replaced:`, scene.width, { longWords: "break" }));
+    page.add(...changedWords(scene, words));
+  }
+}
+
+function addRelated(page: PageMaker, scene: Scene, { game, variants, related, notes }: CardPage): void {
+  const { theme } = scene;
+  const others = [
+    ...variants.map((one) => ({ ...one, why: "not the same card" })),
+    ...related.slice(0, 12).map((one) => ({
+      ...one,
+      why: `${one.shared.length} shared ${one.shared.length === 1 ? "ruling" : "rulings"}`,
+    })),
+  ];
+  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(scene.width, longestText), theme));
+  for (const { id, name, why } of others) {
+    page.link({ go: { at: "card", game, id } }, [
+      ...wrapText(sanitiseLine(name), scene.width - why.length - 3, { longWords: "break" })
+        .slice(0, 1)
+        .map((line) => `${line} ${theme.quiet(`· ${why}`)}`),
+    ]);
+  }
+  for (const note of notes) {
+    page.gap().words(
+      [
+        { text: "Editor's note", paint: theme.noteLabel },
+        { text: " (not official): ", paint: theme.quiet },
+        { text: sanitiseLine(note), paint: theme.note },
+      ],
+      { rest: "  " },
+    );
+  }
+}

@@ -1,0 +1,96 @@
+/** What changed between two editions: the words marked, one change after the other. */
+import type { EditionDiff } from "../../diff/edition-diff.js";
+import { findRuling } from "../../library/library.js";
+import { officialText } from "../../present/official-text.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { documentInfo } from "../lookups.js";
+import { type Page, PageMaker } from "../page.js";
+import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
+import { missingPage } from "./missing.js";
+import { changedWords, placeOfRuling } from "./ruling.js";
+
+export function changesPage(scene: Scene, document: string, from: string, to: string): Page {
+  const info = documentInfo(scene.lookups.library, document);
+  const known = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
+  if (!info || !known(from) || !known(to)) {
+    return missingPage(scene, `${document} ${from} and ${to} are not both in this library.`);
+  }
+  const { theme } = scene;
+  const diff = scene.lookups.diff(document, from, to);
+  const page = new PageMaker(scene.width);
+  page.words([{ text: sanitiseLine(info.title), paint: theme.heading }], { rest: "  " });
+  page.words([{ text: summary(diff), paint: theme.quiet }]);
+  if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
+
+  const group = (title: string, count: number): void => {
+    page.gap().add(ruleLine(`${title} (${count})`, Math.min(scene.width, longestText), theme));
+  };
+  if (diff.reworded.length > 0) group("Reworded", diff.reworded.length);
+  for (const { to: ruling, words, moved, note } of diff.reworded) {
+    entry(page, scene, ruling);
+    if (moved) remark(page, scene, `moved from ${moved.from} to ${moved.to}`);
+    page.add(...changedWords(scene, words, ruling.restored));
+    if (note) remark(page, scene, note);
+    page.add("");
+  }
+  if (diff.added.length > 0) group(`New in ${sanitiseLine(to)}`, diff.added.length);
+  for (const ruling of diff.added) whole(page, scene, ruling);
+  if (diff.removed.length > 0) group(`Gone since ${sanitiseLine(from)}`, diff.removed.length);
+  for (const ruling of diff.removed) whole(page, scene, ruling);
+  if (diff.moved.length > 0) group("Moved, in the same words", diff.moved.length);
+  for (const { id, from: before, to: after, note } of diff.moved) {
+    entry(page, scene, find(scene, document, [to, from], id), id);
+    remark(page, scene, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
+  }
+  if (diff.extraction.length > 0) group("Differs only by the copy, not by the document", diff.extraction.length);
+  for (const { id, note } of diff.extraction) {
+    entry(page, scene, find(scene, document, [to, from], id), id);
+    remark(page, scene, note);
+  }
+  if (page.stops.length === 0) page.gap().add("No word changed.");
+  return page.page(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
+}
+
+function summary(diff: EditionDiff): string {
+  const sums = [
+    [diff.reworded.length, "reworded"],
+    [diff.added.length, "new"],
+    [diff.removed.length, "gone"],
+    [diff.moved.length, "moved"],
+    [diff.extraction.length, "differing only by the copy"],
+    [diff.unchanged.length, "unchanged"],
+  ] as const;
+  const words = sums.filter(([sum]) => sum > 0).map(([sum, word]) => `${sum} ${word}`);
+  return `${sanitiseLine(diff.from)} → ${sanitiseLine(diff.to)}: ${words.join(", ")}`;
+}
+
+function find(scene: Scene, document: string, editions: readonly string[], id: string): Ruling | null {
+  for (const edition of editions) {
+    const ruling = findRuling(scene.lookups.library, document, edition, id);
+    if (ruling) return ruling;
+  }
+  return null;
+}
+
+function entry(page: PageMaker, scene: Scene, ruling: Ruling | null, id = ""): void {
+  page.stop();
+  if (ruling === null) page.add(sanitiseLine(id));
+  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling, { from: ruling })]);
+}
+
+function remark(page: PageMaker, scene: Scene, words: string): void {
+  page.words([{ text: sanitiseLine(words), paint: scene.theme.note }], { first: "  ", rest: "    " });
+}
+
+function whole(page: PageMaker, scene: Scene, ruling: Ruling): void {
+  const { theme } = scene;
+  entry(page, scene, ruling);
+  const options = { width: Math.min(scene.width, longestText) - 2, theme, restored: ruling.restored } as const;
+  const asked =
+    ruling.question === null
+      ? []
+      : officialText(ruling.question, { ...options, base: theme.question, longWords: "break" });
+  const words = [...asked, ...officialText(ruling.text, { ...options, longWords: "break" })];
+  page.add(...words.map((line) => (line === "" ? "" : `  ${line}`)), "");
+}

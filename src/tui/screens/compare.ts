@@ -1,0 +1,58 @@
+/** Choosing what to compare: a document, then one edition of it, then the other. */
+import { dateWords } from "../../present/citation.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import type { EditionInfo } from "../../ruling/ruling.js";
+import { documentInfo } from "../lookups.js";
+import { type Page, PageMaker } from "../page.js";
+import type { Place } from "../place.js";
+import { counted, type Scene } from "../scene.js";
+
+export function comparePage(scene: Scene, document: string | null, from: string | null): Page {
+  const info = document === null ? null : documentInfo(scene.lookups.library, document);
+  if (info === null) return chooseDocument(scene);
+  const page = new PageMaker(scene.width);
+  page.words([{ text: sanitiseLine(info.title), paint: scene.theme.heading }], { rest: "  " });
+  page
+    .gap()
+    .add(from === null ? "From which edition?" : `From ${sanitiseLine(from)} to which edition?`)
+    .gap();
+  // Older editions come first: one usually asks what became of them.
+  for (const edition of [...info.editions].reverse()) {
+    if (edition.edition === from) continue;
+    const go: Place =
+      from === null
+        ? { at: "compare", document: info.id, from: edition.edition }
+        : { at: "changes", document: info.id, from, to: edition.edition };
+    page.link({ go }, [`  ${editionWords(scene, edition)}`]);
+  }
+  return page.page(`changes in ${sanitiseLine(info.short)}`, { list: true });
+}
+
+function editionWords({ theme }: Scene, { edition, date, rulings }: EditionInfo): string {
+  const dated = date === null ? "" : `${dateWords(date)} · `;
+  return `${theme.kind(sanitiseLine(edition))}  ${theme.quiet(`${dated}${counted(rulings, "ruling")}`)}`;
+}
+
+function chooseDocument(scene: Scene): Page {
+  const { theme } = scene;
+  const page = new PageMaker(scene.width);
+  page.add("What changed in which document?").gap();
+  const { documents } = scene.lookups.library;
+  for (const document of documents.filter((one) => one.editions.length > 1)) {
+    const editions = document.editions.map((one) => sanitiseLine(one.edition)).reverse();
+    // With two editions there is nothing to choose between.
+    const [newer, older] = document.editions;
+    const go: Place =
+      document.editions.length === 2 && newer && older
+        ? { at: "changes", document: document.id, from: older.edition, to: newer.edition }
+        : { at: "compare", document: document.id, from: null };
+    page.link({ go }, [`  ${theme.kind(sanitiseLine(document.id))}  ${theme.quiet(editions.join(" → "))}`]);
+  }
+  const single = documents.filter((one) => one.editions.length === 1);
+  if (page.links.length === 0) page.add("  No document here has more than one edition.");
+  if (single.length > 0) {
+    const names = single.map((one) => sanitiseLine(one.id)).join(", ");
+    page.gap().words([{ text: `Only one edition is at hand of ${names}.`, paint: theme.quiet }]);
+  }
+  return page.page("changes", { list: true });
+}

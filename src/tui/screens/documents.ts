@@ -1,0 +1,31 @@
+/** What is in the library: every document with its editions, newest first. */
+import { dateWords } from "../../present/citation.js";
+import { libraryBuild } from "../../present/library-build.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import { padToWidth } from "../../present/width.js";
+import { columnWidth, type Page, PageMaker } from "../page.js";
+import { counted, type Scene } from "../scene.js";
+
+export function documentsPage(scene: Scene): Page {
+  const { theme, lookups } = scene;
+  const page = new PageMaker(scene.width);
+  for (const document of lookups.library.documents) {
+    page.gap().words([{ text: sanitiseLine(document.title), paint: theme.heading }], { rest: "  " });
+    page.words([{ text: `${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, paint: theme.quiet }]);
+    const names = document.editions.map((one) => sanitiseLine(one.edition));
+    const column = columnWidth(names, 20);
+    document.editions.forEach(({ edition, date, rulings }, index) => {
+      const dated = date === null ? (edition === "undated" ? "" : "undated · ") : `${dateWords(date)} · `;
+      const words = `${dated}${counted(rulings, "ruling")}`;
+      page.link({ go: { at: "edition", document: document.id, edition } }, [
+        `  ${theme.kind(padToWidth(names[index] ?? "", column))}  ${theme.quiet(words)}`,
+      ]);
+    });
+    if (document.editions.length > 1) {
+      page.link({ go: { at: "compare", document: document.id, from: null } }, ["  What changed between its editions"]);
+    }
+  }
+  page.gap().words([{ text: `${libraryBuild(lookups.library)}.`, paint: theme.quiet }]);
+  page.words([{ text: "Read from this computer alone; nothing is ever fetched.", paint: theme.quiet }]);
+  return page.page("documents", { list: true });
+}

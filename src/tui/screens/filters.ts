@@ -1,0 +1,56 @@
+/** The filters: each value there is, those that are set marked. */
+
+import { sanitiseLine } from "../../present/sanitise.js";
+import { padToWidth } from "../../present/width.js";
+import { clipped } from "../clip.js";
+import { allKinds } from "../kinds.js";
+import { type Page, PageMaker } from "../page.js";
+import type { Filters } from "../place.js";
+import type { Scene } from "../scene.js";
+
+export function filtersPage(scene: Scene): Page {
+  const { filters, theme } = scene;
+  const { documents } = scene.lookups.library;
+  const page = new PageMaker(scene.width);
+  const group = (title: string, field: keyof Filters, values: readonly (readonly [value: string, words: string])[]) => {
+    if (values.length === 0) return;
+    page.gap().add(theme.quiet(title));
+    const column = Math.min(24, Math.max(...values.map(([value]) => value.length)));
+    for (const [value, words] of values) {
+      const set = filters[field] === value;
+      if (set) page.start = page.links.length;
+      const mark = set ? theme.match("[x]") : "[ ]";
+      const shown = sanitiseLine(value);
+      page.link({ filter: { [field]: set ? null : value } }, [
+        `${mark} ${theme.kind(padToWidth(shown, column))}${words === "" ? "" : `  ${theme.quiet(sanitiseLine(words))}`}`,
+      ]);
+    }
+  };
+  const offered = documents.filter((one) => filters.game === null || one.game === filters.game);
+  const games = [...new Set(documents.map((one) => one.game))];
+  group(
+    "Game",
+    "game",
+    games.map((game) => [game, documents.find((one) => one.game === game)?.title.split(" — ")[0] ?? ""]),
+  );
+  group(
+    "Document",
+    "document",
+    offered.map((one) => [one.id, one.short]),
+  );
+  const chosen = offered.filter((one) => filters.document === null || one.id === filters.document);
+  const editions = [...new Set(chosen.flatMap((one) => one.editions.map((edition) => edition.edition)))];
+  group("Edition", "edition", [
+    ...editions.map((edition): [string, string] => [
+      edition,
+      chosen
+        .filter((one) => one.editions.some((other) => other.edition === edition))
+        .map((one) => one.id)
+        .join(", "),
+    ]),
+    ["all", "every edition, not only the newest"],
+  ]);
+  group("Kind", "kind", allKinds);
+  for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, scene.width);
+  return page.page("filters", { list: true });
+}

@@ -1,0 +1,24 @@
+/** Where one can go from anywhere: the same places as their keys, for whoever does not know the keys yet. */
+import { padToWidth } from "../../present/width.js";
+import { type Page, PageMaker } from "../page.js";
+import type { Place } from "../place.js";
+import type { Scene } from "../scene.js";
+
+const places: readonly (readonly [key: string, place: Place, words: string])[] = [
+  ["/", { at: "search" }, "search"],
+  ["'", { at: "pins" }, "pinned rulings"],
+  ["r", { at: "recent" }, "recent look-ups"],
+  ["d", { at: "documents" }, "documents and editions"],
+  ["c", { at: "compare", document: null, from: null }, "what changed between editions"],
+  ["^f", { at: "filters" }, "filters"],
+  ["?", { at: "help" }, "help: every key"],
+];
+
+export function goPage(scene: Scene): Page {
+  const page = new PageMaker(scene.width);
+  for (const [key, place, words] of places) {
+    const count = place.at === "pins" ? ` (${scene.desk.pins.length})` : "";
+    page.link({ go: place }, [`${scene.theme.kind(padToWidth(key, 4))}${words}${scene.theme.quiet(count)}`]);
+  }
+  return page.page("go to", { list: true });
+}

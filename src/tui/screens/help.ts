@@ -1,0 +1,33 @@
+/** Every key, made from the lists that the keys themselves come from, and what can be typed into the search. */
+import { padToWidth } from "../../present/width.js";
+import { wrapText } from "../../present/wrap.js";
+import { allKeySets, keyWords } from "../keys.js";
+import { type Page, PageMaker } from "../page.js";
+import type { Scene } from "../scene.js";
+
+const language: readonly (readonly [string, string])[] = [
+  ["dopelganger", "names may be misspelt, shortened, nicknamed"],
+  ["coc 2.13  F110", "numbers, as one says them"],
+  ["stygian eye + snow graves", "rulings on both"],
+  ["kind:faq card:khopesh", "fields: game: doc: kind: card: keyword: edition: since:>=1.2"],
+  ['"attack of opportunity"', "these very words"],
+  ["-fight", "without this word"],
+];
+
+export function helpPage(scene: Scene): Page {
+  const { theme } = scene;
+  const page = new PageMaker(scene.width);
+  const column = scene.width < 50 ? 0 : 26;
+  const row = (left: string, words: string): void => {
+    if (column === 0) page.add(theme.kind(left), ...wrapText(words, scene.width - 2).map((line) => `  ${line}`));
+    else page.words([{ text: words, paint: (text) => text }], { first: `${theme.kind(padToWidth(left, column))} ` });
+  };
+  for (const { title, bindings } of allKeySets) {
+    page.gap().add(theme.heading(title));
+    page.stop();
+    for (const { keys, help } of bindings) row(keys.map(keyWords).join("  "), help);
+  }
+  page.gap().add(theme.heading("What to type"));
+  for (const [query, words] of language) row(query, words);
+  return page.page("help");
+}

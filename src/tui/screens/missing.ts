@@ -1,0 +1,14 @@
+/** Where something was that this library does not have: a pin from another library, a card that was renamed. */
+
+import { sanitise } from "../../present/sanitise.js";
+import { wrapText } from "../../present/wrap.js";
+import { type Page, PageMaker } from "../page.js";
+import type { Scene } from "../scene.js";
+
+export function missingPage(scene: Scene, words: string): Page {
+  return new PageMaker(scene.width)
+    .add(...wrapText(sanitise(words), scene.width, { longWords: "break" }))
+    .gap()
+    .link({ go: { at: "search" } }, ["To the search"])
+    .page("not here", { list: true });
+}

@@ -1,0 +1,154 @@
+/** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
+import { reference } from "../../present/citation.js";
+import { cardWords, headline } from "../../present/names.js";
+import { renderRuling } from "../../present/ruling-text.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
+import { type WordChange, wordsText } from "../../present/words.js";
+import { hang } from "../../present/wrap.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { documentInfo, rulingAt } from "../lookups.js";
+import { type Page, PageMaker, type Target } from "../page.js";
+import type { Place } from "../place.js";
+import { longestText, rulingLine, type Scene } from "../scene.js";
+import { missingPage } from "./missing.js";
+
+/** More rulings than these under one label are a list of their own. */
+const most = 8;
+const labelWidth = 11;
+
+export function rulingPage(scene: Scene, ref: string): Page {
+  const ruling = rulingAt(scene.lookups.library, ref);
+  if (!ruling) return missingPage(scene, `The ruling ${ref} is not in this library.`);
+  const page = new PageMaker(scene.width);
+  const governance = scene.lookups.governs(ruling);
+  const info = documentInfo(scene.lookups.library, ruling.document);
+  // What leads somewhere stands below as links, so it is not named twice.
+  const bare = { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
+  const context = { document: info, theme: scene.theme, width: scene.width, longWords: "break" } as const;
+  page.add(...renderRuling(bare, { ...context, ...(governance.line !== "" && { governs: governance.line }) }));
+  addLinks(page, scene, ruling);
+  const links = scene.lookups.links(ruling);
+  return page.page(sanitiseLine(headline(ruling)), {
+    ruling,
+    ...(links.next && { next: placeOfRuling(links.next) }),
+    ...(links.previous && { previous: placeOfRuling(links.previous) }),
+  });
+}
+
+export function placeOfRuling(ruling: Ruling): Place {
+  return { at: "ruling", ref: reference(ruling) };
+}
+
+function addLinks(page: PageMaker, scene: Scene, ruling: Ruling): void {
+  const links = scene.lookups.links(ruling);
+  const governance = scene.lookups.governs(ruling);
+  const label = labeller(scene);
+  const group = (words: string, rulings: readonly Ruling[]): void =>
+    addGroup(page, scene, label, words, rulings, ruling);
+  page.gap();
+
+  if (!governance.inForce) {
+    for (const other of governance.instead) addRuling(page, scene, label("In force"), other, { from: ruling });
+  }
+  for (const card of ruling.cards) addCard(page, scene, label("Card"), ruling.game, card);
+  for (const see of links.see) {
+    const words = sanitiseLine(see.text);
+    for (const to of see.to) addRuling(page, scene, label("See"), to, { from: ruling, remark: words });
+    if (see.to.length === 0) {
+      page.add(...labelled(scene, label("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
+      for (const other of see.related.slice(0, 3))
+        addRuling(page, scene, "", other, { from: ruling, remark: "related" });
+    }
+  }
+  group(
+    "Cited by",
+    links.citedBy.map((one) => one.ruling),
+  );
+  group(
+    "Errata",
+    links.errata.flatMap((one) => one.rulings),
+  );
+  group(
+    "On its card",
+    links.questions.flatMap((one) => one.rulings),
+  );
+  for (const { ruling: other, answersDiffer } of links.sameQuestion) {
+    const remark = answersDiffer ? "the answer differs" : "the same answer";
+    addRuling(page, scene, label("Asked again"), other, { from: ruling, remark });
+  }
+  for (const card of ruling.mentions) addCard(page, scene, label("Names"), ruling.game, card);
+  for (const term of ruling.keywords) {
+    const target: Target = { go: { at: "keyword", game: ruling.game, term } };
+    page.link(target, [line(scene, label("Keyword"), sanitiseLine(term))]);
+  }
+  for (const { term, rulings } of links.uses) {
+    for (const other of rulings.slice(0, 2))
+      addRuling(page, scene, label("Term"), other, { from: ruling, remark: term });
+  }
+  group(
+    "Used by",
+    links.usedBy.flatMap((one) => one.rulings),
+  );
+  if (links.section.length > 1) {
+    const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${links.section.length} rulings)`;
+    page.link({ go: { at: "section", ref: reference(ruling) } }, [line(scene, label("Section"), words)]);
+  }
+  if (links.previous) addRuling(page, scene, label("Before"), links.previous, { from: ruling });
+  if (links.next) addRuling(page, scene, label("After"), links.next, { from: ruling });
+}
+
+/** Each label is said once, for the first of its lines. */
+function labeller(scene: Scene): (words: string) => string {
+  let last = "";
+  return (words) => {
+    const shown = words === last && scene.width >= 50 ? "" : words;
+    last = words;
+    return shown;
+  };
+}
+
+function addRuling(
+  page: PageMaker,
+  scene: Scene,
+  label: string,
+  ruling: Ruling,
+  more: { from: Ruling; remark?: string },
+): void {
+  page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling, { label, labelWidth, ...more })]);
+}
+
+function addGroup(
+  page: PageMaker,
+  scene: Scene,
+  label: (words: string) => string,
+  words: string,
+  rulings: readonly Ruling[],
+  from: Ruling,
+): void {
+  const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
+  for (const one of unique.slice(0, most)) addRuling(page, scene, label(words), one, { from });
+  if (unique.length > most) page.add(...labelled(scene, "", `and ${unique.length - most} more`));
+}
+
+function addCard(page: PageMaker, scene: Scene, label: string, game: string, card: CardRef): void {
+  page.link({ go: { at: "card", game, id: card.id } }, [line(scene, label, cardWords(card))]);
+}
+
+function line({ theme, width }: Scene, label: string, words: string): string {
+  const first = `${padToWidth(label, labelWidth)}  `;
+  return `${theme.label(first)}${cutToWidth(words, Math.max(8, width - displayWidth(first)))}`;
+}
+
+function labelled({ theme, width }: Scene, label: string, words: string): string[] {
+  const first = theme.label(`${padToWidth(label, labelWidth)}  `);
+  return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestText), { first, longWords: "break" });
+}
+
+/** Words with what changed in them, indented as official words are. */
+export function changedWords(scene: Scene, words: readonly WordChange[], restored: readonly string[] = []): string[] {
+  const width = Math.min(scene.width, longestText) - 2;
+  return wordsText(words, { theme: scene.theme, width, restored, longWords: "break" }).map((text) =>
+    text === "" ? "" : `  ${text}`,
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Starts the terminal UI. The first screen is painted before Ink and React are loaded, which takes longer than all the
+ * rest together; keys that are pressed meanwhile wait in the terminal.
+ */
+import { copy } from "../clipboard/copy.js";
+import { changesBetween, type DeskChange } from "../desk/desk.js";
+import { changeDesk, deskPath, readDesk } from "../desk/desk-file.js";
+import type { Library } from "../library/library.js";
+import { cite } from "../present/slip.js";
+import { themeFor } from "../present/theme.js";
+import { libraryLookups } from "./library-lookups.js";
+import { documentInfo } from "./lookups.js";
+import { Painter } from "./painter.js";
+import { rulingAtHand } from "./reducer.js";
+import { type Session, takeOver } from "./session.js";
+import { initialState } from "./state.js";
+import { makeStore, type Store } from "./store.js";
+import { makeTerrain, type Terrain } from "./terrain.js";
+import type { Hands } from "./typing.js";
+import { view } from "./view.js";
+
+/** Long enough for a run of look-ups to be written once. */
+const deskDelay = 400;
+
+/** Runs until the user quits. @param query what stands in the box at first */
+export async function startTui(library: Library, query: string): Promise<void> {
+  const { stdin, stdout } = process;
+  const aloud = process.env.INK_SCREEN_READER === "true";
+  const painter = new Painter(stdout);
+  const terrain = makeTerrain(libraryLookups(library), themeFor(stdout, process.env));
+  const read = readDesk(deskPath());
+  const size = { columns: painter.columns, rows: painter.rows };
+  const store = makeStore(terrain, { ...initialState(size, query, read.desk), message: read.remark });
+  const keep = keepDesk(store);
+
+  let session: Session | null = null;
+  if (!aloud) {
+    session = takeOver(stdin, keep);
+    stdin.setRawMode(true);
+    painter.paint(view(terrain, store.get()));
+  }
+  painter.on("resize", () => {
+    store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
+  });
+  try {
+    const { run } = await import("./run.js");
+    await run({ terrain, store, painter, aloud, hands: (quit) => makeHands(terrain, store, painter, session, quit) });
+  } finally {
+    painter.close();
+    session?.leave();
+    if (aloud) stdout.write("\n");
+    keep();
+  }
+}
+
+function makeHands(terrain: Terrain, store: Store, painter: Painter, session: Session | null, quit: () => void): Hands {
+  const say = (message: string) => store.dispatch({ do: "say", message });
+  const redraw = (): void => {
+    painter.forget();
+    painter.paint(view(terrain, store.get()));
+  };
+  return {
+    quit,
+    redraw,
+    suspend: () => session?.suspend(redraw),
+    copy(what) {
+      const ruling = rulingAtHand(terrain, store.get());
+      if (!ruling) return say("There is no ruling here to copy.");
+      const info = documentInfo(terrain.lookups.library, ruling.document);
+      const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
+      const write = (sequence: string) => void process.stdout.write(sequence);
+      copy(what === "slip" ? "the slip" : "the citation", text, { write }).then(say, (error) => say(String(error)));
+    },
+  };
+}
+
+/** Writes pins and recent look-ups soon after they changed. @returns writes what is still to be written, at once */
+function keepDesk(store: Store): () => void {
+  let known = store.get().desk;
+  let waiting: DeskChange[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const write = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const problem = changeDesk(deskPath(), waiting);
+    waiting = [];
+    if (problem) store.dispatch({ do: "say", message: problem });
+  };
+  store.subscribe(() => {
+    const { desk } = store.get();
+    if (desk === known) return;
+    waiting.push(...changesBetween(known, desk));
+    known = desk;
+    timer ??= setTimeout(write, deskDelay).unref();
+  });
+  return write;
+}

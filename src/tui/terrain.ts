@@ -1,0 +1,187 @@
+/** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
+import { editionRulings } from "../library/library.js";
+import { renderRuling } from "../present/ruling-text.js";
+import type { Theme } from "../present/theme.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Answer, Completion } from "../search/answer.js";
+import { searchLayout } from "./layout.js";
+import { documentInfo, type Lookups, remembering, rulingAt } from "./lookups.js";
+import { type Page, pageWidth } from "./page.js";
+import { type Entry, entryKeyOf, type Place, placeKey, placeOf } from "./place.js";
+import type { Scene } from "./scene.js";
+import { cardScreen } from "./screens/card.js";
+import { changesPage } from "./screens/changes.js";
+import { comparePage } from "./screens/compare.js";
+import { pinsPage, recentPage } from "./screens/desk.js";
+import { documentsPage } from "./screens/documents.js";
+import { editionPage } from "./screens/edition.js";
+import { filtersPage } from "./screens/filters.js";
+import { goPage } from "./screens/go.js";
+import { helpPage } from "./screens/help.js";
+import { keywordScreen } from "./screens/keyword.js";
+import { placeOfRuling, rulingPage } from "./screens/ruling.js";
+import { sectionPage } from "./screens/section.js";
+import type { State } from "./state.js";
+
+/** Something in the list of the search. */
+export interface Item {
+  place: Place;
+  /** Null for a card or keyword, and for what is not in this library any more. */
+  ruling: Ruling | null;
+  /** Why it was found, best reason first. */
+  why: readonly string[];
+  /** What the list says of it when nothing was typed yet. */
+  from: "search" | "pin" | "recent";
+}
+
+export interface Terrain {
+  lookups: Lookups;
+  theme: Theme;
+  scene(state: State, width?: number): Scene;
+  /** Null while nothing is typed. */
+  answer(state: State): Answer | null;
+  items(state: State): readonly Item[];
+  page(state: State, place: Place): Page;
+  /** The chosen ruling as it stands beside the list. */
+  preview(state: State): readonly string[];
+  completions(state: State): readonly Completion[];
+  /** Where a name that was understood in the query leads; null when none was. */
+  understood(state: State): { name: string; place: Place } | null;
+}
+
+export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
+  const { library } = lookups;
+
+  const scene = (state: State, width = pageWidth(state.size.columns)): Scene => ({
+    lookups,
+    theme,
+    width,
+    desk: state.desk,
+    filters: state.filters,
+  });
+
+  const answer = (state: State): Answer | null =>
+    state.box.text.trim() === "" ? null : lookups.search(state.box.text, state.filters);
+
+  const items = remembering(
+    4,
+    (state: State) => `${listKey(state)}`,
+    (state: State): readonly Item[] => {
+      const found = answer(state);
+      if (found) {
+        return found.hits.map(({ ruling, why }) => ({ place: placeOfRuling(ruling), ruling, why, from: "search" }));
+      }
+      const browsing = browse(state);
+      if (browsing) return browsing;
+      const seen = new Set<string>();
+      const entries = [
+        ...state.desk.pins.map((entry) => ({ entry, from: "pin" as const })),
+        ...state.desk.recent.map((entry) => ({ entry, from: "recent" as const })),
+      ].filter(({ entry }) => !seen.has(entryKeyOf(entry)) && seen.add(entryKeyOf(entry)));
+      return entries.map(({ entry, from }) => ({ place: placeOf(entry), ruling: rulingOf(entry), why: [], from }));
+    },
+  );
+
+  /** With a filter and nothing typed: everything the filter lets through, in the order of the documents. */
+  const browse = ({ filters }: State): readonly Item[] | null => {
+    const { game, document, edition, kind } = filters;
+    if (game === null && document === null && edition === null && kind === null) return null;
+    const editionsOf = (id: string): string[] => {
+      const all = documentInfo(library, id)?.editions.map((one) => one.edition) ?? [];
+      return edition === null ? all.slice(0, 1) : edition === "all" ? all : all.filter((one) => one === edition);
+    };
+    return library.documents
+      .filter((one) => (game === null || one.game === game) && (document === null || one.id === document))
+      .flatMap((one) => editionsOf(one.id).flatMap((name) => editionRulings(library, one.id, name)))
+      .filter((one) => kind === null || one.kind === kind || (kind === "errata" && one.kind.endsWith("-errata")))
+      .map((ruling) => ({ place: placeOfRuling(ruling), ruling, why: [], from: "search" }));
+  };
+
+  const rulingOf = (entry: Entry): Ruling | null => (entry.kind === "ruling" ? rulingAt(library, entry.ref) : null);
+
+  const page = remembering(
+    16,
+    (state: State, place: Place) => pageKey(state, place),
+    (state: State, place: Place) => makePage(scene(state), place),
+  );
+
+  const preview = remembering(
+    32,
+    (state: State) => {
+      const { ruling, place } = items(state)[state.selected] ?? {};
+      return `${searchLayout(state.size).preview?.columns ?? 0} ${ruling ? placeKey(place as Place) : ""}`;
+    },
+    (state: State): readonly string[] => {
+      const width = searchLayout(state.size).preview?.columns;
+      const ruling = items(state)[state.selected]?.ruling;
+      if (!ruling || width === undefined) return [];
+      const document = documentInfo(library, ruling.document);
+      return renderRuling(ruling, { document, theme, width, longWords: "break" });
+    },
+  );
+
+  return {
+    lookups,
+    theme,
+    scene,
+    answer,
+    items,
+    page,
+    preview,
+    completions: ({ box }) =>
+      box.text.trim() === "" || box.cursor < box.text.length ? [] : lookups.complete(box.text),
+    understood: (state) => {
+      for (const { name, kind } of answer(state)?.resolved ?? []) {
+        if (kind !== "card" && kind !== "keyword") continue;
+        const place = lookups.named(name, kind);
+        if (place) return { name, place };
+      }
+      return null;
+    },
+  };
+}
+
+function listKey({ box, filters, desk }: State): string {
+  if (box.text.trim() !== "") return `${JSON.stringify(filters)} ${box.text}`;
+  return `${JSON.stringify(filters)} ${JSON.stringify([desk.pins, desk.recent])}`;
+}
+
+function pageKey({ size, desk, filters }: State, place: Place): string {
+  const key = `${size.columns} ${placeKey(place)}`;
+  if (place.at === "pins" || place.at === "go") return `${key} ${JSON.stringify(desk.pins)}`;
+  if (place.at === "recent") return `${key} ${JSON.stringify(desk.recent)}`;
+  return place.at === "filters" ? `${key} ${JSON.stringify(filters)}` : key;
+}
+
+function makePage(scene: Scene, place: Place): Page {
+  switch (place.at) {
+    case "ruling":
+      return rulingPage(scene, place.ref);
+    case "section":
+      return sectionPage(scene, place.ref);
+    case "card":
+      return cardScreen(scene, place.game, place.id);
+    case "keyword":
+      return keywordScreen(scene, place.game, place.term);
+    case "documents":
+      return documentsPage(scene);
+    case "edition":
+      return editionPage(scene, place.document, place.edition);
+    case "compare":
+      return comparePage(scene, place.document, place.from);
+    case "changes":
+      return changesPage(scene, place.document, place.from, place.to);
+    case "filters":
+      return filtersPage(scene);
+    case "pins":
+      return pinsPage(scene);
+    case "recent":
+      return recentPage(scene);
+    case "go":
+      return goPage(scene);
+    case "help":
+      return helpPage(scene);
+    case "search":
+      throw new Error("the search is no page");
+  }
+}

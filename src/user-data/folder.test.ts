@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeFolder, userDataFolder } from "./folder.js";
+
+describe("the user's data folder", () => {
+  test("is XDG's, or the usual one", () => {
+    expect(userDataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule");
+    expect(userDataFolder({ HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
+  });
+
+  test("a relative or empty XDG_DATA_HOME counts for nothing", () => {
+    for (const XDG_DATA_HOME of ["not/absolute", ""])
+      expect(userDataFolder({ XDG_DATA_HOME, HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
+  });
+});
+
+describe("making a folder", () => {
+  test("with those above it, for its owner alone; one that is there is left as it is", () => {
+    const root = mkdtempSync(join(tmpdir(), "grim-folder-"));
+    const deep = join(root, "a", "b", "c");
+    makeFolder(deep);
+    makeFolder(deep);
+    expect(existsSync(deep)).toBe(true);
+    if (process.platform !== "win32") expect(statSync(deep).mode & 0o777).toBe(0o700);
+    writeFileSync(join(root, "file"), "");
+    expect(() => makeFolder(join(root, "file", "x"))).toThrow(/ENOTDIR|ENOENT/);
+    rmSync(root, { recursive: true });
+  });
+
+  test.skipIf(!existsSync("/proc/self"))("fails where none can be made, and does not try for ever", () => {
+    expect(() => makeFolder("/proc/grimrule/house")).toThrow(/ENOENT|EACCES/);
+  });
+});

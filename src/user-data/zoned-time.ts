@@ -1,0 +1,40 @@
+/** When the user wrote something: times with their zone, and the times a judge types. */
+import { GrimError, problem } from "../problem.js";
+
+/** `2026-05-02T10:41:07+02:00`, in the zone of this machine. */
+export function zonedTime(date: Date): string {
+  const minutes = -date.getTimezoneOffset();
+  const zone = `${minutes < 0 ? "-" : "+"}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
+  return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}${zone}`;
+}
+
+/**
+ * A time as typed: `2026-05-02`, `2026-05-02T10:30` (with or without a zone), `10:30` (today), `90m` or `2h` (ago).
+ * @throws GrimError usage
+ */
+export function readTime(text: string, now: Date): Date {
+  const ago = /^(\d{1,4})(m|h)$/.exec(text);
+  if (ago) return new Date(now.getTime() - Number(ago[1]) * (ago[2] === "h" ? 3_600_000 : 60_000));
+  const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (clock) return new Date(`${dayOf(now)}T${pad(Number(clock[1]))}:${clock[2]}:00`);
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
+  if (day) {
+    const time = new Date(`${day[1]}T${day[2] ?? "00:00"}${day[3] ?? ""}`);
+    // The 31st of February would silently become the 3rd of March.
+    const midnight = new Date(`${day[1]}T00:00:00Z`);
+    if (!Number.isNaN(time.getTime()) && midnight.getUTCDate() === Number(day[1]?.slice(8))) return time;
+  }
+  throw new GrimError(
+    problem("usage", `"${text.slice(0, 40)}" is not a time.`, {
+      hint: "Examples: --since 2026-05-02, --since 2026-05-02T10:30, --since 10:30 (today), --since 90m, --since 2h",
+    }),
+  );
+}
+
+function dayOf(date: Date): string {
+  return `${String(date.getFullYear()).padStart(4, "0")}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, "0");
+}

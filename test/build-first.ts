@@ -1,0 +1,36 @@
+/** Builds the program once before the tests when dist/ is missing or older than what it is made from. */
+import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+export default function setup(): void {
+  if (builtAt() >= newest()) return;
+  try {
+    execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    // The tests of the sources can still tell what is wrong; those of the whole program will fail by themselves.
+    console.error(`The build failed:\n${(error as { stderr?: Buffer }).stderr ?? error}`);
+  }
+}
+
+function builtAt(): number {
+  try {
+    return statSync(join(root, "dist", "grim.js")).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+function newest(): number {
+  let latest = 0;
+  const walk = (path: string) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path)) walk(join(path, name));
+    else if (!/\.(test|fixture)\.tsx?$/.test(path)) latest = Math.max(latest, stat.mtimeMs);
+  };
+  for (const name of ["src", "rulings", "cards", "scripts/build.js", "package.json"]) walk(join(root, name));
+  return latest;
+}

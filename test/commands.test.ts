@@ -1,0 +1,303 @@
+/** Every command through the built program: found and not found, as text and as JSON, and used wrongly. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { CommandDescription } from "../src/cli/command.js";
+import { emptyFolder, grim, rawControls, root } from "./run.js";
+
+const files = emptyFolder("files");
+const file = (name: string, text: string) => {
+  const path = join(files, name);
+  writeFileSync(path, text);
+  return path;
+};
+const faq = file(
+  "faq.txt",
+  "Arkham Horror: The Card Game\n\nNotes, Errata, and Frequently Asked Questions\n\n## Frequently Asked Questions\n\nMay I?\n\nYes.\n",
+);
+const deck = file("deck.txt", "2x Lucky Dice\n1x Cover Up\n");
+const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
+
+interface Row {
+  /** Finds something; the words that must be in the text. */
+  found: string[];
+  says: RegExp | string;
+  /** The keys that its JSON must have; null where there is no --json. */
+  json: string[] | null;
+  /** Finds nothing; null where there is no such thing. */
+  nothing: string[] | null;
+  wrong: string[][];
+  /** What a wrong use must be told. */
+  teaches?: RegExp;
+}
+
+const table: Record<string, Row> = {
+  search: {
+    found: ["search", "nested", "sequences"],
+    says: "ahlcg-faq/nested-sequences",
+    json: ["query", "confident", "searched", "results"],
+    nothing: ["search", "zzqqxx"],
+    wrong: [
+      ["search"],
+      ["search", "  "],
+      ["search", "x", "--kind", "nonsense"],
+      ["search", "x", "--game", "nonsense"],
+      ["search", "x", "--document", "nonsense"],
+      ["search", "x", "--edition", "9.9"],
+      ["search", "x", "--limit", "0"],
+      ["search", "x", "--limit", "many"],
+    ],
+  },
+  show: {
+    found: ["show", "ahlcg-faq/nested-sequences"],
+    says: "[ahlcg-faq@1.3/nested-sequences]",
+    json: ["ruling", "citation", "see", "cited_by"],
+    nothing: ["show", "ahlcg-faq/no-such-ruling"],
+    wrong: [["show"], ["show", "coc 2.13", "--edition", "9.9"], ["show", "coc 2.13", "--context"]],
+  },
+  card: {
+    found: ["card", "Khopesh of the Abyss"],
+    says: "Khopesh of the Abyss",
+    json: ["card", "rulings", "status"],
+    nothing: ["card", "Qqxxzz Wwvvyy"],
+    wrong: [["card"], ["card", "x", "--game", "nonsense"], ["card", "x", "--edition", "9.9"]],
+  },
+  keyword: {
+    found: ["keyword", "steadfast"],
+    says: /steadfast/i,
+    json: ["keyword", "definitions", "rulings"],
+    nothing: ["keyword", "qqxxzz"],
+    wrong: [["keyword"], ["keyword", "x", "--game", "nonsense"]],
+  },
+  governs: {
+    found: ["governs", "ahlcg-rules-reference/costs"],
+    says: "ahlcg-rules-reference",
+    json: ["reference", "line", "in_force", "instead", "steps"],
+    nothing: ["governs", "ahlcg-faq/no-such-ruling"],
+    wrong: [["governs"]],
+  },
+  cite: {
+    found: ["cite", "coc 2.13"],
+    says: "(2.13)",
+    json: ["citation", "reference"],
+    nothing: ["cite", "ahlcg-faq/no-such-ruling"],
+    wrong: [["cite"], ["cite", "coc 2.13", "--format", "nonsense"]],
+  },
+  history: {
+    found: ["history", "ahlcg-faq/signature-cards"],
+    says: "1.3",
+    json: ["ruling", "reference", "editions", "steps"],
+    nothing: ["history", "ahlcg-faq/no-such-ruling"],
+    wrong: [["history"]],
+  },
+  diff: {
+    found: ["diff", "ahlcg-faq", "1.0", "1.3"],
+    says: /added/i,
+    json: ["document", "from", "to", "added", "removed", "reworded", "moved", "extraction", "unchanged"],
+    nothing: ["diff", "ahlcg-faq", "1.0", "1.3", "--kind", "banned"],
+    wrong: [
+      ["diff"],
+      ["diff", "nonsense"],
+      ["diff", "ahlcg-faq", "1.3", "1.3"],
+      ["diff", "ahlcg-faq", "9.9", "1.3"],
+      ["diff", "ahlcg-faq", "--format", "nonsense"],
+    ],
+  },
+  changes: {
+    found: ["changes", "ahlcg-faq", "1.2"],
+    says: "1.2",
+    json: ["document", "edition", "tagged"],
+    nothing: ["changes", "coc-faq", "4.2"],
+    wrong: [["changes"], ["changes", "ahlcg-faq"], ["changes", "nonsense", "1.0"]],
+  },
+  audit: {
+    found: ["audit", "ahlcg-faq"],
+    says: /tag/,
+    json: ["document", "findings"],
+    nothing: null,
+    wrong: [["audit"], ["audit", "nonsense"]],
+  },
+  deck: {
+    found: ["deck", deck],
+    says: "Lucky Dice",
+    json: ["game", "cards", "unknown"],
+    nothing: null,
+    wrong: [["deck"], ["deck", join(files, "missing.txt")], ["deck", strangers, "--game", "nonsense"]],
+  },
+  documents: {
+    found: ["documents"],
+    says: "ahlcg-faq",
+    json: ["documents"],
+    nothing: null,
+    wrong: [["documents", "--nonsense"]],
+  },
+  export: {
+    found: ["export", "--document", "ahlcg-faq"],
+    says: '"id":"nested-sequences"',
+    json: null,
+    nothing: null,
+    wrong: [
+      ["export", "--document", "nonsense"],
+      ["export", "--edition", "9.9"],
+    ],
+  },
+  import: {
+    found: ["import", "--check"],
+    says: "",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["import"],
+      ["import", faq],
+      ["import", faq, "--document", "nonsense", "--edition", "1"],
+      ["import", join(files, "missing.txt"), "--document", "ahlcg-faq", "--edition", "9"],
+      ["import", faq, "--document", "../../etc", "--edition", "1"],
+      ["import", faq, "--document", "ahlcg-faq", "--edition", "../1.3"],
+      ["import", faq, "--document", "ahlcg-faq", "--edition", "1.3", "--write"],
+    ],
+  },
+  check: {
+    found: ["check", "--list"],
+    says: "unknown-card",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["check", "--nonsense"],
+      ["check", "--library", files],
+    ],
+  },
+  note: {
+    found: ["note", "ahlcg 1.4", "At", "our", "tables."],
+    says: "",
+    json: null,
+    nothing: ["note", "ahlcg-faq/no-such-ruling"],
+    wrong: [["note", "--nonsense"]],
+  },
+  log: {
+    found: ["log", "add", "coc 2.13", "--table", "12"],
+    says: "",
+    json: ["call"],
+    nothing: ["log", "add", "ahlcg-faq/no-such-ruling"],
+    wrong: [
+      ["log", "nonsense"],
+      ["log", "export", "--format", "nonsense"],
+    ],
+  },
+  completion: {
+    found: ["completion", "bash"],
+    says: "complete -F _grim grim",
+    json: null,
+    nothing: null,
+    wrong: [["completion"], ["completion", "nonsense"]],
+    teaches: /bash|--help/,
+  },
+  tui: {
+    found: ["tui", "--help"],
+    says: "terminal UI",
+    json: null,
+    nothing: null,
+    wrong: [["tui"], ["tui", "nested"]],
+    teaches: /needs a terminal|--help/,
+  },
+};
+
+const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
+
+/** A word on what to do: an example, what is at hand, or where to read on. */
+const teaching = /grim |Example|example|at hand|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
+
+describe("every command", () => {
+  it("is known to this test", () => {
+    expect(commands.filter((one) => !Object.hasOwn(table, one.name)).map((one) => one.name)).toEqual([]);
+  });
+});
+
+describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)))(
+  "grim $name",
+  ({ name, examples, options }) => {
+    const row = table[name] as Row;
+
+    it("finds: exit 0, words on stdout, nothing a terminal would act on", async ({ expect }) => {
+      const { code, stdout, stderr } = await grim(row.found);
+      expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+      if (row.says !== "") expect(stdout).toMatch(row.says);
+      expect(stdout + stderr).not.toMatch(rawControls);
+    });
+
+    it.skipIf(row.json === null)(
+      "finds: JSON alone on stdout, with the keys that others rely on",
+      async ({ expect }) => {
+        const { code, stdout } = await grim([...row.found, "--json"]);
+        expect(code).toBe(0);
+        expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(row.json as string[]));
+        expect(stdout).toMatch(/^\{.*\}\n$/s);
+      },
+    );
+
+    it.skipIf(row.nothing === null)("finds nothing: exit 1", async ({ expect }) => {
+      const plain = await grim(row.nothing as string[]);
+      expect(plain.code).toBe(1);
+      expect(plain.stdout + plain.stderr).not.toBe("");
+      if (row.json === null) return;
+      const json = await grim([...(row.nothing as string[]), "--json"]);
+      expect(json.code).toBe(1);
+      if (json.stdout !== "") expect(() => JSON.parse(json.stdout)).not.toThrow();
+    });
+
+    it.each(row.wrong.map((args) => [args]))(
+      "wrong use %j: exit 2, stdout empty, stderr says what to do",
+      async (args) => {
+        const { code, stdout, stderr } = await grim(args);
+        expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+        expect(stderr).toMatch(row.teaches ?? teaching);
+        expect(stderr).not.toMatch(/unexpectedly|\n\s+at /);
+      },
+    );
+
+    it("explains itself with examples, and the examples name options it has", async ({ expect }) => {
+      const { code, stdout, stderr } = await grim([name, "--help"]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toContain(`Usage: grim ${name}`);
+      expect(stdout).toContain("Examples:");
+      const known = new Set(["--library", ...options.flatMap((one) => one.flags.match(/--?[a-z-]+/g) ?? [])]);
+      for (const [example] of examples) {
+        const own = example.split(/[|>]/).find((part) => part.includes(`grim`)) ?? "";
+        const unquoted = own.replace(/'[^']*'|"[^"]*"/g, "");
+        for (const [, option] of unquoted.matchAll(/\s(--?[a-z][a-z-]*)/g)) expect(known).toContain(option);
+      }
+    });
+  },
+);
+
+describe("grim by itself", () => {
+  it("names its version and the library's build", async () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    const { code, stdout } = await grim(["--version"]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n")[0]).toBe(`grim ${version}`);
+    expect(stdout).toMatch(/\d+ rulings/);
+  });
+
+  it("lists its commands, but none that are not for people", async () => {
+    for (const args of [["--help"], ["-h"], ["help"]]) {
+      const { code, stdout } = await grim(args);
+      expect(code).toBe(0);
+      for (const { name } of commands) expect(stdout).toMatch(new RegExp(`^ {2}${name}\\b`, "m"));
+      expect(stdout).not.toContain("complete-words");
+    }
+    expect((await grim(["help", "show"])).stdout).toBe((await grim(["show", "--help"])).stdout);
+  });
+
+  it.each([
+    [["serach", "x"], "Did you mean search?"],
+    [["help", "crad"], "Did you mean card?"],
+    [["show", "coc 2.13", "--jsno"], "Did you mean --json?"],
+    [["--libary", "x", "documents"], "Did you mean --library?"],
+    [["hound", "of", "tindalos"], "grim search"],
+    [[], "grim search"],
+  ])("%j is told what may have been meant", async (args, hint) => {
+    const { code, stdout, stderr } = await grim(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(hint);
+  });
+});

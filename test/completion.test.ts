@@ -1,0 +1,119 @@
+/** The Tab key in real shells: what stands on the line after it. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { binary, cleanEnv, emptyFolder, grim, rawControls } from "./run.js";
+
+const bin = emptyFolder("bin");
+writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`);
+chmodSync(join(bin, "grim"), 0o755);
+const env = { ...cleanEnv({ TERM: "dumb", LC_ALL: "C.UTF-8" }), PATH: `${bin}:${process.env.PATH}` };
+const files = emptyFolder("files");
+writeFileSync(join(files, "a file.txt"), "");
+mkdirSync(join(files, "rulings"));
+
+const has = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
+
+describe.skipIf(!has("bash"))("bash", () => {
+  /** What readline would insert: runs the completion function as bash does. */
+  const bash = (line: string): string[] => {
+    const script = `
+      eval "$(grim completion bash)"
+      COMP_LINE=$1 COMP_POINT=\${#1} COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
+      compopt() { echo "compopt $*"; }
+      _grim grim "" ""
+      printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return execFileSync("bash", ["-c", script, "bash", line], { env, cwd: files, encoding: "utf8" }).trim().split("\n");
+  };
+
+  it.each([
+    ["grim se", ["search"]],
+    ["grim card khop", ["compopt -o filenames", "Khopesh of the Abyss"]],
+    ["grim card Khopesh of ", ["compopt -o filenames", "the Abyss"]],
+    ["grim show ahlcg-faq@1.0/nested", ["@1.0/nested-sequences"]],
+    ["grim show ahlcg-fa", ["compopt -o nospace", "ahlcg-faq/"]],
+    ["grim export --document=coc", ["coc-faq"]],
+    ["grim import a", ["compopt -o default"]],
+    ["grim --library r", ["compopt -o dirnames"]],
+  ])("%s", (line, expected) => {
+    expect(bash(line)).toEqual(expected);
+  });
+});
+
+describe.skipIf(!has("zsh"))("zsh", () => {
+  /** Runs the completion function with the builtins of the completion system put in view. */
+  const zsh = (words: string[]): string[] => {
+    const script = `
+      compdef() { :; }
+      compadd() { print -rl -- "\${(P@)argv[-1]}"; }
+      _files() { print -r -- "_files $*"; }
+      eval "$(grim completion zsh)"
+      words=("$@") CURRENT=$# PREFIX=$argv[-1]
+      _grim`;
+    return execFileSync("zsh", ["-f", "-c", script, "zsh", ...words], { env, cwd: files, encoding: "utf8" })
+      .trim()
+      .split("\n");
+  };
+
+  it.each([
+    [["grim", "se"], ["search"]],
+    [["grim", "card", "khop"], ["Khopesh of the Abyss"]],
+    [["grim", "card", "Khopesh", "of", ""], ["the Abyss"]],
+    [["grim", "card", "Roland\\'s"], ["Roland's .38 Special"]],
+    [["grim", "show", "ahlcg-faq@1.0/nested"], ["ahlcg-faq@1.0/nested-sequences"]],
+    [["grim", "export", "--document=coc"], ["--document=coc-faq"]],
+    [["grim", "import", "a"], ["_files"]],
+    [["grim", "--library", "r"], ["_files -/"]],
+  ])("%j", (words, expected) => {
+    expect(zsh(words)).toEqual(expected);
+  });
+});
+
+describe.skipIf(!has("fish"))("fish", () => {
+  const fish = (line: string): string[] =>
+    execFileSync("fish", ["--no-config", "-c", "grim completion fish | source; complete -C $argv[1]", line], {
+      env,
+      cwd: files,
+      encoding: "utf8",
+    })
+      .trim()
+      .split("\n")
+      .map((one) => one.split("\t")[0] as string);
+
+  it.each([
+    ["grim se", ["search"]],
+    ["grim card khop", ["Khopesh of the Abyss"]],
+    ['grim card "khop', ["Khopesh of the Abyss"]],
+    ["grim card Khopesh of ", ["the Abyss"]],
+    ["grim card 'Roland\\'s", ["Roland's .38 Special"]],
+    ["grim show ahlcg-faq@1.0/nested", ["ahlcg-faq@1.0/nested-sequences"]],
+    ["grim export --document=coc", ["--document=coc-faq"]],
+    ["grim import a", ["a file.txt"]],
+    ["grim --library r", ["rulings/"]],
+  ])("%s", (line, expected) => {
+    expect(fish(line)).toEqual(expected);
+  });
+});
+
+describe.concurrent("what the scripts ask", () => {
+  it("is answered with nothing, and no complaint, where there is nothing to say", async () => {
+    for (const args of [
+      ["nonsense"],
+      ["fish"],
+      ["fish", "--", "grim nonsense "],
+      ["fish", "--", "grim --library /nowhere card x"],
+      ["fish", "--", "grim show --limit "],
+      ["zsh"],
+      ["bash", "--", "'"],
+    ]) {
+      const { code, stderr } = await grim(["complete-words", ...args], { env: { GRIM_LIBRARY: "/nowhere" } });
+      expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
+    }
+  });
+
+  it("never sends what a terminal would act on", async () => {
+    const { stdout } = await grim(["complete-words", "fish", "--", "grim card \u001b[2J"]);
+    expect(stdout).not.toMatch(rawControls);
+  });
+});

@@ -1,0 +1,17 @@
+/** A short run of `npm run fuzz`: the same targets, fewer inputs, another seed each time (named when one fails). */
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fuzz, worldOf } from "../scripts/fuzz/run.js";
+import { root } from "./run.js";
+
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+describe("anything at all, at everything that reads", () => {
+  it(`holds for some thousand inputs from seed ${seed}`, async () => {
+    const outcomes = await fuzz(worldOf(join(root, "dist", "library.snapshot")), 4_000, seed);
+    console.log(
+      `seed ${seed}: ${outcomes.map(({ name, inputs, failure }) => `${inputs}${failure ? " FAIL" : ""} ${name.split(":")[0]}`).join(", ")}`,
+    );
+    expect(outcomes.filter((one) => one.failure).map((one) => `${one.name}\n${one.failure}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+/** Words from a stranger: escape sequences, very long ones, paths that lead elsewhere. Nothing of it reaches the terminal raw. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyFolder, grim, rawControls } from "./run.js";
+
+const bell = "\u001b]0;owned\u0007";
+/** A window's title, a cleared screen, C1 controls, the clipboard, carriage returns, backspaces, bidi overrides. */
+const hostile = `${bell}x\u001b[2J\u009b31m\u001b]52;c;cm0gLXJm\u0007\ry\u0008\u0008a\u202eb\u2066c\u2069\n\u001b[31md`;
+
+describe.concurrent("escape sequences", () => {
+  it("in a query, a name, an option or a path are shown, never sent", async () => {
+    const text = hostile;
+    const folder = emptyFolder("hostile");
+    const lines: string[][] = [
+      ["search", text],
+      ["search", `kind:${text}`],
+      ["search", `"${text}`],
+      ["show", text],
+      ["show", `ahlcg-faq/${text}`],
+      ["card", text],
+      ["keyword", text],
+      ["cite", text],
+      ["governs", text],
+      [text],
+      ["help", text],
+      [`--${text}`],
+      ["show", "coc 2.13", `--${text}`],
+      ["search", "x", "--kind", text],
+      ["search", "x", "--document", text],
+      ["search", "x", "--limit", text],
+      ["cite", "coc 2.13", "--format", text],
+      ["completion", text],
+      ["export", "--edition", text],
+      ["import", join(folder, text), "--document", "ahlcg-faq", "--edition", "9"],
+      ["import", join(folder, "x"), "--document", text, "--edition", text],
+      ["--library", join(folder, text), "documents"],
+      ["show", "coc 2.13", "--context", "--source", join(folder, text)],
+      ["check", "--queries", join(folder, text)],
+    ];
+    for (const args of lines) {
+      const { code, stdout, stderr } = await grim(args);
+      expect({ args, raw: rawControls.exec(stdout + stderr) }).toEqual({ args, raw: null });
+      expect({ args, code: code === 1 || code === 2 || code === 0 }).toEqual({ args, code: true });
+      expect({ args, failed: /unexpectedly/.test(stderr) }).toEqual({ args, failed: false });
+    }
+  });
+
+  it("in a file's name and in its text", async () => {
+    const folder = emptyFolder("names");
+    const name = join(folder, `faq\u001b[31m.txt`);
+    writeFileSync(name, `## \u001b[2JQuestions\n\nMay \u001b[31mI\u202e?\n\nYes\u0007.\n`);
+    for (const more of [[], ["--json"]]) {
+      const { stdout, stderr } = await grim(["import", name, "--document", "ahlcg-faq", "--edition", "9", ...more]);
+      expect(stdout + stderr).not.toMatch(rawControls);
+    }
+  });
+
+  it("in a decklist, a house ruling and the log of calls", async () => {
+    const folder = emptyFolder("own");
+    const env = { XDG_DATA_HOME: join(folder, "data") };
+    const deck = join(folder, "deck\u001b[2J.txt");
+    writeFileSync(deck, `2x Lucky Dice\n1x ${hostile}\n`);
+    for (const args of [
+      ["deck", deck],
+      ["deck", deck, "--json"],
+      ["note", "ahlcg 1.4", hostile, "--title", hostile, "--card", hostile, "--keyword", hostile],
+      ["note", "--list"],
+      ["note", "--list", "--json"],
+      ["note", "--remove", hostile],
+      ["show", "ahlcg 1.4"],
+      ["search", "nested sequences"],
+      ["log", "add", "coc 2.13", "--table", hostile, "--round", hostile, "--note", hostile],
+      ["log"],
+      ["log", "--json"],
+      ["log", "--since", hostile],
+      ["log", "export", "--format", "csv"],
+      ["log", "export", "--format", "markdown"],
+      ["log", "export", "--format", "json"],
+    ]) {
+      const { stdout, stderr } = await grim(args, { env });
+      expect({ args, raw: rawControls.exec((stdout + stderr).replaceAll("\r\n", "\n")) }).toEqual({ args, raw: null });
+      expect({ args, failed: /unexpectedly/.test(stderr) }).toEqual({ args, failed: false });
+    }
+  });
+
+  it("in a record, a card's name and a document's title", async () => {
+    const root = emptyFolder("library");
+    const dark = '"\\e[2J\\e]0;owned\\a dark\\u202e lamp"';
+    mkdirSync(join(root, "rulings/lamps-faq/1.0"), { recursive: true });
+    mkdirSync(join(root, "cards/lamps"), { recursive: true });
+    writeFileSync(
+      join(root, "rulings/lamps-faq/document.yaml"),
+      `id: lamps-faq\ntitle: ${dark}\nshort: ${dark}\nnames: [${dark}]\ngame: lamps\npublisher: ${dark}\ncopyright: ${dark}\nauthority: ${dark}\nimport:\n  form: markdown\n  sections: [{heading: Q, reader: questions}]\n`,
+    );
+    writeFileSync(
+      join(root, "cards/lamps/cards.yaml"),
+      `cards:\n  - {id: dark-lamp, name: ${dark}, printings: [{set: ${dark}, number: "1"}], also: [${dark}], note: ${dark}}\n`,
+    );
+    writeFileSync(join(root, "cards/lamps/keywords.yaml"), `keywords:\n  - {term: ${dark}}\n`);
+    writeFileSync(
+      join(root, "rulings/lamps-faq/1.0/01-questions.yaml"),
+      `source: {document: lamps-faq, edition: "1.0", title: ${dark}, publisher: ${dark}, copyright: ${dark}, sha256: ${"0".repeat(64)}}\nchapter: Questions\nrulings:\n  - id: dark-lamps\n    kind: faq\n    number: ${dark}\n    title: ${dark}\n    question: ${dark}\n    text: ${dark}\n    section: [${dark}]\n    cards: [{id: dark-lamp, name: ${dark}, set: ${dark}, number: ${dark}}]\n    mentions: [{id: dark-lamp, name: ${dark}}]\n    keywords: [${dark}]\n    see: [${dark}]\n    notes: [${dark}]\n    restored: [${dark}]\n    since: ${dark}\n    lines: ["1"]\n`,
+    );
+    for (const args of [
+      ["documents"],
+      ["documents", "--json"],
+      ["show", "lamps-faq/dark-lamps"],
+      ["show", "lamps-faq/dark-lamps", "--json"],
+      ["show", "lamps-faq/dark-lamps", "--section"],
+      ["search", "dark lamp"],
+      ["search", "dark lamp", "--json"],
+      ["card", "dark-lamp"],
+      ["card", "dark lamp"],
+      ["keyword", "dark lamp"],
+      ["governs", "dark-lamps"],
+      ["cite", "dark-lamps"],
+      ["cite", "dark-lamps", "--format", "slip"],
+      ["cite", "dark-lamps", "--format", "markdown"],
+      ["export"],
+      ["check"],
+      ["check", "--json"],
+      ["history", "dark-lamps"],
+      ["changes", "lamps-faq", "1.0"],
+      ["audit", "lamps-faq"],
+      ["complete-words", "fish", "grim card "],
+      ["complete-words", "fish", "grim show lamps-faq/"],
+      ["--version"],
+    ]) {
+      const { stdout, stderr } = await grim(["--library", root, ...args]);
+      expect({ args, raw: rawControls.exec(stdout + stderr) }).toEqual({ args, raw: null });
+      expect({ args, failed: /unexpectedly/.test(stderr) }).toEqual({ args, failed: false });
+    }
+  });
+});
+
+describe.concurrent("very much of it", () => {
+  it.each([
+    ["one word", "x".repeat(10_000)],
+    ["many words", "lamp ".repeat(2_000)],
+    ["quotes", '"'.repeat(10_000)],
+    ["parentheses and filters", "kind:faq -x (".repeat(800)],
+    ["what makes patterns backtrack", `${"a".repeat(5_000)}!`],
+    ["numbers", "1.".repeat(5_000)],
+    ["accents", "é́́".repeat(3_000)],
+    ["a name over and over", "Khopesh of the Abyss ".repeat(480)],
+  ])("a query of 10,000 characters: %s", async (_, text) => {
+    const began = Date.now();
+    for (const command of ["search", "show", "card", "keyword"]) {
+      const { code, stderr } = await grim([command, text]);
+      expect([0, 1, 2]).toContain(code);
+      expect(stderr).not.toMatch(/unexpectedly/);
+    }
+    expect(Date.now() - began).toBeLessThan(20_000);
+  });
+
+  it("names that objects have of themselves are names like others", async () => {
+    for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__/x", "coc-faq/__proto__"]) {
+      for (const args of [
+        ["show", name],
+        ["card", name],
+        ["search", name],
+        ["keyword", name],
+        [name],
+        ["export", "--document", name],
+      ]) {
+        const { code, stderr } = await grim(args);
+        expect([0, 1, 2]).toContain(code);
+        expect(stderr).not.toMatch(/unexpectedly/);
+      }
+    }
+  });
+});

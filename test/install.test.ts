@@ -1,0 +1,186 @@
+/** One archive, an empty folder, no network: what a judge has on a Saturday morning. */
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cleanEnv, emptyFolder, finished, type Result, root } from "./run.js";
+
+/** npm with an empty cache and a registry that nobody answers: whatever it needs must be in the archive. */
+function npmEnv(): Record<string, string> {
+  return cleanEnv({
+    npm_config_cache: emptyFolder("npm-cache"),
+    npm_config_registry: "http://127.0.0.1:9/",
+    npm_config_offline: "true",
+    npm_config_audit: "false",
+    npm_config_fund: "false",
+    npm_config_update_notifier: "false",
+    npm_config_fetch_retries: "0",
+    npm_config_loglevel: "error",
+  });
+}
+
+interface Packed {
+  filename: string;
+  size: number;
+  unpackedSize: number;
+  files: { path: string; size: number }[];
+}
+
+let packed: Packed;
+let archive: string;
+
+beforeAll(() => {
+  const folder = emptyFolder("archive");
+  // The program is built already; `prepare` would build it again under the feet of the other tests.
+  const json = execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
+    cwd: root,
+    env: npmEnv(),
+    encoding: "utf8",
+  });
+  packed = (JSON.parse(json) as [Packed])[0];
+  archive = join(folder, packed.filename);
+  console.log(
+    `${packed.filename}: ${(packed.size / 1e6).toFixed(2)} MB packed, ${(packed.unpackedSize / 1e6).toFixed(2)} MB unpacked, ${packed.files.length} files`,
+  );
+});
+
+function run(program: string, args: readonly string[], cwd: string, env = cleanEnv()): Promise<Result> {
+  return finished(spawn(program, args, { cwd, env }));
+}
+
+describe("the archive", () => {
+  it("holds what is needed at run time, and nothing else", () => {
+    const paths = packed.files.map((one) => one.path);
+    const strangers = paths.filter(
+      (path) =>
+        !/^(bin\/grim\.js|dist\/[^/]+\.(js|json|1|txt|snapshot)|schema\/[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+          path,
+        ),
+    );
+    expect(strangers).toEqual([]);
+    for (const needed of [
+      "bin/grim.js",
+      "dist/grim.js",
+      "dist/library.snapshot",
+      "dist/grim.1",
+      "dist/THIRD-PARTY-NOTICES.txt",
+      "schema/chapter.json",
+      "rulings/ahlcg-faq/document.yaml",
+      "cards/coc/cards.yaml",
+      "LICENSE",
+      "NOTICE",
+    ]) {
+      expect(paths).toContain(needed);
+    }
+  });
+
+  it("is small", () => {
+    expect(packed.size).toBeLessThan(4_000_000);
+    expect(packed.unpackedSize).toBeLessThan(12_000_000);
+  });
+
+  it("needs no further package and runs nothing while it is installed", () => {
+    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
+    expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual([]);
+    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+  });
+
+  it("comes from a lock file without hosts, in which no package that is used runs a script but esbuild's own", () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { resolved?: string; hasInstallScript?: boolean; integrity?: string; link?: boolean }>;
+    };
+    const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
+    expect(entries.filter(([, one]) => one.resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(entries.filter(([, one]) => !one.integrity).map(([path]) => path)).toEqual([]);
+    const scripted = entries
+      .filter(([, one]) => one.hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ""));
+    expect(scripted.filter((name) => !["esbuild", "fsevents"].includes(name))).toEqual([]);
+  });
+});
+
+describe("an install into an empty folder", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = emptyFolder("empty");
+    writeFileSync(join(folder, "package.json"), "{}");
+    execFileSync("npm", ["install", archive], { cwd: folder, env: npmEnv(), stdio: "pipe" });
+  });
+
+  it("is one package", () => {
+    const lock = JSON.parse(readFileSync(join(folder, "node_modules/.package-lock.json"), "utf8"));
+    expect(Object.keys(lock.packages)).toEqual(["node_modules/grimrule"]);
+  });
+
+  it("answers through node_modules/.bin and through npx", async () => {
+    const direct = await run(join(folder, "node_modules/.bin/grim"), ["show", "coc 2.13"], folder);
+    expect({ code: direct.code, stderr: direct.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(direct.stdout).toContain("(2.13)");
+    const npx = await run("npx", ["--offline", "grim", "show", "coc 2.13"], folder, npmEnv());
+    expect({ code: npx.code, stdout: npx.stdout }).toEqual({ code: 0, stdout: direct.stdout });
+  });
+
+  it("names its version and the library's build", async () => {
+    const { stdout } = await run(join(folder, "node_modules/.bin/grim"), ["--version"], folder);
+    expect(stdout).toMatch(/^grim \d+\.\d+\.\d+\n.*\d+ rulings/);
+  });
+
+  it("answers from the snapshot at once, and from an installation that may not be written", async () => {
+    const installed = join(folder, "node_modules/grimrule");
+    const snapshot = join(installed, "dist/library.snapshot");
+    const before = readFileSync(snapshot);
+    execFileSync("chmod", ["-R", "a-w", installed]);
+    const home = emptyFolder("home");
+    execFileSync("chmod", ["a-w", home]);
+    const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const env = cleanEnv({ HOME: home, XDG_CACHE_HOME: join(home, "c"), XDG_DATA_HOME: join(home, "d") });
+    for (const args of [
+      ["search", "nested", "sequences"],
+      ["card", "khopesh"],
+      ["documents"],
+      ["check", "--list"],
+      ["completion", "bash"],
+    ]) {
+      const { code, stderr, stdout } = await finished(
+        spawn(process.execPath, [join(installed, "bin/grim.js"), ...args], { cwd: "/", env, ...nobody }),
+      );
+      expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
+      expect(stdout).not.toBe("");
+    }
+    expect(readFileSync(snapshot).equals(before)).toBe(true);
+    execFileSync("chmod", ["-R", "u+w", installed, home]);
+  });
+
+  it("makes the snapshot anew when a ruling in the installed library is edited", async () => {
+    const installed = join(folder, "node_modules/grimrule");
+    const chapter = join(installed, "rulings/ahlcg-faq/1.3/03-rulings-and-clarifications.yaml");
+    const text = readFileSync(chapter, "utf8");
+    writeFileSync(chapter, text.replace("Nested Sequences", "Rested Sequences"));
+    const { stdout } = await run(
+      join(folder, "node_modules/.bin/grim"),
+      ["show", "ahlcg-faq/nested-sequences"],
+      folder,
+    );
+    expect(stdout).toContain("Rested Sequences");
+    writeFileSync(chapter, text);
+  });
+});
+
+describe("a global install", () => {
+  it("puts grim and its man page where they are found", async () => {
+    const prefix = emptyFolder("prefix");
+    execFileSync("npm", ["install", "--global", "--prefix", prefix, archive], {
+      cwd: prefix,
+      env: npmEnv(),
+      stdio: "pipe",
+    });
+    const program = join(prefix, "bin/grim");
+    expect(lstatSync(program).isSymbolicLink()).toBe(true);
+    expect(statSync(realpathSync(program)).mode & 0o111).not.toBe(0);
+    const { code, stdout } = await run(program, ["cite", "coc 2.13"], prefix);
+    expect(code).toBe(0);
+    expect(stdout).toContain("(2.13)");
+    expect(existsSync(join(prefix, "share/man/man1/grim.1"))).toBe(true);
+  });
+});

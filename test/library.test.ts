@@ -1,0 +1,207 @@
+/** Which library is read, and that what is read is what the YAML says: edited, half written, unreadable, read-only. */
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { binary, cleanEnv, emptyFolder, finished, grim, type Result, root } from "./run.js";
+import { chapterFile, smallLibrary } from "./small-library.js";
+
+const edit = (library: string, from: string, to: string) => {
+  const path = join(library, chapterFile);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+};
+
+/** Not as root, who may write everywhere: as nobody where the tests run as root. */
+function grimAsNobody(args: readonly string[], env: Record<string, string>): Promise<Result> {
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  return finished(spawn(process.execPath, [binary, ...args], { cwd: "/", env: cleanEnv(env), ...nobody }));
+}
+
+function lock(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o555);
+  }
+  chmodSync(folder, 0o555);
+}
+
+describe.concurrent("which library", () => {
+  it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
+    const one = smallLibrary();
+    const ids = async (args: string[], env = {}) =>
+      JSON.parse((await grim([...args, "documents", "--json"], { env })).stdout).documents.map(
+        (d: { id: string }) => d.id,
+      );
+    expect(await ids([])).toContain("coc-faq");
+    expect(await ids(["--library", one])).toEqual(["lamps-faq"]);
+    expect(await ids([], { GRIM_LIBRARY: one })).toEqual(["lamps-faq"]);
+    expect(await ids(["--library", root], { GRIM_LIBRARY: one })).toContain("coc-faq");
+    expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
+  });
+
+  it("that is none is told so, with what was expected", async () => {
+    const empty = emptyFolder("empty");
+    const half = emptyFolder("half");
+    mkdirSync(join(half, "rulings"));
+    writeFileSync(join(empty, "a file"), "");
+    for (const folder of [empty, half, join(empty, "missing"), join(empty, "a file"), "/dev/null"]) {
+      const { code, stdout, stderr } = await grim(["--library", folder, "documents"]);
+      expect({ folder, code, stdout }).toEqual({ folder, code: 2, stdout: "" });
+      expect(stderr).toMatch(/rulings\/|no library/);
+      expect(stderr).not.toMatch(/unexpectedly/);
+    }
+  });
+
+  it("with a file that is no YAML, or not of the form, is told with file and line", async () => {
+    const library = smallLibrary();
+    for (const [text, place] of [
+      ["rulings: [", chapterFile],
+      ["source: {}\nchapter: 3\nrulings: nothing\n", chapterFile],
+      ["a: &a [x]\nb: [*a, *a]\n", chapterFile],
+      [`${"[".repeat(5000)}\n`, chapterFile],
+      ["{__proto__: {polluted: true}}\n", chapterFile],
+      ["\u0000\u0001\u0002", chapterFile],
+    ] as const) {
+      writeFileSync(join(library, place), text);
+      for (const command of [["documents"], ["check"]]) {
+        const { code, stdout, stderr } = await grim(["--library", library, ...command]);
+        expect({
+          text: text.slice(0, 20),
+          code: command[0] === "check" ? [1, 2].includes(code ?? -1) : code === 2,
+        }).toEqual({
+          text: text.slice(0, 20),
+          code: true,
+        });
+        expect(stdout + stderr).toContain(place);
+        expect(stderr).not.toMatch(/unexpectedly/);
+      }
+    }
+  });
+});
+
+describe.concurrent("a snapshot", () => {
+  it("is never older than the YAML: each edit shows at once, also one of the same length and time", async () => {
+    const library = smallLibrary();
+    const title = async () =>
+      JSON.parse((await grim(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
+        .title;
+    const first = await title();
+    expect(first).toBe("Moving Lanterns");
+    edit(library, "Moving Lanterns", "Roving Lanterns");
+    expect(await title()).toBe("Roving Lanterns");
+    // The same size, and a time from before.
+    edit(library, "Roving Lanterns", "Loving Lanterns");
+    utimesSync(join(library, chapterFile), new Date(2001, 1, 1), new Date(2001, 1, 1));
+    expect(await title()).toBe("Loving Lanterns");
+    edit(library, "Loving Lanterns", "Moving Lanterns");
+    expect(await title()).toBe(first);
+  });
+
+  it("that is cut off, damaged or foreign is made anew, not believed", async () => {
+    const library = smallLibrary();
+    const cache = emptyFolder("cache");
+    const run = () =>
+      grim(["--library", library, "show", "lamps-faq/moving-lanterns"], { env: { XDG_CACHE_HOME: cache } });
+    const right = await run();
+    expect(right.code).toBe(0);
+    const folder = join(cache, "grimrule");
+    const [name = ""] = readdirSync(folder);
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    for (const wrong of [
+      bytes.subarray(0, bytes.length - 1),
+      bytes.subarray(0, 1000),
+      bytes.subarray(0, 10),
+      Buffer.alloc(0),
+      Buffer.alloc(bytes.length),
+      Buffer.concat([bytes, Buffer.from("x")]),
+      Buffer.from("something else entirely"),
+    ]) {
+      writeFileSync(path, wrong);
+      expect(await run()).toEqual(right);
+      expect(readFileSync(path).length).toBe(bytes.length);
+    }
+  });
+
+  it("is written whole when several processes make it at once", async () => {
+    const library = smallLibrary();
+    const cache = emptyFolder("cache");
+    const env = { XDG_CACHE_HOME: cache };
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => grim(["--library", library, "show", "lamps 1.4"], { env })),
+    );
+    for (const one of all) expect(one).toEqual(all[0]);
+    expect(all[0]?.code).toBe(0);
+    expect(readdirSync(join(cache, "grimrule"))).toHaveLength(1);
+  });
+});
+
+describe.concurrent("what may not be written or read", () => {
+  it("a read-only home, cache and library: the look-up works, from memory", async () => {
+    const library = smallLibrary();
+    const home = emptyFolder("home");
+    lock(library);
+    lock(home);
+    const env = { HOME: home, XDG_CACHE_HOME: join(home, "cache"), XDG_DATA_HOME: join(home, "data") };
+    const { code, stdout, stderr } = await grimAsNobody(["--library", library, "show", "lamps 1.4"], env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("moves with its bearer");
+    expect((await grimAsNobody(["show", "coc 2.13"], env)).stdout).toContain("(2.13)");
+  });
+
+  it("a library that may not be read is told in one sentence", async () => {
+    const library = smallLibrary();
+    chmodSync(join(library, chapterFile), 0o000);
+    const { code, stdout, stderr } = await grimAsNobody(["--library", library, "documents"], {});
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/permission is denied/);
+    chmodSync(join(library, "rulings"), 0o000);
+    const closed = await grimAsNobody(["--library", library, "documents"], {});
+    expect(closed.code).toBe(2);
+    expect(closed.stderr).not.toMatch(/unexpectedly/);
+    chmodSync(join(library, "rulings"), 0o755);
+  });
+
+  it("an import into a read-only library fails with the old text whole", async () => {
+    const library = smallLibrary();
+    const source = join(emptyFolder("source"), "faq.txt");
+    writeFileSync(source, "## Questions\n\nMay I?\n\nYes.\n");
+    const before = readFileSync(join(library, chapterFile), "utf8");
+    lock(library);
+    const { code, stderr } = await grimAsNobody(
+      ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "2.0", "--write", "--replace"],
+      {},
+    );
+    expect(code).toBe(2);
+    expect(stderr).not.toMatch(/unexpectedly/);
+    expect(readFileSync(join(library, chapterFile), "utf8")).toBe(before);
+  });
+
+  it("links that go round in a circle or lead out are not followed for ever", async () => {
+    const library = smallLibrary();
+    symlinkSync(library, join(library, "rulings", "again"));
+    symlinkSync("/", join(library, "rulings", "lamps-faq", "elsewhere"));
+    const { code, stdout } = await grim(["--library", library, "documents", "--json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).documents).toHaveLength(1);
+  });
+
+  it("a disk that is full: the look-up works, and nothing half written is left to be believed", async ({ skip }) => {
+    const library = smallLibrary();
+    const small = emptyFolder("small");
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", small], { stdio: "ignore" });
+    } catch {
+      skip("a small disk can only be made by root");
+    }
+    try {
+      const env = { XDG_CACHE_HOME: small };
+      const full = await grim(["--library", library, "show", "lamps 1.4"], { env });
+      expect({ code: full.code, stderr: full.stderr }).toEqual({ code: 0, stderr: "" });
+      expect(await grim(["--library", library, "show", "lamps 1.4"], { env })).toEqual(full);
+    } finally {
+      execFileSync("umount", [small]);
+    }
+  });
+});

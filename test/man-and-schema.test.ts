@@ -1,0 +1,83 @@
+/** What is made from the sources for others to read: the man page, the JSON Schemas, the notices. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { schemaFiles } from "../scripts/schema.js";
+import type { CommandDescription } from "../src/cli/command.js";
+import { manPage } from "../src/cli/man-page.js";
+import { root } from "./run.js";
+
+const built = (name: string) => readFileSync(join(root, "dist", name), "utf8");
+
+describe("the man page", () => {
+  it("has every command, option and example", () => {
+    const commands = JSON.parse(built("commands.json")) as CommandDescription[];
+    const page = built("grim.1")
+      .replaceAll("\\-", "-")
+      .replaceAll("\\(aq", "'")
+      .replaceAll("\\(ti", "~")
+      .replaceAll("\\(dq", '"')
+      .replaceAll("\\e", "\\");
+    for (const { name, options, examples } of commands) {
+      expect(page).toContain(`.SS "grim ${name}`);
+      for (const { flags } of options) expect(page).toContain(flags.split(" <")[0]);
+      for (const [example] of examples) expect(page).toContain(example);
+    }
+  });
+
+  it.skipIf(spawnSync("groff", ["--version"]).status !== 0)("is read by groff without a warning", () => {
+    const { status, stdout, stderr } = spawnSync(
+      "groff",
+      ["-man", "-ww", "-Tutf8", "-k", join(root, "dist", "grim.1")],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toContain("grim");
+  });
+
+  it("writes as text what roff would act on", () => {
+    const page = manPage(
+      [
+        {
+          name: "x",
+          arguments: "",
+          summary: "",
+          about: ".SH 'Not a heading' \\fB \u001b[31m",
+          options: [],
+          examples: [["'quoted", "…"]],
+        },
+      ],
+      "1",
+    );
+    expect(page).toContain("\n\\&.SH \\(aqNot a heading\\(aq \\efB \\[u001B][31m\n");
+    expect(page).toContain("\\[u2026]");
+  });
+});
+
+describe("the JSON Schemas", () => {
+  it("are what the zod schemas say; if not: npm run schema", () => {
+    const files = schemaFiles();
+    expect(readdirSync(join(root, "schema")).sort()).toEqual([...files.keys()].sort());
+    for (const [name, text] of files) expect(readFileSync(join(root, "schema", name), "utf8"), name).toBe(text);
+  });
+});
+
+describe("the notices", () => {
+  it("name a licence, with its text, for each package that is bundled", () => {
+    const text = built("THIRD-PARTY-NOTICES.txt");
+    const listed = [...text.matchAll(/^(\S+ \d\S*): (.+)$/gm)];
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [, name, licence] of listed) {
+      expect(text).toContain(`${name} (${licence})\n`);
+      // Nothing that would ask more of us than a notice.
+      expect(licence).toMatch(
+        /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0)/,
+      );
+    }
+    expect(text).toMatch(/Permission is hereby granted/);
+    expect(existsSync(join(root, "NOTICE"))).toBe(true);
+  });
+});

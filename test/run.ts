@@ -1,0 +1,97 @@
+/** The built program in a process of its own, as a user runs it: with a home folder that is empty and not theirs. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const binary = join(root, "bin", "grim.js");
+
+export interface Result {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  /** Added to an environment that has only PATH and an empty home. */
+  env?: Record<string, string>;
+  input?: string;
+  cwd?: string;
+  program?: string;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), "grim-test-"));
+// Tests that run the program as another user need the way in.
+chmodSync(scratch, 0o755);
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+let folders = 0;
+/** An empty folder that is removed after the tests. */
+export function emptyFolder(name = "folder"): string {
+  const folder = join(scratch, `${name}-${++folders}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+const home = emptyFolder("home");
+
+export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    XDG_CACHE_HOME: join(home, "cache"),
+    XDG_DATA_HOME: join(home, "data"),
+    XDG_CONFIG_HOME: join(home, "config"),
+    TZ: "UTC",
+    ...more,
+  };
+}
+
+export function start(args: readonly string[], options: RunOptions = {}): ChildProcess {
+  return spawn(process.execPath, [options.program ?? binary, ...args], {
+    cwd: options.cwd ?? root,
+    env: cleanEnv(options.env),
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+export function grim(args: readonly string[], options: RunOptions = {}): Promise<Result> {
+  return finished(start(args, options), options.input ?? "");
+}
+
+export function finished(child: ChildProcess, input = ""): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
+    child.stdout?.on("data", (chunk: Buffer) => chunks.stdout.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => chunks.stderr.push(chunk));
+    child.on("error", reject);
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(input);
+    child.on("close", (code, signal) => {
+      resolve({
+        code,
+        signal,
+        stdout: Buffer.concat(chunks.stdout).toString("utf8"),
+        stderr: Buffer.concat(chunks.stderr).toString("utf8"),
+      });
+    });
+  });
+}
+
+/** A line for `bash -c`, with `grim` on the PATH. */
+export function shell(line: string, options: RunOptions = {}): Promise<Result> {
+  const env = cleanEnv(options.env);
+  const child = spawn("bash", ["-c", `grim() { "${process.execPath}" "${binary}" "$@"; }\n${line}`], {
+    cwd: options.cwd ?? root,
+    env,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  return finished(child, options.input ?? "");
+}
+
+/** Anything a terminal would act on: escape, other controls, bidi overrides. Line ends and tabs are none. */
+export const rawControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

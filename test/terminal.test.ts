@@ -1,0 +1,137 @@
+/** What the program is run in: pipes that close, narrow windows, terminals that know little, other locales. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { displayWidth } from "../src/present/width.js";
+import { finished, grim, rawControls, root, shell, start } from "./run.js";
+import { smallLibrary } from "./small-library.js";
+
+const shown: string[][] = [
+  ["search", "hound", "of", "tindalos"],
+  ["search", "zzqqxx"],
+  ["show", "ahlcg-faq/nested-sequences"],
+  ["card", "Khopesh of the Abyss"],
+  ["keyword", "steadfast"],
+  ["governs", "ahlcg-rules-reference/costs"],
+  ["documents"],
+  ["diff", "ahlcg-faq", "1.0", "1.3"],
+  ["changes", "ahlcg-faq", "1.3"],
+  ["history", "ahlcg-faq/signature-cards"],
+  ["audit", "ahlcg-faq"],
+  ["--help"],
+];
+
+describe.concurrent("a pipe that closes early", () => {
+  it.each([
+    ["grim export | head -1", 1],
+    ["grim export --all-editions | head -c 10", 0],
+    ["grim show coc-faq/errata-hound-of-tindalos --section | head -1", 1],
+    ["grim documents --json | true", 0],
+    ["grim completion bash | true", 0],
+  ])("%s: no error, no trace", async (line, lines) => {
+    const { stdout, stderr, code } = await shell(`set -o pipefail; ${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
+    expect(code).toBe(0);
+    expect(stderr.trim()).toBe("exit 0");
+    expect(stdout.split("\n").length - 1).toBe(lines);
+  });
+
+  it("is no error on stderr either", async () => {
+    const child = start(["show", "no-such-ruling-at-all"]);
+    child.stderr?.destroy();
+    expect((await finished(child)).signal).toBeNull();
+  });
+});
+
+describe.concurrent("a narrow window", () => {
+  it.each(shown.map((args) => [args]))("%j keeps to 40 columns", async (args) => {
+    const { stdout } = await grim(args, { env: { COLUMNS: "40" } });
+    // What is to be copied whole, such as a reference or a command, is never cut.
+    const tooWide = stdout
+      .split("\n")
+      .filter((line) => displayWidth(line) > 40 && !/^ *grim /.test(line) && /\S\s+\S{1,30}\s/.test(line.trim()));
+    if (args[0] !== "--help") expect(tooWide).toEqual([]);
+  });
+
+  it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("COLUMNS=%s is survived", async (columns) => {
+    const { code, stdout } = await grim(["show", "coc 2.13"], { env: { COLUMNS: columns } });
+    expect(code).toBe(0);
+    expect(stdout).toContain("(2.13)");
+  });
+});
+
+describe.concurrent("pipes, files and terminals that know little", () => {
+  it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
+    "%j: no escape sequence in a pipe",
+    async (env) => {
+      for (const args of shown.slice(0, 4)) {
+        const { stdout, stderr } = await grim(args, { env: env as Record<string, string> });
+        expect(stdout + stderr).not.toMatch(rawControls);
+      }
+    },
+  );
+
+  it("shows colour on a terminal, none with NO_COLOR, nothing at all when it is dumb", async () => {
+    const tty = async (env: string) =>
+      (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
+        .stdout;
+    if ((await shell("command -v script")).code !== 0) return;
+    expect(await tty("TERM=xterm")).toMatch(/\u001b\[3[0-9]m/);
+    expect(await tty("TERM=xterm NO_COLOR=1")).not.toMatch(/\u001b\[[34][0-9]m/);
+    expect(await tty("TERM=dumb")).not.toMatch(/\u001b/);
+  });
+});
+
+describe.concurrent("other locales and line ends", () => {
+  it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])(
+    "LC_ALL=%s: the same bytes, read the same",
+    async (locale) => {
+      const usual = await grim(["card", "Doppelgänger"]);
+      const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
+      expect(other).toEqual(usual);
+      expect(other.code).toBe(0);
+      // The Turkish lower-case of I is not i.
+      const shouted = await grim(["search", "HOUND OF TINDALOS"], { env: { LC_ALL: locale } });
+      expect(shouted.stdout).toContain("errata-hound-of-tindalos");
+    },
+  );
+
+  it("an argument that is no UTF-8 is a name that nothing goes by", async () => {
+    const { code, stdout, stderr } = await shell("grim card $'caf\\xe9\\xff'");
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toMatch(rawControls);
+  });
+
+  it("imports a text with Windows line ends, or with old Mac ones, as it does one without", async () => {
+    const folder = smallLibrary();
+    const text =
+      "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes, it may\nmove with its bearer.\n\nMay a lamp rest?\n\nNo.\n";
+    const imported = async (ends: string) => {
+      await shell("cat > faq.txt", { cwd: folder, input: text.replaceAll("\n", ends) });
+      const { stdout } = await grim(
+        ["--library", folder, "import", "faq.txt", "--document", "lamps-faq", "--edition", "3.0", "--json"],
+        { cwd: folder },
+      );
+      return JSON.parse(stdout);
+    };
+    const usual = await imported("\n");
+    expect(usual.rulings).toBe(2);
+    expect(await imported("\r\n")).toEqual(usual);
+    expect(await imported("\r")).toEqual(usual);
+  });
+});
+
+describe.concurrent("an old Node", () => {
+  const main = join(root, "bin", "grim.js");
+
+  it.each(["18.20.4", "16.0.0", "8.17.0"])("Node %s is told in one sentence", async (version) => {
+    const pretend = `Object.defineProperty(process, "versions", { value: Object.assign({}, process.versions, { node: "${version}" }) }); import(${JSON.stringify(main)});`;
+    const child = await shell(`"$NODE" -e "$PROGRAM"`, { env: { NODE: process.execPath, PROGRAM: pretend } });
+    expect({ code: child.code, stdout: child.stdout }).toEqual({ code: 2, stdout: "" });
+    expect(child.stderr).toBe(`grim needs Node 20 or later; this is Node ${version}.\n`);
+  });
+
+  it("can read bin/grim.js: nothing in it is newer than what Node 14 knows", () => {
+    const source = readFileSync(main, "utf8");
+    expect(source).not.toMatch(/\bawait\b|\?\?|\?\.|`|\bconst\b|\blet\b|=>/);
+  });
+});
