@@ -1,71 +1,64 @@
-/** OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Entities are never expanded. */
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+/** OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Only XML's own entities are known. */
+import { parseXml, XmlCdata, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { badDeck } from "./bad-deck.js";
 import type { DeckLine, Decklist } from "./decklist.js";
 
-/** The entities of XML itself; a document may not bring its own. */
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** A deck has two levels of elements. Anything far deeper is made to exhaust a parser. */
+const maxTags = 20_000;
+const maxDepth = 32;
 
 /** @throws GrimError bad-deck */
 export function readOctgn(text: string, file: string): Decklist {
+  const lineOf = linesOf(text);
   const declaration = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(text);
   if (declaration) {
-    const line = linesOf(text)(declaration.index);
     throw badDeck(
       file,
-      line,
+      lineOf(declaration.index),
       `${file} declares a document type or entities, which no deck needs and grim does not read.`,
-      excerpt(text, line),
+      text.split("\n")[lineOf(declaration.index) - 1],
     );
   }
-  const checked = XMLValidator.validate(text);
-  if (checked !== true) {
-    throw badDeck(
-      file,
-      checked.err.line,
-      `${file} is not well-formed XML: ${checked.err.msg.slice(0, 200)}`,
-      excerpt(text, checked.err.line),
-    );
+  demandShallow(text, file);
+  const root = parse(text, file);
+  if (root?.name !== "deck") {
+    throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
   }
-  const nodes = parse(text, file);
-  const deck = nodes.find((node) => "deck" in node);
-  if (!deck) throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
-  return { format: "octgn", cards: cardsIn(children(deck, "deck"), linesOf(text), file), loose: [] };
+  return { format: "octgn", cards: cardsIn(root.children, lineOf, file), loose: [] };
 }
 
-/** A node as `preserveOrder` gives it: one tag with its children, its attributes under `:@`. */
-type Node = Record<string, unknown>;
-const place = XMLParser.getMetaDataSymbol() as unknown as string;
+/** Parsers descend into tags; so many of them are looked at first, without descending. */
+function demandShallow(text: string, file: string): void {
+  let depth = 0;
+  let tags = 0;
+  for (const [tag] of text.matchAll(/<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\/?[^\s<>!?/][^<>]*>)/g)) {
+    if (tag.startsWith("<!")) continue;
+    tags++;
+    if (tag.startsWith("</")) depth--;
+    else if (!tag.endsWith("/>")) depth++;
+    if (depth > maxDepth || tags > maxTags) {
+      throw badDeck(file, null, `${file} nests or repeats tags as no deck does.`);
+    }
+  }
+}
 
-function parse(text: string, file: string): Node[] {
+function parse(text: string, file: string): XmlElement | null {
   try {
-    return new XMLParser({
-      preserveOrder: true,
-      ignoreAttributes: false,
-      attributeNamePrefix: "",
-      parseTagValue: false,
-      processEntities: false,
-      htmlEntities: false,
-      captureMetaData: true,
-      maxNestedTags: 32,
-    }).parse(text) as Node[];
+    return parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
-    throw badDeck(file, null, `${file} cannot be read as XML: ${(error as Error).message.slice(0, 200)}`);
+    if (!(error instanceof XmlError)) throw error;
+    const message = error.message.split("\n")[0] ?? "";
+    throw badDeck(file, error.line, `${file} is not well-formed XML: ${message.slice(0, 200)}`, error.excerpt);
   }
 }
 
-function children(node: Node, tag: string): Node[] {
-  const inside = node[tag];
-  return Array.isArray(inside) ? (inside as Node[]) : [];
-}
-
-function cardsIn(nodes: readonly Node[], lineOf: (index: number) => number, file: string): DeckLine[] {
+function cardsIn(nodes: readonly XmlNode[], lineOf: (index: number) => number, file: string): DeckLine[] {
   return nodes.flatMap((node): DeckLine[] => {
-    if ("section" in node) return cardsIn(children(node, "section"), lineOf, file);
-    if (!("card" in node)) return [];
-    const start = (node[place] as { startIndex?: number } | undefined)?.startIndex ?? 0;
-    const line = lineOf(start);
-    const quantity = (node[":@"] as Record<string, string> | undefined)?.qty ?? "1";
+    if (!(node instanceof XmlElement)) return [];
+    if (node.name === "section") return cardsIn(node.children, lineOf, file);
+    if (node.name !== "card") return [];
+    const line = lineOf(node.start);
+    const quantity = node.attributes.qty ?? "1";
     if (!/^\d{1,3}$/.test(quantity)) {
       throw badDeck(
         file,
@@ -73,22 +66,10 @@ function cardsIn(nodes: readonly Node[], lineOf: (index: number) => number, file
         `${file}:${line} has the quantity "${quantity.slice(0, 20)}"; a number up to 999 was expected.`,
       );
     }
-    const words = children(node, "card").map((one) => String(one["#text"] ?? ""));
-    const name = decoded(words.join(" "), file, line).replace(/\s+/g, " ").trim();
+    const words = node.children.map((one) => (one instanceof XmlText || one instanceof XmlCdata ? one.text : ""));
+    const name = words.join(" ").replace(/\s+/g, " ").trim();
     if (name === "") throw badDeck(file, line, `${file}:${line} is a card without a name.`);
     return Number(quantity) === 0 ? [] : [{ line, count: Number(quantity), text: name, level: null }];
-  });
-}
-
-function decoded(words: string, file: string, line: number): string {
-  return words.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) {
-      const known = entities[name];
-      if (known !== undefined) return known;
-      throw badDeck(file, line, `${file}:${line} uses the entity ${whole}, which XML itself does not have.`);
-    }
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   });
 }
 
@@ -105,8 +86,4 @@ function linesOf(text: string): (index: number) => number {
     }
     return low + 1;
   };
-}
-
-function excerpt(text: string, line: number): string {
-  return text.split("\n")[line - 1] ?? "";
 }
