@@ -20,8 +20,15 @@ module.exports = {
     ...["search", "links", "diff", "check"].map((stage) =>
       below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
+    ...["deck", "house"].map((stage) =>
+      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+    ),
+    ...["desk", "log"].map((own) =>
+      below(`${own}-is-the-users`, "what a user keeps between runs", own, `(?!${own}/|library/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+    ),
+    below("own-folder-and-clipboard-know-nobody", "the machine, not rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
     below("present-asks-nobody", "how things look, from plain data", "present", "(?!present/|ruling/|problem)[a-z-]+(/|\\.)"),
-    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|diff|check|library|import|document|cards|ruling", faces),
+    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|diff|deck|house|desk|log|clipboard|user-data|check|library|import|document|cards|ruling", faces),
     below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
     {
       name: "no-disk-in-import",
@@ -32,5 +39,5 @@ module.exports = {
     { name: "no-network", severity: "error", from: { path: "^src/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
     { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
   ],
-  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" } },
+  options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] } },
 };

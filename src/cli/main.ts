@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
     if (program.args.length > 0) unknown(program, program.args[0] as string);
     if (options.version) code = await (await import("./version.js")).version(options.library);
-    else code = await (await import("./bare.js")).bare(program);
+    else code = await (await import("./bare.js")).bare(options.library);
   });
   try {
     await program.parseAsync(process.argv);
