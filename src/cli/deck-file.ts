@@ -2,12 +2,14 @@
 import { readFileSync } from "node:fs";
 import { badDeck } from "../deck/bad-deck.js";
 import type { Decklist } from "../deck/decklist.js";
-import { countKnown, type DeckCards, findCards } from "../deck/find-cards.js";
+import { countKnown, type DeckCards, findCards, type UnclearCard } from "../deck/find-cards.js";
 import { maxDeckBytes, readDeck } from "../deck/read-deck.js";
 import { readBytes } from "../library/disk.js";
 import type { Library } from "../library/library.js";
+import { sanitiseLine } from "../present/sanitise.js";
 import { GrimError, problem } from "../problem.js";
 import { demandGame } from "./demand.js";
+import { say } from "./terminal.js";
 
 export interface OpenedDeck {
   deck: Decklist;
@@ -21,6 +23,19 @@ export async function openDeck(library: Library, file: string, game?: string): P
   const deck = await readDeck(bytesOf(file), file === "-" ? "standard input" : file);
   const chosen = named ?? likelyGame(library, deck, file);
   return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
+}
+
+/** The names that mean no card, or several, with what they may mean: for commands that do not show the deck itself. */
+export function sayUnclear({ ambiguous, unknown }: DeckCards): void {
+  const listed = (all: readonly UnclearCard[]) =>
+    all
+      .map(({ name, candidates }) => {
+        const perhaps = candidates.map((card) => card.name).join("; ");
+        return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
+      })
+      .join(", ");
+  if (ambiguous.length > 0) say(`May be one of several, and all of them count: ${listed(ambiguous)}.`);
+  if (unknown.length > 0) say(`Not named by any document at hand, or spelt otherwise: ${listed(unknown)}.`);
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -72,6 +72,21 @@ describe("grim deck", () => {
     expect(out).toContain("has other words: grim history ahlcg-faq@1.0/signature-cards");
   });
 
+  it("the sample decks of the guide", async () => {
+    const sample = async (name: string) => {
+      const file = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "docs", "decks", name);
+      return JSON.parse((await captured(() => deck(library, file, { json: true }))).out);
+    };
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+    const roland = await sample("roland.txt");
+    expect([roland.game, roland.cards.length, roland.unknown, roland.ambiguous]).toEqual(["ahlcg", 12, [], []]);
+    expect(roland.cards.map((card: { count: number }) => card.count)).toEqual([1, 1, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1]);
+    const khopesh = await sample("khopesh.o8d");
+    expect(ids(khopesh.cards)).toContain("slavering-gug");
+    expect(khopesh.verdicts[0]).toMatchObject({ list: "restricted", allowed: false, most: 1 });
+    expect(ids(khopesh.verdicts[0].cards)).toEqual(["matthew-alexander", "khopesh-of-the-abyss"]);
+  });
+
   it("an OCTGN deck", async () => {
     const xml =
       '<?xml version="1.0"?>\n<deck game="x"><section name="Main"><card qty="2" id="y">Twilight Gate</card></section></deck>';
@@ -82,6 +97,7 @@ describe("grim deck", () => {
     const none = await run("2x Anchor\n1x Chain\n");
     expect(none).toMatchObject({ code: 1, out: "" });
     expect(none.err).toContain("Anchor, Chain");
+    expect((await run("1x Anchor\n".repeat(12))).err).toContain(`${"Anchor, ".repeat(10)}and 2 more.`);
     expect((await json("2x Anchor\n")).unknown).toEqual([{ name: "Anchor", count: 2, line: 1, candidates: [] }]);
     expect((await json("1x Luky Dise\n", { game: "ahlcg" })).unknown[0].candidates[0].id).toBe("lucky-dice");
   });

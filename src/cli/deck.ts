@@ -103,6 +103,9 @@ function ofGame(library: Library, { choices }: EditionsInForce, game: string): U
   };
 }
 
+/** Enough to see what was read. */
+const mostNames = 10;
+
 /** Without a single known name nobody can tell the game, and so not the nearest names. */
 function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, options: DeckCliOptions): Exit {
   const unknown = cards.map(({ text, count, line }) => ({ name: text, count, line, candidates: [] }));
@@ -120,7 +123,9 @@ function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, opti
         not_cards: loose,
       }),
     );
-  say(`No document at hand names any card of ${file}: ${unknown.map((one) => sanitiseLine(one.name)).join(", ")}.`);
+  const names = unknown.slice(0, mostNames).map((one) => sanitiseLine(one.name));
+  const more = unknown.length > mostNames ? `, and ${unknown.length - mostNames} more` : "";
+  say(`No document at hand names any card of ${file}: ${names.join(", ")}${more}.`);
   say("With the game named (--game), the nearest names are listed.");
   return exit.nothing;
 }

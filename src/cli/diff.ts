@@ -15,11 +15,10 @@ import type { DiffContext } from "../present/diff-shown.js";
 import { diffText } from "../present/diff-text.js";
 import { jsonText } from "../present/json.js";
 import { renderProblems } from "../present/problem-text.js";
-import { sanitiseLine } from "../present/sanitise.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
-import { openDeck } from "./deck-file.js";
+import { openDeck, sayUnclear } from "./deck-file.js";
 import { demandDocument, demandEdition, demandKind } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
@@ -87,8 +86,8 @@ interface Compared {
   diff: EditionDiff;
   rulingOf: RulingOf;
   document: DocumentInfo;
-  /** The file's name, when the newer text is not in the library. */
-  against?: string;
+  /** When the newer text is not in the library. */
+  against?: DiffContext["against"];
 }
 
 /** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and all that reading the file may throw */
@@ -106,7 +105,7 @@ export async function diff(library: Library, args: readonly string[], options: D
     brief: options.brief === true,
   };
   if (format === "json")
-    print(jsonText(diffJson(shown, { ...(compared.against !== undefined && { against: compared.against }), only })));
+    print(jsonText(diffJson(shown, { ...(compared.against && { against: compared.against.file }), only })));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
@@ -159,7 +158,12 @@ async function compareWithFile(
   const read = readAgainst(library, document.id, file);
   if (read.atHand && read.edition === from) throw sameTwice(document, from);
   const older = editionRulings(library, document.id, from);
-  const compared = diffEditions(older, read.rulings, { ...knowledge(library, document.id), from, to: read.edition });
+  const compared = diffEditions(older, read.rulings, {
+    ...knowledge(library, document.id),
+    from,
+    to: read.edition,
+    alike: read.carried?.edition === from,
+  });
   if (older.length > 0 && compared.removed.length === older.length) {
     throw new GrimError(
       problem(
@@ -177,17 +181,23 @@ async function compareWithFile(
     diff: compared,
     rulingOf: rulingsById(older, read.rulings),
     document,
-    ...(!read.atHand && { against: basename(file) }),
+    ...(!read.atHand && { against: { edition: read.edition, file: basename(file) } }),
   };
 }
 
 function sayHowItWasRead(document: DocumentInfo, file: string, read: Against): void {
   if (read.atHand) say(`${file} is the source of ${document.id} ${read.edition}, which is in the library.`);
-  else say(`Read ${file} in memory, without corrections; nothing was written.`);
+  else say(`Read ${file} in memory, ${corrected(read)}; nothing was written.`);
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
-  say(`${misread.length} places of it could not be read, so what follows may miss or misplace words. The first:`);
+  const places = misread.length === 1 ? "1 place" : `${misread.length} places`;
+  say(`${places} of it could not be read for sure, so what follows may miss or misplace words. The first:`);
   for (const line of renderProblems(misread.slice(0, 3), theme(process.stderr), width(process.stderr))) say(line);
+}
+
+function corrected({ carried }: Against): string {
+  if (carried === null) return "without corrections";
+  return `with the corrections of ${carried.edition} that hold there too (${carried.used} of ${carried.of})`;
 }
 
 function newestOf(document: DocumentInfo): string {
@@ -259,16 +269,11 @@ async function filters(library: Library, document: DocumentInfo, options: DiffCl
     const { cards } = await openDeck(library, options.deck, document.game);
     const found = cards?.found.map((one) => one.card) ?? [];
     const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
-    const unknown = cards?.unknown ?? [];
     tests.push(namesCard(new Set([...found, ...perhaps].map((card) => card.id))));
     only.push(
       `what touches the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
     );
-    if (unknown.length > 0) {
-      say(
-        `Not named by any document at hand, or spelt otherwise: ${unknown.map((one) => sanitiseLine(one.name)).join(", ")}.`,
-      );
-    }
+    if (cards !== null) sayUnclear(cards);
   }
   return { keep: tests.length === 0 ? null : (ruling) => tests.every((test) => test(ruling)), only };
 }

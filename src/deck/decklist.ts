@@ -1,5 +1,11 @@
 /** A decklist as it was written, before anyone asks which cards its names mean. */
 
+/** No card's name comes near it, with count, set and remarks around it. */
+export const longestName = 400;
+
+/** A deck has some hundred cards; so many lines, each with another name, are something else. */
+export const mostLines = 1000;
+
 export interface DeckLine {
   /** 1-based, in the file. */
   line: number;

@@ -19,8 +19,11 @@ export function nearestCards(catalogue: Catalogue): (name: string) => Card[] {
     threshold: nearEnough,
     minMatchCharLength: 3,
   });
+  const longest = Math.max(...entries.map(({ name }) => name.length));
   return (name) => {
-    const folded = fold(name).slice(0, 80);
+    const folded = fold(name);
+    // Nothing is near to it, and looking would take long.
+    if (folded.length > 2 * longest) return [];
     const close = fuse
       .search(folded)
       // A short name inside a long one is no misspelling of it.

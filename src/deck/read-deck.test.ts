@@ -48,7 +48,14 @@ describe("an OCTGN deck", () => {
     ["a card without a name", "<deck><card>  </card></deck>", 1],
     ["another document", "<html><body>deck</body></html>", 1],
     ["nesting without end", `<deck>${"<a>".repeat(500)}${"</a>".repeat(500)}</deck>`, null],
+    [
+      "nesting hidden behind what is no tag",
+      `<deck>${"<a b='/>'><!-- </a> --><![CDATA[</a>]]><?x </a> ?>".repeat(500)}${"</a>".repeat(500)}</deck>`,
+      null,
+    ],
+    ["a name as long as a book", `<deck>\n<card>${"&#65;".repeat(1000)}</card></deck>`, 2],
     ["open tags without end", "<a>".repeat(50_000), expect.toSatisfy((line) => line === 1 || line === null)],
+    ["more cards than a deck has", `<deck>\n${"<card>x</card>\n".repeat(1001)}</deck>`, 1002],
     ["no card", "<deck><section></section></deck>", null],
   ])("is refused with %s", async (_, text, line) => {
     const found = await problemOf(text);
@@ -56,6 +63,15 @@ describe("an OCTGN deck", () => {
     expect(found?.message.length).toBeLessThan(400);
     expect(found?.hint).toContain("2x");
   });
+});
+
+it("an OCTGN deck made to be slow is refused at once", async () => {
+  const pieces = ["<!--", "<![CDATA[", "<?", "<a ", "<a b='", "<a b=\"'", "</", "<a/>", "&#65;", "-->", "<!-- -->"];
+  for (const piece of pieces) {
+    const start = performance.now();
+    expect((await problemOf(`<deck>${piece.repeat(900_000 / piece.length)}`))?.code).toBe("bad-deck");
+    expect(performance.now() - start, piece).toBeLessThan(2000);
+  }
 });
 
 it("a tag that is called as no object may be called harms nobody", async () => {
@@ -71,6 +87,7 @@ describe("what is no decklist", () => {
     ["empty", "", "is empty"],
     ["blank", " \n\t\n", "is empty"],
     ["binary", new Uint8Array([50, 120, 10, 0, 1]), "zero byte at offset 3"],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, 50, 0, 120, 0]), "UTF-16"],
     ["not UTF-8", new Uint8Array([50, 120, 32, 0xe9, 0x41]), "not UTF-8"],
     ["too large", new Uint8Array(10 * 1024 * 1024).fill(65), `at most ${maxDeckBytes}`],
     ["headings only", "Assets:\nEvents (0)\n", "no line that names a card"],

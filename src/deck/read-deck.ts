@@ -20,6 +20,10 @@ export async function readDeck(bytes: Uint8Array, name: string): Promise<Decklis
 }
 
 function decode(bytes: Uint8Array, name: string): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw badDeck(name, null, `${name} is UTF-16 text; UTF-8 was expected. An editor can save it so.`);
+  }
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     const line = bytes.subarray(0, zero).filter((byte) => byte === 10).length + 1;
@@ -28,6 +32,6 @@ function decode(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw badDeck(name, null, `${name} is not UTF-8 text.`);
+    throw badDeck(name, null, `${name} is not UTF-8 text. If it is a decklist, an editor can save it so.`);
   }
 }

@@ -89,7 +89,7 @@ describe("lines of a decklist", () => {
       return null;
     };
     expect(problemOf(`1x Anchor\n${"x".repeat(500)}`)).toMatchObject({ code: "bad-deck", line: 2, file: "deck.txt" });
-    expect(problemOf("1x Anchor\n".repeat(6000))).toMatchObject({ code: "bad-deck", line: 5001 });
+    expect(problemOf("1x Anchor\n".repeat(1200))).toMatchObject({ code: "bad-deck", line: 1001 });
   });
 });
 
@@ -160,8 +160,8 @@ describe("for any deck", () => {
   it("reads its longest lines at once", () => {
     const start = performance.now();
     for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
-      read(Array.from({ length: 4000 }, () => piece.repeat(390 / piece.length)).join("\n"));
+      read(Array.from({ length: 1000 }, () => piece.repeat(390 / piece.length)).join("\n"));
     }
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(performance.now() - start).toBeLessThan(1500);
   });
 });

@@ -3,27 +3,26 @@
  * behind `//`, and levels such as `[2]`, as ArkhamDB and others export them.
  */
 import { badDeck } from "./bad-deck.js";
-import type { DeckLine, Decklist } from "./decklist.js";
-
-/** No card's name comes near it. */
-const maxLineLength = 400;
-const maxLines = 5000;
+import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
 
 /** @throws GrimError bad-deck for text that is no list */
 export function readLines(text: string, file: string): Decklist {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
-  if (lines.length > maxLines) {
+  const lines = text
+    .replace(/^\ufeff/, "")
+    .replace(/(?:\r\n|\r|\n)$/, "")
+    .split(/\r\n|\r|\n/);
+  if (lines.length > mostLines) {
     throw badDeck(
       file,
-      maxLines + 1,
-      `${file} has ${lines.length} lines; a decklist of at most ${maxLines} was expected.`,
+      mostLines + 1,
+      `${file} has ${lines.length} lines; a decklist of at most ${mostLines} was expected.`,
     );
   }
   const cards: DeckLine[] = [];
   const loose: Decklist["loose"] = [];
   lines.forEach((raw, i) => {
     const line = i + 1;
-    if (raw.length > maxLineLength) {
+    if (raw.length > longestName) {
       throw badDeck(file, line, `${file}:${line} has ${raw.length} characters; a card's name was expected.`, raw);
     }
     const words = withoutComment(raw);

@@ -1,7 +1,7 @@
 /** OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Only XML's own entities are known. */
 import { parseXml, XmlCdata, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { badDeck } from "./bad-deck.js";
-import type { DeckLine, Decklist } from "./decklist.js";
+import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
 
 /** A deck has two levels of elements. Anything far deeper is made to exhaust a parser. */
 const maxTags = 20_000;
@@ -24,18 +24,46 @@ export function readOctgn(text: string, file: string): Decklist {
   if (root?.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
   }
-  return { format: "octgn", cards: cardsIn(root.children, lineOf, file), loose: [] };
+  const cards = cardsIn(root.children, lineOf, file);
+  if (cards.length > mostLines) {
+    throw badDeck(
+      file,
+      cards[mostLines]?.line ?? null,
+      `${file} has ${cards.length} cards; at most ${mostLines} were expected.`,
+    );
+  }
+  return { format: "octgn", cards, loose: [] };
 }
 
-/** Parsers descend into tags; so many of them are looked at first, without descending. */
+/** What holds no tags, whatever it looks like. */
+const passages = [
+  { opens: "<!--", closes: "-->" },
+  { opens: "<![CDATA[", closes: "]]>" },
+  { opens: "<?", closes: "?>" },
+];
+const tag = /<(\/?)[^\s<>"'/]+(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y;
+
+/**
+ * Parsers descend into tags; so many of them are looked at first, without descending, and each place once. Where
+ * something is no tag, this look ends: the parser refuses it there, and says why.
+ */
 function demandShallow(text: string, file: string): void {
-  let depth = 0;
-  let tags = 0;
-  for (const [tag] of text.matchAll(/<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\/?[^\s<>!?/][^<>]*>)/g)) {
-    if (tag.startsWith("<!")) continue;
+  let [depth, tags] = [0, 0];
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
+    const passage = passages.find(({ opens }) => text.startsWith(opens, at));
+    if (passage !== undefined) {
+      const end = text.indexOf(passage.closes, at + passage.opens.length);
+      if (end < 0) return;
+      at = end + passage.closes.length;
+      continue;
+    }
+    tag.lastIndex = at;
+    const [whole, closing] = tag.exec(text) ?? [];
+    if (whole === undefined) return;
+    at += whole.length;
     tags++;
-    if (tag.startsWith("</")) depth--;
-    else if (!tag.endsWith("/>")) depth++;
+    if (closing === "/") depth--;
+    else if (!whole.endsWith("/>")) depth++;
     if (depth > maxDepth || tags > maxTags) {
       throw badDeck(file, null, `${file} nests or repeats tags as no deck does.`);
     }
@@ -69,6 +97,9 @@ function cardsIn(nodes: readonly XmlNode[], lineOf: (index: number) => number, f
     const words = node.children.map((one) => (one instanceof XmlText || one instanceof XmlCdata ? one.text : ""));
     const name = words.join(" ").replace(/\s+/g, " ").trim();
     if (name === "") throw badDeck(file, line, `${file}:${line} is a card without a name.`);
+    if (name.length > longestName) {
+      throw badDeck(file, line, `${file}:${line} has a name of ${name.length} characters; no card has one.`, name);
+    }
     return Number(quantity) === 0 ? [] : [{ line, count: Number(quantity), text: name, level: null }];
   });
 }

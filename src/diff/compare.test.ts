@@ -4,12 +4,11 @@ import { compareRulings } from "./compare.js";
 import { ruling } from "./made-up.fixture.js";
 import { read } from "./tokens.js";
 
-const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string]) =>
-  compareRulings(
-    read(ruling({ id: "a", ...from })),
-    read(ruling({ id: "a", edition: "2", ...to })),
-    new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
-  );
+const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string], alike = false) =>
+  compareRulings(read(ruling({ id: "a", ...from })), read(ruling({ id: "a", edition: "2", ...to })), {
+    renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
+    alike,
+  });
 const nothing = { reworded: [], words: [], notes: [] };
 
 describe("the words of one ruling in two editions", () => {
@@ -64,6 +63,19 @@ describe("the words of one ruling in two editions", () => {
       ],
       notes: ["text: symbols differ (“[?]” in 1, “[steam]” in 2, before “ability pours”)"],
     });
+  });
+
+  it("symbols that agree only because a person restored them are a note, unless both copies were made alike", () => {
+    const text = "A [steam] ability pours [tea].";
+    const notes = (from: string[], to: string[], alike = false) =>
+      compare({ text, restored: from }, { text, restored: to }, undefined, alike).notes;
+    const what = "symbols lost or misread and restored by hand:";
+    expect(notes(["steam", "tea"], ["steam", "tea"])).toEqual([`${what} [steam], [tea] in 1 and 2`]);
+    expect(notes(["steam", "tea"], ["tea"])).toEqual([`${what} [steam], [tea] in 1; [tea] in 2`]);
+    expect(notes([], ["tea"])).toEqual([`${what} [tea] in 2`]);
+    expect(notes([], [])).toEqual([]);
+    expect(notes(["tea"], ["tea"], true)).toEqual([]);
+    expect(notes([], ["tea"], true)).toEqual([`${what} [tea] in 2`]);
   });
 
   it("a lost question is a note, and takes a title made of it with it", () => {

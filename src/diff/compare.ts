@@ -14,7 +14,10 @@ export interface Comparison {
    * own (a title without its own number); empty when the words are the same.
    */
   words: WordOp[];
-  /** What differs without changing a word: lost symbols, a lost question, a cut text. Empty when nothing does. */
+  /**
+   * What differs without changing a word: lost symbols, a lost question, a cut text; or that symbols only agree because
+   * a person restored them. Empty when nothing does.
+   */
   notes: string[];
 }
 
@@ -23,8 +26,13 @@ const parts: readonly Part[] = ["title", "question", "text"];
 /**
  * Compares the words of a ruling in two editions. Typography, layout and renumbering are no difference at all;
  * symbols, punctuation, misread letters and lost parts are notes; everything else is a rewording.
+ * @param context which entries have a new number; whether both texts were extracted alike
  */
-export function compareRulings(from: Reading, to: Reading, renumbered: Renumbered = new Map()): Comparison {
+export function compareRulings(
+  from: Reading,
+  to: Reading,
+  { renumbered = new Map(), alike = false }: { renumbered?: Renumbered; alike?: boolean } = {},
+): Comparison {
   const reworded: Part[] = [];
   const notes: string[] = [];
   const differences = new Map<Part, Difference[]>();
@@ -44,13 +52,29 @@ export function compareRulings(from: Reading, to: Reading, renumbered: Renumbere
     if (found.some((each) => each.cause === "words")) reworded.push(part);
     notes.push(...notesOn(part, found, [from.ruling, to.ruling]));
   }
-  if (reworded.length === 0) return { reworded, words: [], notes };
+  if (reworded.length === 0)
+    return { reworded, words: [], notes: notes.length > 0 ? notes : restored(from, to, alike) };
   const shown = parts.filter((part) => part === "text" || reworded.includes(part));
   const stretches = shown.flatMap((part, index) => {
     const found = differences.get(part) ?? [{ same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null }];
     return index === 0 ? found : asNewParagraph(found);
   });
   return { reworded, words: wordOps(stretches.map((each) => ({ ...each, minor: isMinor(each.cause) }))), notes };
+}
+
+/**
+ * Words that are the same only with symbols that a person restored: the copies differ there, and whether the document
+ * does cannot be told from them. Copies that were made alike lost the same in the same place: they do not differ.
+ */
+function restored({ ruling: from }: Reading, { ruling: to }: Reading, alike: boolean): string[] {
+  const symbols = ({ restored }: Ruling) => restored.map((name) => `[${name}]`).join(", ");
+  const [older, newer] = [symbols(from), symbols(to)];
+  if (older === newer && (older === "" || alike)) return [];
+  const where =
+    older === newer
+      ? [`${newer} in ${from.edition} and ${to.edition}`]
+      : [older && `${older} in ${from.edition}`, newer && `${newer} in ${to.edition}`].filter((each) => each !== "");
+  return [`symbols lost or misread and restored by hand: ${where.join("; ")}`];
 }
 
 /** A stretch of two texts and why it differs; null where it does not. */

@@ -12,6 +12,8 @@ export interface DiffOptions {
   pairs?: readonly ForcedPair[];
   /** What a person found that an extraction lost or misread beyond what can be told from the texts (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
+  /** Both texts were extracted alike, so that what is lost in both is no difference of the copies. */
+  alike?: boolean;
   /** Names of the document and of the editions, needed only where an edition has no ruling that could tell. */
   document?: string;
   from?: string;
@@ -95,7 +97,10 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       reworded: parts,
       words,
       notes,
-    } = compareRulings(older[pair.from] as Reading, newer[at] as Reading, renumbered);
+    } = compareRulings(older[pair.from] as Reading, newer[at] as Reading, {
+      renumbered,
+      alike: options.alike ?? false,
+    });
     const differs = parts.length + notes.length > 0;
     const fault = differs ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
     const note = [...(fault === undefined ? [] : [fault]), ...notes].join("; ") || null;

@@ -1,6 +1,7 @@
 /** Rulings for the tests of this folder, in the project's own wording. */
 import fc from "fast-check";
 import type { Ruling } from "../ruling/ruling.js";
+import type { EditionDiff } from "./edition-diff.js";
 
 /** A ruling of edition 1 with the given fields. */
 export function ruling(fields: Partial<Ruling> & { id: string }): Ruling {
@@ -97,3 +98,14 @@ export function twoEditions(count: number): { from: Ruling[]; to: Ruling[] } {
   for (let at = 0; at < count / 100; at++) to.push({ ...fresh(count + at), edition: "2" });
   return { from, to };
 }
+
+/** Which ruling stands in which list. */
+export const lists = (diff: EditionDiff) => ({
+  added: diff.added.map(({ id }) => id),
+  removed: diff.removed.map(({ id }) => id),
+  reworded: diff.reworded.map(({ id }) => id),
+  moved: diff.moved.map(({ id }) => id),
+  extraction: diff.extraction.map(({ id }) => id),
+  unchanged: diff.unchanged,
+  renamed: diff.renamed,
+});

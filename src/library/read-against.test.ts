@@ -56,12 +56,41 @@ describe("a text that is not in the library", () => {
   it("is read in memory, keeps the ids of known rulings, and dates the new ones; nothing is written", () => {
     const before = files();
     const read = readAgainst(library, "lamps-faq", path("newer.txt"));
-    expect(read).toMatchObject({ edition: "against", atHand: false, problems: [] });
+    expect(read).toMatchObject({ edition: "newer.txt", atHand: false, carried: null, problems: [] });
     expect(read.rulings.map(({ id, number, since }) => [id, number, since])).toEqual([
       ["lighting", "1.1", null],
-      ["blowing-out", "1.2", { after: "1", by: "against" }],
+      ["blowing-out", "1.2", { after: "1", by: "newer.txt" }],
     ]);
     expect(files()).toEqual(before);
+  });
+
+  it("is called by its file's name, in letters that an edition may have, and by no edition's name", () => {
+    const nameOf = (file: string) => {
+      writeFileSync(path(file), newer);
+      return readAgainst(library, "lamps-faq", path(file)).edition;
+    };
+    expect(nameOf("_FAQ 1.4 (new).md")).toBe("FAQ-1.4-new-.md");
+    expect(nameOf("1")).toBe("1-");
+    expect(nameOf("灯")).toBe("file");
+  });
+
+  it("that came as an edition at hand came is read with its corrections, as far as they hold", () => {
+    const corrections = path("rulings/lamps-faq/1/corrections.yaml");
+    const lamp = "- {lines: 3, was: A lamp, now: 'A [light] lamp', why: an icon is lost}\n";
+    const gone = "- {lines: 4, was: nobody at all, join: true, why: a cut}\n";
+    const read = (yaml: string) => {
+      writeFileSync(corrections, `corrections:\n${yaml}`);
+      const { carried, rulings } = readAgainst(library, "lamps-faq", path("later.txt"));
+      return { carried, restored: rulings.map(({ restored }) => restored) };
+    };
+    writeFileSync(
+      path("later.txt"),
+      newer.replace("A lamp that is blown", "Lamps that are blown").replace("(1.1)", "\n(1.1)"),
+    );
+    expect(read(lamp + gone)).toEqual({ carried: { edition: "1", used: 1, of: 2 }, restored: [["light"], []] });
+    // Most of them do not hold: the text came in another way.
+    expect(read(lamp + gone + gone)).toEqual({ carried: null, restored: [[], []] });
+    rmSync(corrections);
   });
 
   it("may come in another form than the profile's", () => {

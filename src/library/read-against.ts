@@ -1,14 +1,19 @@
 /** A document's text that is not in the library, read in memory as one more edition of it. Writes nothing. */
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { decodeSource } from "../document/source.js";
+import { carryCorrections } from "../import/carry-corrections.js";
+import type { Correction } from "../import/corrections.js";
 import type { ImportResult } from "../import/import.js";
 import type { Profile } from "../import/profile.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type Against, isMisreading } from "./against.js";
+import { type Against, type Carried, isMisreading } from "./against.js";
 import { readBytes } from "./disk.js";
 import { editionRulings, type Library } from "./library.js";
+import { readCorrections } from "./library-files.js";
 import { toRuling } from "./load.js";
-import { runImport } from "./run-import.js";
+import { type Reading, runImport } from "./run-import.js";
 
 const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
 
@@ -17,10 +22,10 @@ export function readAgainst(library: Library, document: string, file: string): A
   const info = library.documents.find((one) => one.id === document);
   const sha = createHash("sha256").update(readBytes(file)).digest("hex");
   const same = info?.editions.find((one) => one.sha256 === sha);
-  const edition = same?.edition ?? freeName(library, document);
-  const result = same
-    ? runImport(library.root, file, document, edition)
-    : inBestForm(library.root, file, document, edition);
+  const edition = same?.edition ?? freeName(library, document, file);
+  const { result, carried } = same
+    ? { result: runImport(library.root, file, document, edition), carried: null }
+    : inBestForm(library, file, document, edition);
   const game = info?.game ?? "";
   const rulings = result.chapters.flatMap(({ rulings: records }) =>
     records.map((record) => toRuling(record, document, edition, game)),
@@ -35,23 +40,58 @@ export function readAgainst(library: Library, document: string, file: string): A
     ]);
   }
   date(library, document, rulings);
-  return { rulings, edition, atHand: same !== undefined, problems: result.problems };
+  return { rulings, edition, atHand: same !== undefined, carried, problems: result.problems };
+}
+
+interface Read {
+  result: ImportResult;
+  carried: Carried | null;
 }
 
 /**
- * A text may come as Markdown, wrapped or one paragraph a line: the form in which most of it is understood. The others
- * are tried only where the profile's own leaves lines or sections behind.
+ * A text may come as an edition at hand came, with the same damage: then its corrections serve again. Or it may come as
+ * the profile expects, as Markdown, wrapped, or one paragraph a line: the way in which most of it is understood. The
+ * others are tried only where a way leaves lines or sections behind.
  */
-function inBestForm(root: string, file: string, document: string, edition: string): ImportResult {
-  const asProfiled = runImport(root, file, document, edition);
-  const faults = (result: ImportResult) => result.problems.filter((one) => isMisreading(one)).length;
-  if (faults(asProfiled) === 0) return asProfiled;
-  const results = [asProfiled, ...forms.map((form) => runImport(root, file, document, edition, undefined, form))];
-  return results.reduce((best, each) => (faults(each) < faults(best) ? each : best));
+function inBestForm(library: Library, file: string, document: string, edition: string): Read {
+  const read = (reading: Reading) => runImport(library.root, file, document, edition, undefined, reading);
+  const ways = [
+    ...alike(library, file, document).map(({ corrections, carried }) => () => ({
+      result: read({ like: { edition: carried.edition, corrections } }),
+      carried,
+    })),
+    ...[{}, ...forms.map((form) => ({ form }))].map((reading) => () => ({ result: read(reading), carried: null })),
+  ];
+  const faults = ({ result }: Read) => result.problems.filter(isMisreading).length;
+  let best: Read | null = null;
+  for (const way of ways) {
+    const next = way();
+    if (best === null || faults(next) < faults(best)) best = next;
+    if (faults(best) === 0) break;
+  }
+  return best as Read;
 }
 
-function freeName(library: Library, document: string): string {
-  let name = "against";
+/** The edition whose corrections hold here most, where at least half of them do. */
+function alike(library: Library, file: string, document: string): { corrections: Correction[]; carried: Carried }[] {
+  const { lines } = decodeSource(readBytes(file), basename(file));
+  return (library.documents.find((one) => one.id === document)?.editions ?? [])
+    .map(({ edition }) => {
+      const all = readCorrections(library.root, document, edition);
+      const corrections = carryCorrections(all, lines);
+      return { corrections, carried: { edition, used: corrections.length, of: all.length } };
+    })
+    .filter(({ carried }) => carried.of > 0 && carried.used * 2 >= carried.of)
+    .sort((a, b) => b.carried.used / b.carried.of - a.carried.used / a.carried.of)
+    .slice(0, 1);
+}
+
+/** The file's own name, in the letters that an edition may have: what is said of the text should say where it stands. */
+function freeName(library: Library, document: string, file: string): string {
+  const plain = basename(file)
+    .replace(/[^A-Za-z0-9.-]+/g, "-")
+    .replace(/^[^A-Za-z0-9]+/, "");
+  let name = plain || "file";
   while (editionRulings(library, document, name).length > 0) name += "-";
   return name;
 }

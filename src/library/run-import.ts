@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { decodeSource } from "../document/source.js";
-import type { CorrectionsPlace } from "../import/corrections.js";
+import type { Correction, CorrectionsPlace } from "../import/corrections.js";
 import type { Identifiable } from "../import/identity.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import type { Profile } from "../import/profile.js";
@@ -26,27 +26,38 @@ import {
 /** Editions are folders: letters, digits, dots and hyphens, and nothing that leads elsewhere. */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
-/** Imports a file without writing anything. @param form how the text came, where the profile does not say so @throws GrimError for the file, the document, its profile or corrections */
+/** How a text is read that has no edition of its own in the library. */
+export interface Reading {
+  /** How it came, where the profile does not say so. */
+  form?: Profile["form"];
+  /** An edition at hand that came in the same way, and those of its corrections that hold here too. */
+  like?: { edition: string; corrections: Correction[] };
+}
+
+/** Imports a file without writing anything. @throws GrimError for the file, the document, its profile or corrections */
 export function runImport(
   root: string,
   file: string,
   document: string,
   edition: string,
   stage?: (name: string) => void,
-  form?: Profile["form"],
+  { form, like }: Reading = {},
 ): ImportResult {
   demandPlainNames(document, edition);
   const profile = readDocument(root, document);
   if (form !== undefined) profile.import.form = form;
   const source = decodeSource(readBytes(file), basename(file));
-  const corrections = readCorrections(root, document, edition);
+  const special = profile.editions.find((one) => one.edition === like?.edition);
+  if (special) profile.editions.push({ ...special, edition });
+  const corrections = like?.corrections ?? readCorrections(root, document, edition);
+  const place = correctionsPath(root, document, like?.edition ?? edition);
   try {
     return importEdition({
       source,
       document: profile,
       edition,
       corrections,
-      correctionsPlace: placeOfCorrections(correctionsPath(root, document, edition), corrections.length),
+      correctionsPlace: placeOfCorrections(place, corrections.length),
       catalogue: readCatalogue(root, profile.game),
       known: knownRecords(root, document, edition),
       ...(stage && { stage }),

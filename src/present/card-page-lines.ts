@@ -1,6 +1,7 @@
 /** A card's page on a terminal: what it is, whether it may be played, then its rulings, the weightiest first. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { citation, reference } from "./citation.js";
+import { effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
 import { headline, kindWords } from "./names.js";
 import { officialText } from "./official-text.js";
 import { longestLine } from "./ruling-text.js";
@@ -19,9 +20,15 @@ export interface ShownCardPage {
   variants: readonly { name: string }[];
   faction: string | null;
   status: { restricted: boolean; banned: boolean; lists: readonly Ruling[]; policies: readonly Ruling[] };
-  touches: readonly { ruling: Ruling; group: "errata" | "list" | "question" | "clarification" | "named" }[];
+  touches: readonly {
+    ruling: Ruling;
+    group: "errata" | "list" | "question" | "clarification" | "named";
+    cited: boolean;
+  }[];
   related: readonly { name: string; shared: readonly string[] }[];
+  effective: readonly ShownEffectiveText[];
   conflicts: readonly { ruling: Ruling; erratum: Ruling; words: readonly WordChange[] }[];
+  numbers: readonly { set: string; number: string; in: readonly string[] }[];
   notes: readonly string[];
 }
 
@@ -29,20 +36,27 @@ export interface CardPageContext {
   theme: Theme;
   width: number;
   documentInfo: (id: string) => DocumentInfo | null;
+  /** The editions that the page was made from, in words. */
+  texts?: string;
+  /** The warning beside a ruling of an old edition; none where its words still stand. */
+  later?: (ruling: Ruling) => readonly string[];
 }
 
-const groupTitles = {
-  errata: "Errata",
-  list: "Lists",
-  question: "Questions that cite it",
-  clarification: "Clarifications that use it",
-  named: "Rulings that only name it",
-} as const;
+type Touch = ShownCardPage["touches"][number];
+
+/** Groups in their order: which touches they hold, and whether those are shown whole or by reference. */
+const shownGroups: { title: string; whole: boolean; has: (touch: Touch) => boolean }[] = [
+  { title: "Errata", whole: true, has: ({ group }) => group === "errata" },
+  { title: "Questions that cite it", whole: true, has: ({ group, cited }) => group === "question" && cited },
+  { title: "Questions that name it", whole: true, has: ({ group, cited }) => group === "question" && !cited },
+  { title: "Clarifications that use it", whole: false, has: ({ group }) => group === "clarification" },
+  { title: "Rulings that only name it", whole: false, has: ({ group }) => group === "named" },
+];
 
 export function cardPageLines(page: ShownCardPage, context: CardPageContext): string[] {
   const width = Math.min(context.width, longestLine);
   return [
-    ...head(page, context.theme, width),
+    ...head(page, context, width),
     ...status(page, context, width),
     ...groups(page, context, width),
     ...conflicts(page, context, width),
@@ -50,7 +64,7 @@ export function cardPageLines(page: ShownCardPage, context: CardPageContext): st
   ];
 }
 
-function head(page: ShownCardPage, theme: Theme, width: number): string[] {
+function head(page: ShownCardPage, { theme, texts }: CardPageContext, width: number): string[] {
   const what = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
@@ -63,7 +77,8 @@ function head(page: ShownCardPage, theme: Theme, width: number): string[] {
   ].filter((one): one is string => typeof one === "string" && one !== "");
   return [
     theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
-    theme.quiet(what),
+    ...wrapText(what, width).map(theme.quiet),
+    ...(texts === undefined ? [] : wrapText(`Texts of ${texts}`, width).map(theme.quiet)),
     ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
   ];
 }
@@ -76,7 +91,9 @@ function status(page: ShownCardPage, context: CardPageContext, width: number): s
     "",
     theme.heading(banned ? "Banned" : "Restricted"),
     ...policies.flatMap((policy) => [
-      ...officialText(policy.text, { width: width - 2, theme, restored: policy.restored }).map((line) => `  ${line}`),
+      ...officialText(policy.text, { width: width - 2, theme, restored: policy.restored }).map((line) =>
+        line === "" ? "" : `  ${line}`,
+      ),
     ]),
     ...[...lists, ...policies].flatMap((one) => cited(one, context, width)),
   ];
@@ -89,34 +106,31 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
   });
 }
 
-/** Errata are shown whole; of the others the question and where to read on. */
 function groups(page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
-  const order = ["errata", "question", "clarification", "named"] as const;
   if (page.touches.length === 0) return ["", "No ruling at hand names it."];
-  return order.flatMap((group) => {
-    const rulings = page.touches.filter((one) => one.group === group).map((one) => one.ruling);
+  return shownGroups.flatMap(({ title, whole: all, has }) => {
+    const rulings = page.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) return [];
-    return [
-      "",
-      theme.heading(groupTitles[group]),
-      ...rulings.flatMap((ruling) =>
-        group === "errata" || group === "question" ? whole(ruling, context, width) : brief(ruling, context, width),
-      ),
-    ];
+    const shown = rulings.map((ruling) => [
+      ...(context.later?.(ruling) ?? []),
+      ...(all ? whole(ruling, page, context, width) : brief(ruling, context, width)),
+    ]);
+    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (all && i > 0 ? ["", ...lines] : lines))];
   });
 }
 
-function whole(ruling: Ruling, context: CardPageContext, width: number): string[] {
+function whole(ruling: Ruling, page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
+  const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === "" ? "" : `  ${line}`));
+  // What another ruling quotes of the card stands among the conflicts, with the change marked.
+  const effective = page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
-    ...(ruling.question === null
-      ? []
-      : officialText(ruling.question, { ...options, base: theme.question }).map((line) => `  ${line}`)),
-    ...officialText(ruling.text, options).map((line) => `  ${line}`),
+    ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
+    ...indented(officialText(ruling.text, options)),
     ...cited(ruling, context, width),
-    "",
+    ...effectiveLines(effective, { theme, width, shown: ruling }),
   ];
 }
 
@@ -130,10 +144,16 @@ function brief(ruling: Ruling, context: CardPageContext, width: number): string[
 
 function conflicts(page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
-  if (page.conflicts.length === 0) return [];
+  if (page.conflicts.length + page.numbers.length === 0) return [];
   return [
     "",
     theme.heading("The documents disagree"),
+    ...page.numbers.flatMap(({ set, number, in: places }) =>
+      hang([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: (text) => text }], width, {
+        first: "  ",
+        rest: "    ",
+      }),
+    ),
     ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
       ...wrapText(`${reference(ruling)} quotes words that ${reference(erratum)} has replaced:`, width - 2).map(
         (line) => `  ${line}`,

@@ -65,7 +65,7 @@ function summary({ atHand, edition, tagged, interval }: ShownChanges): string {
       : `${tagged.length} ${tagged.length === 1 ? "entry is" : "entries are"} tagged with it`;
   if (interval === null) return `${text}${tags}; there is no text on both sides of it to compare.`;
   const { after, by, added, reworded, removed } = interval;
-  return `${text}${tags}; ${added.length} untagged added, ${reworded.length} reworded and ${removed.length} removed some time after ${after}, by ${by}.`;
+  return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed.`;
 }
 
 /** Where only one edition lies in the interval, its changes are shown whole; else where to see them whole. */

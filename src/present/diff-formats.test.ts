@@ -4,7 +4,7 @@ import { diffHtml } from "./diff-html.js";
 import { diffJson } from "./diff-json.js";
 import { diffContext, madeUpDiff } from "./diff-made-up.fixture.js";
 import { diffMarkdown } from "./diff-markdown.js";
-import { type ShownDiff, shownWords } from "./diff-shown.js";
+import type { ShownDiff } from "./diff-shown.js";
 import { diffText } from "./diff-text.js";
 import { sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
@@ -109,6 +109,24 @@ describe("a comparison on a terminal", () => {
     `);
   });
 
+  it("an answer that was reworded stands under its question, a question under its kind", () => {
+    const asked = (question: string) =>
+      sample({ id: "salt", kind: "faq", title: null, number: null, question, text: "Yes." });
+    const reworded = (parts: string[]) => ({
+      ...(madeUpDiff.reworded[0] as ShownDiff["reworded"][number]),
+      to: asked("Is salt a light?"),
+      words: [{ op: "same" as const, text: "Yes." }],
+      moved: null,
+      parts,
+    });
+    const head = (parts: string[]) =>
+      text({ ...empty, reworded: [reworded(parts)] }, 80)
+        .split("\n")
+        .at(-3);
+    expect(head(["text"])).toBe("Question · Is salt a light?");
+    expect(head(["question", "text"])).toBe("Question");
+  });
+
   it("in colour the marks are colours", () => {
     const lines = diffText(madeUpDiff, { ...diffContext, theme: colored, width: 80 }).join("\n");
     expect(lines).toContain(colored.deleted("must"));
@@ -132,9 +150,38 @@ describe("a comparison on a terminal", () => {
   });
 
   it("a text outside the library goes by its file's name", () => {
-    expect(text(empty, 80, { against: "faq-1.4.txt" })).toMatch(
+    expect(text(empty, 80, { against: { edition: "1.3", file: "faq-1.4.txt" } })).toMatch(
       /^Lanterns of the Deep.* FAQ 1\.0 \(February 2017\) → faq-1\.4\.txt/,
     );
+  });
+
+  it("its rulings are found by file and lines, since no reference leads there", () => {
+    const against = { edition: "1.3", file: "faq-1.4.txt" };
+    const only: ShownDiff = { ...empty, added: madeUpDiff.added.slice(0, 1), removed: madeUpDiff.removed };
+    expect(text(only, 80, { against })).toMatchInlineSnapshot(`
+      "Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → faq-1.4.txt
+
+      1 added, 1 removed, 0 reworded, 0 moved or renumbered, 0 different only by
+        extraction, 2 unchanged.
+      Added: 1 card erratum.
+      Removed: 1 clarification.
+
+      Added: 1 ───────────────────────────────────────────────────────────────────────
+
+      Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32) · tagged v1.2
+        These cards should read: “[action] Spend 1 oil: Light a lantern.”
+      [faq-1.4.txt, source lines 88-90]
+
+      Removed: 1 ─────────────────────────────────────────────────────────────────────
+
+      Clarification · Tide
+        The tide waits for nobody.
+      [deep-faq@1.0/tide]"
+    `);
+    const places = (page: string, mark: RegExp) => [...page.matchAll(mark)].map(([, place]) => place);
+    const expected = ["faq-1.4.txt, source lines 88-90", "deep-faq@1.0/tide"];
+    expect(places(diffMarkdown(only, { ...diffContext, against }), /^`(.+)`$/gm)).toEqual(expected);
+    expect(places(diffHtml(only, { ...diffContext, against }), /<code>(.+?)<\/code>/g)).toEqual(expected);
   });
 
   it("keeps to the width", () => {
@@ -239,7 +286,7 @@ describe("a comparison as a page", () => {
         const added = [sample({ id: "nasty", title, question: words, text: words })];
         const html = diffHtml(
           { ...madeUpDiff, added, extraction: [{ id: "x", note }] },
-          { ...diffContext, against: title },
+          { ...diffContext, against: { edition: "1.3", file: title } },
         );
         const body = html.slice(html.indexOf("<body>"), html.indexOf("</html>"));
         const open: string[] = [];
@@ -275,60 +322,5 @@ describe("a comparison as JSON", () => {
     expect(json.reworded[0]?.words[1]).toEqual({ op: "del", text: "must" });
     expect(json.reworded[0]?.words[4]).toEqual({ op: "del", text: ";", minor: true });
     expect(json.moved[0]).toEqual({ id: "lantern-rule", from: "1.3", to: "1.4", note: null });
-  });
-});
-
-describe("the words that are shown", () => {
-  const same = (words: string) => ({ op: "same" as const, text: words });
-  const ins = (words: string) => ({ op: "ins" as const, text: words });
-  const paragraph = "word ".repeat(50).trim();
-
-  it("a minor change shows as it now stands", () => {
-    expect(
-      shownWords([
-        same("a "),
-        { op: "del", text: "[?]", minor: true },
-        { op: "ins", text: "[x]", minor: true },
-        same(" b"),
-      ]),
-    ).toEqual([same("a "), same("[x]"), same(" b")]);
-  });
-
-  it("long unchanged paragraphs give way, short ones stay, and whole shows all", () => {
-    const words = [
-      same(`${paragraph}\n\n${paragraph}\n\nshort. `),
-      ins("new"),
-      same(`\n\nshort too.\n\n- ${paragraph}`),
-    ];
-    expect(shownWords(words)).toEqual([same("[…]"), same("\n\nshort. "), ins("new"), same("\n\n[…]")]);
-    expect(shownWords(words, true)).toEqual(words);
-    expect(shownWords([same("short.\n\nalso. "), ins("new")])).toEqual([
-      same("short."),
-      same("\n\nalso. "),
-      ins("new"),
-    ]);
-  });
-
-  it("a word and the word in its place stand apart", () => {
-    const del = (words: string) => ({ op: "del" as const, text: words });
-    expect(shownWords([del("must"), ins("may")])).toEqual([del("must"), same(" "), ins("may")]);
-    expect(shownWords([del("climb;"), ins(". Down")])).toEqual([del("climb;"), ins(". Down")]);
-  });
-
-  it("never drops a change", () => {
-    const op = fc.record({
-      op: fc.constantFrom("same" as const, "del" as const, "ins" as const),
-      text: fc.string({ unit: fc.constantFrom("a", " ", "\n", "\n\n", "- ", paragraph), maxLength: 8 }),
-    });
-    fc.assert(
-      fc.property(fc.array(op, { maxLength: 12 }), (words) => {
-        const kept = (list: readonly { op: string; text: string }[], which: string) =>
-          list
-            .filter((each) => each.op === which)
-            .map((each) => each.text)
-            .join("");
-        for (const which of ["del", "ins"]) expect(kept(shownWords(words), which)).toBe(kept(words, which));
-      }),
-    );
   });
 });

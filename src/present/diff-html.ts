@@ -1,6 +1,5 @@
 /** A comparison of two editions as a page that stands alone: readable on a phone and on paper, no script. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
 import {
   type DiffContext,
   diffCounts,
@@ -10,6 +9,7 @@ import {
   headlineOf,
   moveWords,
   nothingDiffers,
+  placeOf,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -87,22 +87,22 @@ function head(ruling: Ruling, brief: boolean): string {
   return `<header><p class="kind">${escapeHtml(kind)}</p>${title}</header>`;
 }
 
-function foot(ruling: Ruling): string {
-  return `<footer><code>${escapeHtml(reference(ruling))}</code></footer>`;
+function foot(ruling: Ruling, context: DiffContext): string {
+  return `<footer><code>${escapeHtml(placeOf(ruling, context))}</code></footer>`;
 }
 
 function article(ruling: Ruling, parts: readonly string[]): string {
   return `<article class="ruling" id="${escapeHtml(ruling.id)}">${parts.join("")}</article>`;
 }
 
-function entry(ruling: Ruling, { brief = false }: DiffContext): string {
-  if (brief) return article(ruling, [head(ruling, true)]);
+function entry(ruling: Ruling, context: DiffContext): string {
+  if (context.brief) return article(ruling, [head(ruling, true)]);
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
   return article(ruling, [
     head(ruling, false),
     `<div class="official">${question}${markdownHtml(ruling.text, ruling.restored)}</div>`,
-    foot(ruling),
+    foot(ruling, context),
   ]);
 }
 
@@ -122,7 +122,7 @@ function reworded({ from, to, words, moved, note }: ShownReworded, context: Diff
     head(to, true),
     `<div class="official">${html.replaceAll(elision, `<span class="elision">${elision}</span>`)}</div>`,
     ...remarks.map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
-    foot(to),
+    foot(to, context),
   ]);
 }
 
@@ -131,7 +131,7 @@ function noted(id: string, notes: readonly (string | null)[], context: DiffConte
   const words = notes.flatMap((note) => (note === null || context.brief ? [] : [`<p>${escapeHtml(note)}</p>`]));
   const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
   const title = `<header>${kind}<h3>${escapeHtml(headlineOf(id, context))}</h3></header>`;
-  const parts = [title, ...words, ruling === null || context.brief ? "" : foot(ruling)];
+  const parts = [title, ...words, ruling === null || context.brief ? "" : foot(ruling, context)];
   return ruling === null ? `<article class="ruling">${parts.join("")}</article>` : article(ruling, parts);
 }
 

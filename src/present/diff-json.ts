@@ -1,10 +1,9 @@
 /** A comparison of two editions as other programs read it. The keys are a promise; new ones go to the end. */
 import type { Ruling } from "../ruling/ruling.js";
-import type { ShownDiff, ShownReworded } from "./diff-shown.js";
+import type { ShownDiff } from "./diff-shown.js";
 import { rulingJson } from "./json.js";
 
 interface JsonDiff extends ShownDiff {
-  reworded: readonly (ShownReworded & { parts: readonly string[] })[];
   renamed: readonly { from: string; to: string }[];
 }
 

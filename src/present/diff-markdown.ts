@@ -1,6 +1,5 @@
 /** A comparison of two editions as Markdown, for a post. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
 import {
   type DiffContext,
   diffCounts,
@@ -10,6 +9,7 @@ import {
   headlineOf,
   moveWords,
   nothingDiffers,
+  placeOf,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -67,8 +67,8 @@ function heading(ruling: Ruling): string {
   return `### ${words}${tag === null ? "" : ` (${tag})`}`;
 }
 
-function source(ruling: Ruling): string {
-  return `\`${reference(ruling)}\``;
+function source(ruling: Ruling, context: DiffContext): string {
+  return `\`${placeOf(ruling, context)}\``;
 }
 
 function quote(markdown: string): string {
@@ -79,23 +79,25 @@ function quote(markdown: string): string {
 }
 
 /** A question that is the headline already is not asked twice. */
-function entry(ruling: Ruling, { brief }: DiffContext): string {
-  if (brief) return heading(ruling);
+function entry(ruling: Ruling, context: DiffContext): string {
+  if (context.brief) return heading(ruling);
   const named = ruling.title !== null || ruling.number !== null;
   const words = ruling.question !== null && named ? `**${sanitise(ruling.question)}**\n\n${ruling.text}` : ruling.text;
-  return [heading(ruling), quote(sanitise(words)), source(ruling)].join("\n\n");
+  return [heading(ruling), quote(sanitise(words)), source(ruling, context)].join("\n\n");
 }
 
 function reworded({ to, words, moved, note }: ShownReworded, context: DiffContext): string {
   if (context.brief) return heading(to);
   const remarks = [moved && moveWords(moved), note].flatMap((one) => (one ? [escapeMarkdown(sanitiseLine(one))] : []));
-  return [heading(to), quote(wordsMarkdown(shownWords(words, context.whole))), ...remarks, source(to)].join("\n\n");
+  return [heading(to), quote(wordsMarkdown(shownWords(words, context.whole))), ...remarks, source(to, context)].join(
+    "\n\n",
+  );
 }
 
 function noted(id: string, notes: readonly (string | null)[], context: DiffContext): string {
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
   const words = notes.flatMap((note) => (note === null || context.brief ? [] : [escapeMarkdown(sanitiseLine(note))]));
-  const where = ruling === null || context.brief ? [] : [source(ruling)];
+  const where = ruling === null || context.brief ? [] : [source(ruling, context)];
   return [`**${kind}${escapeMarkdown(headlineOf(id, context))}**`, ...words, ...where].join("  \n");
 }

@@ -1,6 +1,6 @@
 /** A comparison of two editions as every format shows it: its names, its counts, and its words without long stretches of sameness. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { datedDocumentWords } from "./citation.js";
+import { datedDocumentWords, lineWords, reference } from "./citation.js";
 import { headline, kindCounts } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { WordChange } from "./words.js";
@@ -15,6 +15,8 @@ export interface ShownReworded {
   from: Ruling;
   to: Ruling;
   words: readonly ShownWord[];
+  /** What was reworded: `title`, `question`, `text`. */
+  parts: readonly string[];
   moved: { from: string; to: string } | null;
   note: string | null;
 }
@@ -36,8 +38,8 @@ export interface DiffContext {
   document: DocumentInfo | null;
   /** The ruling an id of the comparison means. */
   rulingOf: (id: string) => Ruling | null;
-  /** What the newer edition is called where it is no edition of the library: a file's name. */
-  against?: string;
+  /** The newer edition, where it is no edition of the library but a file. */
+  against?: { edition: string; file: string };
   /** What the comparison was narrowed to, in words: `questions only`. */
   only?: readonly string[];
   /** Show reworded rulings whole, not only the paragraphs that changed. */
@@ -50,7 +52,7 @@ export interface DiffContext {
 export function diffTitle(diff: ShownDiff, { document, against }: DiffContext): string {
   const game = document?.title.split(" — ")[0] ?? diff.document;
   const words = (edition: string) => datedDocumentWords({ document: diff.document, edition }, document);
-  const to = against === undefined ? words(diff.to) : sanitiseLine(against);
+  const to = against === undefined ? words(diff.to) : sanitiseLine(against.file);
   return `${sanitiseLine(game)} — ${words(diff.from)} → ${to}`;
 }
 
@@ -79,6 +81,12 @@ export const nothingDiffers = "No ruling differs.";
 /** The tag of an entry that the document dates itself; intervals are plain from the two editions. */
 export function tagWords({ since }: Ruling): string | null {
   return since !== null && "exact" in since ? `tagged v${sanitiseLine(since.exact)}` : null;
+}
+
+/** Where a ruling is found: by its reference, or in the lines of a file that is not in the library. */
+export function placeOf(ruling: Ruling, { against }: DiffContext): string {
+  if (against === undefined || ruling.edition !== against.edition) return reference(ruling);
+  return [sanitiseLine(against.file), lineWords(ruling.lines)].filter((part) => part !== null).join(", ");
 }
 
 /** Where a ruling went, in words. */

@@ -1,6 +1,5 @@
 /** A comparison of two editions on a terminal: the counts first, then what was reworded, then the rest. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
 import {
   type DiffContext,
   diffCounts,
@@ -10,6 +9,7 @@ import {
   headlineOf,
   moveWords,
   nothingDiffers,
+  placeOf,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -111,9 +111,14 @@ export function groupLines(
 }
 
 /** Kind and headline; for a question the words below are its headline. */
-function title(ruling: Ruling, more: (string | null)[], { theme, width, brief, longWords }: DiffTextContext): string[] {
+function title(
+  ruling: Ruling,
+  more: (string | null)[],
+  { theme, width, brief, longWords }: DiffTextContext,
+  asks = false,
+): string[] {
   const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
-  const named = ruling.title !== null || ruling.number !== null || brief;
+  const named = ruling.title !== null || ruling.number !== null || brief || asks;
   if (named) {
     pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(headline(ruling)), paint: theme.heading });
   }
@@ -121,8 +126,9 @@ function title(ruling: Ruling, more: (string | null)[], { theme, width, brief, l
   return hang(pieces, width, { rest: "  ", longWords });
 }
 
-function source(ruling: Ruling, { theme, width, longWords }: DiffTextContext): string[] {
-  return hang([{ text: `[${reference(ruling)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
+function source(ruling: Ruling, context: DiffTextContext): string[] {
+  const { theme, width, longWords } = context;
+  return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
 }
 
 export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
@@ -130,8 +136,10 @@ export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
   return context.brief ? head : [...head, ...officialWords(ruling, context), ...source(ruling, context)];
 }
 
-export function rewordedLines({ from, to, words, moved, note }: ShownReworded, context: DiffTextContext): string[] {
-  const head = title(to, [tagWords(to)], context);
+export function rewordedLines(each: ShownReworded, context: DiffTextContext): string[] {
+  const { from, to, words, parts, moved, note } = each;
+  // A changed question stands among the marked words; without an unchanged one the answer would stand alone.
+  const head = title(to, [tagWords(to)], context, !parts.includes("question"));
   if (context.brief) return head;
   const restored = [...from.restored, ...to.restored];
   return [

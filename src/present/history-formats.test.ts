@@ -38,8 +38,8 @@ describe("what changed in an edition", () => {
     expect(show()).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — what changed in FAQ 1.2
       No text of 1.2 is at hand; this is what other editions tell of it. 1 entry
-      is tagged with it; 1 untagged added, 1 reworded and 0 removed some time
-      after 1.0, by 1.3.
+      is tagged with it. Some time after 1.0, by 1.3: 1 added without a tag, 1
+      reworded, 0 removed.
       Tags stand before errata.
 
       Tagged v1.2: 1 ─────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ import { longestLine } from "./ruling-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
-import { hang, wrapText } from "./wrap.js";
+import { hang, type WrapOptions, wrapText } from "./wrap.js";
 
 /** What is shown of a house ruling; house/ gives it. */
 export interface ShownHouseRuling {
@@ -37,7 +37,7 @@ export interface ShownRest {
   now: string | null;
 }
 
-export interface HouseContext {
+export interface HouseContext extends WrapOptions {
   theme: Theme;
   width: number;
 }
@@ -52,15 +52,15 @@ export function houseLines(rulings: readonly ShownHouseRuling[], context: HouseC
 
 /** One house ruling, whole. */
 export function houseRulingLines(ruling: ShownHouseRuling, context: HouseContext): string[] {
-  const { theme } = context;
-  const width = Math.min(context.width, longestLine);
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const { theme, width, longWords } = inner;
   return [
-    ...headingLines(ruling, theme, width),
-    ...(ruling.question === null ? [] : barred(ruling.question, theme, width, theme.question)),
-    ...barred(ruling.text, theme, width),
-    ...ruling.notes.flatMap((note) => wrapText(`Note: ${sanitise(note)}`, width).map(theme.note)),
-    ...changeLines(ruling, theme, width),
-    ...hang([{ text: houseCitation(ruling), paint: theme.quiet }], width, { rest: "  " }),
+    ...headingLines(ruling, inner),
+    ...(ruling.question === null ? [] : barred(ruling.question, inner, theme.question)),
+    ...barred(ruling.text, inner),
+    ...ruling.notes.flatMap((note) => wrapText(`Note: ${sanitise(note)}`, width, { longWords }).map(theme.note)),
+    ...changeLines(ruling, inner),
+    ...hang([{ text: houseCitation(ruling), paint: theme.quiet }], width, { rest: "  ", longWords }),
   ];
 }
 
@@ -85,7 +85,7 @@ export function houseResultLines(
         width,
         { first: theme.quiet(bar), rest: theme.quiet(bar) },
       ),
-      ...changeLines(ruling, theme, width),
+      ...changeLines(ruling, { theme, width }),
     ]),
   ];
 }
@@ -100,28 +100,29 @@ export function houseListLines(rulings: readonly ShownHouseRuling[], context: Ho
   ]);
 }
 
-function headingLines({ title }: ShownHouseRuling, theme: Theme, width: number): string[] {
+function headingLines({ title }: ShownHouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return hang(
     [
       { text: houseLabel, paint: theme.noteLabel },
       ...(title === null ? [] : [{ text: ` · ${sanitiseLine(title)}`, paint: theme.heading }]),
     ],
     width,
-    { rest: "  " },
+    { rest: "  ", longWords },
   );
 }
 
-function barred(words: string, theme: Theme, width: number, base?: Theme["note"]): string[] {
-  const lines = officialText(words, { width: width - bar.length, theme, restored: [], ...(base && { base }) });
+function barred(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
+  const options = { width: width - bar.length, theme, restored: [], longWords, ...(base && { base }) };
+  const lines = officialText(words, options);
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }
 
-function changeLines(ruling: ShownHouseRuling, theme: Theme, width: number): string[] {
+function changeLines(ruling: ShownHouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
     const words = standingWords(rest);
     if (words === null) return [];
     const paint = rest.standing === "unknown" ? theme.quiet : theme.error;
-    return hang([{ text: words, paint }], width, { first: paint("! ") });
+    return hang([{ text: words, paint }], width, { first: paint("! "), longWords });
   });
 }
 

@@ -6,15 +6,17 @@ import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
-import { hang } from "./wrap.js";
+import { type WordChange, wordsText } from "./words.js";
+import { hang, wrapText } from "./wrap.js";
 
 /** The links a ruling may have; links/ gives them, and this file does not ask where from. */
 export interface ShownLinks {
-  see: readonly (Pick<See, "text" | "gap"> & { to: readonly Ruling[] })[];
+  see: readonly (Pick<See, "text" | "gap"> & { to: readonly Ruling[]; related: readonly Ruling[] })[];
   citedBy: readonly { ruling: Ruling; text: string }[];
   uses: readonly { term: string; rulings: readonly Ruling[] }[];
   usedBy: readonly { term: string; rulings: readonly Ruling[] }[];
-  sameQuestion: readonly { ruling: Ruling; answersDiffer: boolean }[];
+  /** `words`: from this ruling's answer to the other's, where they differ. */
+  sameQuestion: readonly { ruling: Ruling; answersDiffer: boolean; words?: readonly WordChange[] }[];
   errata: readonly { rulings: readonly Ruling[] }[];
   questions: readonly { rulings: readonly Ruling[] }[];
   previous: Ruling | null;
@@ -34,7 +36,7 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
     const rest = unique.length - most;
     return [
       "",
-      theme.quiet(label),
+      ...wrapText(label, inner).map(theme.quiet),
       ...unique.slice(0, most).flatMap(({ ruling, remark }) => {
         const words = remark === undefined ? headline(ruling) : `${remark}: ${headline(ruling)}`;
         return [
@@ -51,6 +53,10 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
       links.citedBy.map(({ ruling }) => ({ ruling })),
     ),
     ...group(
+      "On the same place, which is not at hand",
+      links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
+    ),
+    ...group(
       "Errata of its cards",
       links.errata.flatMap((one) => one.rulings.map((ruling) => ({ ruling }))),
     ),
@@ -65,6 +71,7 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
         remark: answersDiffer ? "the answer differs" : "the same answer",
       })),
     ),
+    ...links.sameQuestion.flatMap((one) => answerLines(one, theme, inner)),
     ...group(
       "Terms it uses",
       links.uses.flatMap(({ term, rulings }) => rulings.map((ruling) => ({ ruling, remark: term }))),
@@ -73,13 +80,24 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
       "Uses its term",
       links.usedBy.flatMap(({ rulings }) => rulings.map((ruling) => ({ ruling }))),
     ),
-    ...neighbours(links, theme),
+    ...neighbours(links, theme, inner),
   ];
 }
 
-function neighbours({ previous, next }: ShownLinks, theme: Theme): string[] {
+/** From the answer above to the other one. */
+function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], theme: Theme, width: number): string[] {
+  if (words === undefined || words.length === 0) return [];
+  return [
+    "",
+    ...wrapText(`From this answer to that of ${reference(ruling)}:`, width).map(theme.quiet),
+    ...wordsText(words, { theme, width: width - 2 }).map((line) => (line === "" ? "" : `  ${line}`)),
+  ];
+}
+
+function neighbours({ previous, next }: ShownLinks, theme: Theme, width: number): string[] {
   const words = [previous && `previous: ${reference(previous)}`, next && `next: ${reference(next)}`].filter(
     (one): one is string => one !== null,
   );
-  return words.length > 0 ? ["", ...words.map((line) => theme.quiet(line))] : [];
+  if (words.length === 0) return [];
+  return ["", ...words.flatMap((line) => hang([{ text: line, paint: theme.quiet }], width, { rest: "  " }))];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "../ruling/schema.js";
+import { kinds } from "../ruling/kinds.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
 import { cardWords, headline, kindWords, numberedTitle } from "./names.js";
 

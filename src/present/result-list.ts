@@ -24,6 +24,8 @@ export interface ResultListContext extends WrapOptions {
   documentInfo: (id: string) => DocumentInfo | null;
   /** The rank of the first result; default 1. */
   firstRank?: number;
+  /** Headlines in full: for a result whose words follow below. */
+  whole?: boolean;
 }
 
 /** On a narrower terminal the headline may take two lines, and the document goes by its short name. */
@@ -54,7 +56,8 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
     { text: " · ", paint: theme.quiet },
     ...markedPieces(headline(ruling), result.matches ?? [], theme, theme.heading),
   ];
-  const head = atMost(title, inner, width >= roomy ? 1 : 2, longWords);
+  const most = context.whole ? Number.POSITIVE_INFINITY : width >= roomy ? 1 : 2;
+  const head = atMost(title, inner, most, longWords);
 
   const info = context.documentInfo(ruling.document);
   const document = width >= roomy ? documentWords(ruling, info) : shortDocumentWords(ruling, info);

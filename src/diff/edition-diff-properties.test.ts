@@ -1,0 +1,212 @@
+/** What must hold of any two editions. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../ruling/ruling.js";
+import { diffEditions, type EditionDiff } from "./edition-diff.js";
+import { asEdition, edition, lists } from "./made-up.fixture.js";
+import { plain } from "./normalise.js";
+import type { WordOp } from "./words.js";
+
+describe("for any edition", () => {
+  it("its difference from itself is empty", () => {
+    fc.assert(
+      fc.property(edition(0, 15), (rulings) => {
+        const { unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", rulings)));
+        expect(rest).toEqual({ added: [], removed: [], reworded: [], moved: [], extraction: [], renamed: [] });
+        expect([...unchanged].sort()).toEqual(rulings.map(({ id }) => id).sort());
+      }),
+    );
+  });
+
+  it("another order of it yields moves and nothing else", () => {
+    const shuffled = edition(0, 15).chain((rulings) =>
+      fc.tuple(fc.constant(rulings), fc.shuffledSubarray(rulings, { minLength: rulings.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([rulings, other]) => {
+        const { moved, unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", other)));
+        expect(rest).toEqual({ added: [], removed: [], reworded: [], extraction: [], renamed: [] });
+        expect(moved.length + unchanged.length).toBe(rulings.length);
+        if (other.some((each, at) => each !== rulings[at])) expect(moved).not.toEqual([]);
+      }),
+    );
+  });
+
+  it("one ruling put elsewhere is one move", () => {
+    fc.assert(
+      fc.property(edition(2, 15), fc.nat(), fc.nat(), (rulings, a, b) => {
+        const [at, back] = [a % rulings.length, b % rulings.length];
+        const other = [...rulings];
+        other.splice(back, 0, ...other.splice(at, 1));
+        expect(diffEditions(rulings, asEdition("2", other)).moved).toHaveLength(at === back ? 0 : 1);
+      }),
+    );
+  });
+
+  it("typography and layout change nothing", () => {
+    const printed = (text: string | null) =>
+      text?.replace(/ (\w+)/, "  **“$1”**").replace(/ (\w+) /, "\n$1\u00a0") ?? null;
+    const typed = (text: string | null) => text?.replace(/ (\w+)/, ' "$1"') ?? null;
+    fc.assert(
+      fc.property(edition(0, 10), (rulings) => {
+        const from = rulings.map((each) => ({ ...each, question: typed(each.question), text: typed(each.text) ?? "" }));
+        const to = rulings.map((each) => ({
+          ...each,
+          question: printed(each.question),
+          text: printed(each.text) ?? "",
+        }));
+        expect(lists(diffEditions(from, asEdition("2", to))).unchanged).toHaveLength(rulings.length);
+      }),
+    );
+  });
+
+  it("random edits of n rulings are reported as exactly those n, and their words reconstruct both texts", () => {
+    const edits = fc.array(
+      fc.record({ at: fc.nat(), word: fc.nat(), how: fc.constantFrom("replace", "insert", "delete", "append") }),
+    );
+    fc.assert(
+      fc.property(edition(1, 15), edits, (rulings, all) => {
+        const other = asEdition("2", rulings);
+        const edited = new Set<string>();
+        for (const { at, word, how } of all) {
+          const target = other[at % other.length] as Ruling;
+          const words = target.text.split(" ");
+          const place = word % (words.length - 1);
+          if (how === "replace") words[place] = "quux";
+          else if (how === "insert") words.splice(place, 0, "zyzzy");
+          else if (how === "delete" && words.length > 6) words.splice(place, 1);
+          else words.push("Furthermore frobnicate.");
+          const before = rulings[at % rulings.length] as Ruling;
+          target.text = words.join(" ");
+          if (target.text === before.text) edited.delete(target.id);
+          else edited.add(target.id);
+        }
+        const diff = diffEditions(rulings, other);
+        const { reworded, unchanged, ...rest } = lists(diff);
+        expect([...reworded].sort()).toEqual([...edited].sort());
+        expect(unchanged).toHaveLength(rulings.length - edited.size);
+        expect(rest).toEqual({ added: [], removed: [], moved: [], extraction: [], renamed: [] });
+        for (const { words, from, to } of diff.reworded) {
+          expect(joined(words, "ins")).toBe(plain(from.text));
+          expect(joined(words, "del")).toBe(plain(to.text));
+        }
+      }),
+    );
+  });
+});
+
+describe("for any two editions", () => {
+  it("each ruling of both stands in exactly one list, and the way back mirrors the way there", () => {
+    fc.assert(
+      fc.property(twoEditions, ([from, to]) => {
+        const there = diffEditions(from, to);
+        const back = diffEditions(to, from);
+        expect(account(there)).toEqual(
+          [...from.map((each) => `1/${each.id}`), ...to.map((each) => `2/${each.id}`)].sort(),
+        );
+        expect(comparable(mirror(back))).toEqual(comparable(there));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** An edition, and another in which some entries were changed in each way there is, alone and together. */
+const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((rulings) => {
+  const fate = fc.record({
+    gone: fc.boolean(),
+    isNew: fc.boolean(),
+    reworded: fc.boolean(),
+    symbol: fc.boolean(),
+    restored: fc.boolean(),
+    noQuestion: fc.boolean(),
+    number: fc.option(fc.constantFrom("1.1", "1.9", "1.10")),
+    section: fc.option(fc.constantFrom("Play", "Else")),
+    renamed: fc.boolean(),
+  });
+  const rare = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fate });
+  const fates = fc.array(rare, { minLength: rulings.length, maxLength: rulings.length });
+  return fc
+    .tuple(fates, fc.shuffledSubarray(rulings, { minLength: rulings.length }), fc.boolean())
+    .map(([all, order, shuffle]) => {
+      const fateOf = new Map(rulings.map((each, at) => [each.id, all[at]]));
+      const from = rulings.filter(({ id }) => !fateOf.get(id)?.isNew);
+      const to = (shuffle ? order : rulings).flatMap((each) => {
+        const its = fateOf.get(each.id);
+        if (its?.gone && !its.isNew) return [];
+        let { text } = each;
+        if (its?.reworded) text = text.replace(" ", " quux ");
+        if (its?.symbol) text = text.replace(/ (\w+)\.$/, " [?] $1.");
+        const restored = its?.restored ? ["steam"] : [];
+        const question = its?.noQuestion ? null : each.question;
+        const number = its?.number ?? each.number;
+        const section = its?.section ? [its.section] : each.section;
+        return [{ ...each, id: its?.renamed ? `new-${each.id}` : each.id, text, question, number, section, restored }];
+      });
+      return [from, asEdition("2", to)];
+    });
+});
+
+function joined(words: readonly WordOp[], without: WordOp["op"]): string {
+  return words
+    .filter(({ op }) => op !== without)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** Every ruling of both editions, as many times as it is listed. */
+function account(diff: EditionDiff): string[] {
+  const older = new Map(diff.renamed.map(({ from, to }) => [to, from]));
+  const paired = [...diff.reworded, ...diff.moved, ...diff.extraction].map(({ id }) => id).concat(diff.unchanged);
+  const inBoth = paired.flatMap((id) => [`1/${older.get(id) ?? id}`, `2/${id}`]);
+  const inOne = [...diff.added, ...diff.removed].map(({ edition, id }) => `${edition}/${id}`);
+  return [...inBoth, ...inOne].sort();
+}
+
+/** The diff of the other direction, turned round. */
+function mirror(diff: EditionDiff): EditionDiff {
+  const newer = new Map(diff.renamed.map(({ from, to }) => [to, from]));
+  const idOf = (id: string) => newer.get(id) ?? id;
+  const swap = { same: "same", del: "ins", ins: "del" } as const;
+  return {
+    document: diff.document,
+    from: diff.to,
+    to: diff.from,
+    added: diff.removed,
+    removed: diff.added,
+    reworded: diff.reworded.map(({ id, from, to, words, moved, ...rest }) => ({
+      ...rest,
+      id: idOf(id),
+      from: to,
+      to: from,
+      words: words.map((each) => ({ ...each, op: swap[each.op] })),
+      moved: moved && { from: moved.to, to: moved.from },
+    })),
+    moved: diff.moved.map(({ id, from, to, note }) => ({ id: idOf(id), from: to, to: from, note })),
+    extraction: diff.extraction.map(({ id, note }) => ({ id: idOf(id), note })),
+    unchanged: diff.unchanged.map(idOf),
+    renamed: diff.renamed.map(({ from, to }) => ({ from: to, to: from })),
+  };
+}
+
+/** Without what the direction decides: the order of lists, which of del and ins comes first, the wording of notes. */
+function comparable(diff: EditionDiff) {
+  const byId = <T extends { id: string }>(list: readonly T[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const unworded = <T extends { note: string | null }>(list: readonly T[]) =>
+    list.map((each) => ({ ...each, note: each.note !== null }));
+  const texts = diff.reworded.map(({ words, ...rest }) => ({
+    ...rest,
+    older: joined(words, "ins"),
+    newer: joined(words, "del"),
+  }));
+  return {
+    ...diff,
+    added: byId(diff.added),
+    removed: byId(diff.removed),
+    reworded: byId(unworded(texts)),
+    moved: byId(unworded(diff.moved)),
+    extraction: byId(unworded(diff.extraction)),
+    unchanged: [...diff.unchanged].sort(),
+    renamed: [...diff.renamed].sort((a, b) => (a.to < b.to ? -1 : 1)),
+  };
+}

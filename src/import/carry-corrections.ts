@@ -1,0 +1,80 @@
+/**
+ * Corrections of an edition, used again on another text of the document. Whoever extracts both in the same way finds the
+ * same damage in both: a lost heading, a cut paragraph, an icon that came out as a word.
+ */
+import { plainTypography } from "../document/typography.js";
+import { type Correction, parseSpan } from "./corrections.js";
+
+/**
+ * The corrections whose words stand in the new text too, with their new lines, in the order in which they came.
+ * A quotation that stands there as often as it was corrected is the same place, wherever it went. For any other, and for
+ * words over several lines, the places around it must have gone the same way, and the words must stand there. The rest
+ * is left out: an icon restored in the wrong place would be a falsehood, one not restored is only missing.
+ */
+export function carryCorrections(corrections: readonly Correction[], source: readonly string[]): Correction[] {
+  const lines = source.map(plainTypography);
+  const spans = corrections.map((one) => parseSpan(one.lines));
+  const sure = surePlaces(corrections, spans, lines);
+  return corrections.flatMap((correction, at) => {
+    const [first, last] = spans[at] as [number, number];
+    const shift = sure.get(at) ?? commonShift(sure, spans, first, last);
+    if (shift === null) return [];
+    const there = lines.slice(first + shift - 1, last + shift).join(" ");
+    if (first + shift < 1 || !squeezed(there).includes(squeezed(plainTypography(correction.was)))) return [];
+    return [shifted(correction, shift)];
+  });
+}
+
+/** By how many lines each correction moved whose quotation tells its place by itself. */
+function surePlaces(
+  corrections: readonly Correction[],
+  spans: readonly [number, number][],
+  lines: readonly string[],
+): Map<number, number> {
+  const byQuotation = new Map<string, number[]>();
+  corrections.forEach(({ was }, at) => {
+    const [first, last] = spans[at] as [number, number];
+    if (first === last) byQuotation.set(was, [...(byQuotation.get(was) ?? []), at]);
+  });
+  const sure = new Map<number, number>();
+  for (const [was, all] of byQuotation) {
+    const words = plainTypography(was);
+    const places = lines.flatMap((line, i) => (line.includes(words) ? [i + 1] : []));
+    const from = [...new Set(all.map((at) => (spans[at] as [number, number])[0]))].sort((a, b) => a - b);
+    if (places.length !== from.length) continue;
+    for (const at of all) {
+      const [first] = spans[at] as [number, number];
+      sure.set(at, (places[from.indexOf(first)] as number) - first);
+    }
+  }
+  return sure;
+}
+
+/** How far the sure places before, in and behind these lines moved, where there are any and they moved alike. */
+function commonShift(
+  sure: ReadonlyMap<number, number>,
+  spans: readonly [number, number][],
+  first: number,
+  last: number,
+): number | null {
+  const places = [...sure].map(([at, shift]) => ({ line: (spans[at] as [number, number])[0], shift }));
+  const before = places.filter(({ line }) => line < first).sort((a, b) => b.line - a.line)[0];
+  const behind = places.filter(({ line }) => line > last).sort((a, b) => a.line - b.line)[0];
+  const inside = places.filter(({ line }) => line >= first && line <= last);
+  const shifts = new Set([before, ...inside, behind].flatMap((place) => place?.shift ?? []));
+  const [shift = null] = shifts;
+  return shifts.size === 1 ? shift : null;
+}
+
+function shifted(correction: Correction, shift: number): Correction {
+  const moved = (span: number | string) => {
+    const [first, last] = parseSpan(span);
+    return first === last ? first + shift : `${first + shift}-${last + shift}`;
+  };
+  const { order } = correction;
+  return { ...correction, lines: moved(correction.lines), ...(order && { order: order.map(moved) }) };
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

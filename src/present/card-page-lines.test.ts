@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { type CardPageContext, cardPageLines, type ShownCardPage } from "./card-page-lines.js";
+import { deepFaq, sample } from "./made-up.fixture.js";
+import { makeTheme } from "./theme.js";
+import { displayWidth } from "./width.js";
+
+const erratum = sample({ id: "errata-lantern", kind: "card-errata", text: '"Chain" instead of Rope.' });
+const question = (id: string) => sample({ id, kind: "faq", question: `Is ${id} lit?`, text: "Yes.\n\nAlways." });
+const [cited, again, named] = [question("cited"), question("again"), question("named")];
+const example = sample({ id: "example", title: "Wicks" });
+const page: ShownCardPage = {
+  game: "deep",
+  card: { name: "Brass Lantern", type: "tool" },
+  printings: [{ set: "Reef", setName: "The Reef Pack", number: "12" }],
+  spellings: [],
+  variants: [],
+  faction: null,
+  status: { restricted: false, banned: false, lists: [], policies: [] },
+  touches: [
+    { ruling: erratum, group: "errata", cited: true },
+    { ruling: cited, group: "question", cited: true },
+    { ruling: again, group: "question", cited: true },
+    { ruling: named, group: "question", cited: false },
+    { ruling: example, group: "clarification", cited: true },
+  ],
+  related: [],
+  effective: [
+    {
+      basis: "erratum",
+      card: { name: "Brass Lantern" },
+      corrections: [erratum],
+      words: [
+        { op: "del", text: "Rope" },
+        { op: "ins", text: "Chain" },
+      ],
+      note: "The card itself is not at hand.",
+    },
+  ],
+  conflicts: [],
+  numbers: [
+    { set: "Reef", number: "12", in: ["deep-faq/errata-lantern"] },
+    { set: "Reef", number: "21", in: ["deep-faq/cited"] },
+  ],
+  notes: ["Two numbers are printed."],
+};
+const show = (more: Partial<ShownCardPage> = {}, context: Partial<CardPageContext> = {}) =>
+  cardPageLines(
+    { ...page, ...more },
+    { theme: makeTheme({ color: false }), width: 70, documentInfo: () => deepFaq, ...context },
+  );
+
+describe("a card's page", () => {
+  it("errata with the change marked, questions that cite it apart from those that name it", () => {
+    expect(show({}, { texts: "deep-faq 1.3" }).join("\n")).toMatchInlineSnapshot(`
+      "Brass Lantern
+      tool · deep
+      Texts of deep-faq 1.3
+      Printed as The Reef Pack 12
+
+      Errata
+        "Chain" instead of Rope.
+        Lanterns of the Deep: The Card Game — FAQ 1.3
+          [deep-faq@1.3/errata-lantern], source line 1
+
+      In force, with the change marked
+        [-Rope-] {+Chain+}
+      The card itself is not at hand.
+
+      Questions that cite it
+        Is cited lit?
+        Yes.
+
+        Always.
+        Lanterns of the Deep: The Card Game — FAQ 1.3
+          [deep-faq@1.3/cited], source line 1
+
+        Is again lit?
+        Yes.
+
+        Always.
+        Lanterns of the Deep: The Card Game — FAQ 1.3
+          [deep-faq@1.3/again], source line 1
+
+      Questions that name it
+        Is named lit?
+        Yes.
+
+        Always.
+        Lanterns of the Deep: The Card Game — FAQ 1.3
+          [deep-faq@1.3/named], source line 1
+
+      Clarifications that use it
+        deep-faq@1.3/example
+          Clarification · Wicks
+
+      The documents disagree
+        Reef 12 in deep-faq/errata-lantern
+        Reef 21 in deep-faq/cited
+
+      Editor's note (not official): Two numbers are printed."
+    `);
+  });
+
+  it("an old text is warned of where it stands", () => {
+    const lines = show({}, { later: (ruling) => (ruling === cited ? ["! other words since"] : []) });
+    expect(lines[lines.indexOf("! other words since") + 1]).toBe("  Is cited lit?");
+    expect(lines.filter((line) => line.startsWith("! "))).toHaveLength(1);
+  });
+
+  it("never two blank lines, nor spaces at the end of one, nor a line that is too long", () => {
+    const policy = sample({ id: "policy", kind: "policy", text: "One of these.\n\nNo more." });
+    const status = { restricted: true, banned: false, lists: [example], policies: [policy] };
+    // References are kept whole, so that they can be copied: the narrowest width is that of the longest.
+    for (const width of [40, 60, 80, 200]) {
+      const lines = show(
+        { status, faction: "The Long Company of Lamplighters" },
+        { width, texts: "deep-faq 1.3, reef-book 2020" },
+      );
+      expect(lines.join("\n")).not.toMatch(/\n\n\n|[ \t]\n/);
+      for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it("a card that nothing touches", () => {
+    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling at hand names it.");
+  });
+});
