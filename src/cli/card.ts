@@ -1,21 +1,34 @@
 /** `grim card`: everything the library holds on one card or entity, on one page. */
+import type { LaterText } from "../diff/later-text.js";
+import { houseFolders } from "../house/house-folders.js";
+import { houseNotesOnCard } from "../house/house-notes.js";
+import { openHouse } from "../house/open-house.js";
+import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import type { Library } from "../library/library.js";
 import { type CardPage, cardPage, pageOf } from "../links/card-page.js";
 import { open } from "../open.js";
 import { cardPageLines } from "../present/card-page-lines.js";
 import { reference } from "../present/citation.js";
+import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
+import { longestLine } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { hang } from "../present/wrap.js";
+import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
 import type { CommandSpec } from "./command.js";
-import { demandEdition, demandGame } from "./demand.js";
+import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
+import { effectiveJson, laterJson } from "./links-json.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
+import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
 
 export interface CardCliOptions {
   json?: boolean;
   game?: string;
   edition?: string;
+  asOf?: string;
   library?: string;
 }
 
@@ -24,15 +37,16 @@ export const spec: CommandSpec = {
   arguments: "<name...>",
   summary: "everything on one card or entity",
   about:
-    "Shows a card's printings and spellings, whether it is restricted or banned and by which rule, its errata, the questions that cite it, clarifications that use it as an example, rulings that name it, related cards, and conflicts in the documents. Misspelt and shortened names are understood.",
+    "Shows a card's printings and spellings, whether it is restricted or banned and by which rule, its errata, the questions that cite it, clarifications that use it as an example, rulings that name it, related cards, conflicts in the documents, and house rulings. Misspelt and shortened names are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {card, rulings, status, …}" },
     { flags: "--game <game>", summary: "the card of this game", completes: "game" },
-    { flags: "--edition <edition>", summary: "the texts in force in this edition", completes: "edition" },
+    ...inForceOptions,
   ],
   examples: [
     ['grim card "Khopesh of the Abyss"', "an erratum, a restriction and two questions on one page"],
     ["grim card dopelganger", "misspelt, and it says so"],
+    ['grim card "Burned Ruins" --edition 1.0', "as it stood in edition 1.0"],
   ],
   completes: "card",
   async run(args, options) {
@@ -43,8 +57,8 @@ export const spec: CommandSpec = {
 /** @throws GrimError usage, unknown-edition */
 export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
   const game = options.game === undefined ? null : demandGame(library, options.game);
-  if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
-  const chosen = options.edition === undefined ? {} : { edition: options.edition };
+  const inForce = editionsInForce(library, whichEditions(options));
+  const chosen = { editions: inForce.editions };
   let { page, candidates } = cardPage(library, game, name, chosen);
   let typed: string | null = null;
   if (!page && candidates.length === 0) {
@@ -56,17 +70,9 @@ export async function card(library: Library, name: string, options: CardCliOptio
     }
   }
   if (page) {
-    if (options.json) print(jsonText(cardJson(page)));
-    else {
-      if (typed !== null) print(theme().quiet(`${sanitiseLine(typed)} → ${sanitiseLine(page.card.name)}`));
-      printLines(
-        cardPageLines(page, {
-          theme: theme(),
-          width: width(),
-          documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
-        }),
-      );
-    }
+    if (typed !== null && !options.json)
+      print(theme().quiet(`${sanitiseLine(typed)} → ${sanitiseLine(page.card.name)}`));
+    await printPage(library, page, inForce, options);
     return exit.found;
   }
   if (candidates.length > 1) return list(candidates, name, options);
@@ -76,6 +82,63 @@ export async function card(library: Library, name: string, options: CardCliOptio
   say(`No card or entity goes by ${JSON.stringify(sanitiseLine(name))}.`);
   if (nearest.length > 0) say(`Nearest names: ${nearest.map(sanitiseLine).join(", ")}`);
   return exit.nothing;
+}
+
+async function printPage(
+  library: Library,
+  page: CardPage,
+  inForce: EditionsInForce,
+  options: CardCliOptions,
+): Promise<void> {
+  const house = await openHouse(library, houseFolders(options.library));
+  sayHouseProblems(house);
+  const notes = houseNotesOnCard(house, page.game, page.card, page.rulings);
+  const later = new Map<Ruling, LaterText>();
+  for (const ruling of page.rulings) {
+    const text = await laterText(library, ruling);
+    if (text !== null) later.set(ruling, text);
+  }
+  const added = addedLater(library, page);
+  const remarks = remarksFor(library, page.game, inForce);
+  if (options.json) {
+    const warnings = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
+    print(jsonText({ ...cardJson(page), later: warnings, added_later: added, remarks, house: notes.map(houseJson) }));
+    return;
+  }
+  for (const remark of remarks) say(sanitiseLine(remark));
+  const context = { theme: theme(), width: width() };
+  printLines([
+    ...cardPageLines(page, {
+      ...context,
+      documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
+      texts: editionsWords(library, page.game, { editions: new Map(Object.entries(page.editions)) }),
+      later: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
+    }),
+    ...addedLines(added),
+    ...houseLines(notes, context),
+  ]);
+}
+
+/** What the newest editions have on the card, and the editions of the page have not. */
+function addedLater(library: Library, page: CardPage): string[] {
+  if (
+    library.documents.every((one) => (page.editions[one.id] ?? one.editions[0]?.edition) === one.editions[0]?.edition)
+  )
+    return [];
+  const known = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
+  const newest = pageOf(library, { game: page.game, card: page.card }).rulings;
+  return newest.filter((one) => !known.has(`${one.document}/${one.id}`)).map(reference);
+}
+
+function addedLines(added: readonly string[]): string[] {
+  if (added.length === 0) return [];
+  const paint = theme();
+  const columns = Math.min(width(), longestLine);
+  return [
+    "",
+    ...hang([{ text: "Later editions add:", paint: paint.error }], columns, { first: paint.error("! ") }),
+    ...added.flatMap((one) => hang([{ text: one, paint: paint.reference }], columns, { first: "  ", rest: "    " })),
+  ];
 }
 
 function list(
@@ -122,7 +185,12 @@ function cardJson(page: CardPage) {
       lists: page.status.lists.map(reference),
       policies: page.status.policies.map(reference),
     },
-    groups: page.touches.map(({ ruling, group, printed }) => ({ ruling: reference(ruling), group, printed })),
+    groups: page.touches.map(({ ruling, group, printed, cited }) => ({
+      ruling: reference(ruling),
+      group,
+      printed,
+      cited,
+    })),
     spellings: page.spellings,
     variants: page.variants,
     related: page.related,
@@ -134,5 +202,7 @@ function cardJson(page: CardPage) {
     })),
     notes: page.notes,
     editions: page.editions,
+    effective: effectiveJson(page.effective),
+    numbers: page.numbers,
   };
 }

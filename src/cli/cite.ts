@@ -1,22 +1,31 @@
 /** `grim cite`: a line to quote at the table, and a reference that resolves again. */
+import { houseFolders } from "../house/house-folders.js";
+import { findHouseRulings } from "../house/house-notes.js";
+import { houseDocument } from "../house/house-ruling.js";
+import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 import { resolveReference } from "../library/reference.js";
 import { open } from "../open.js";
 import { type CitationFormat, citationFormats, citationParts, reference } from "../present/citation.js";
+import { houseCitation, houseJson, houseLines } from "../present/house-lines.js";
+import { escapeMarkdown } from "../present/inline.js";
 import { jsonText } from "../present/json.js";
-import { cite } from "../present/slip.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { cite, slipWidth } from "../present/slip.js";
+import { makeTheme } from "../present/theme.js";
 import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, say } from "./terminal.js";
+import { print, printLines, say } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "cite",
   arguments: "<ref...>",
   summary: "a citation to quote at the table",
   about:
-    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print.",
+    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official.",
   options: [
     { flags: "--format <format>", summary: "plain, markdown or slip", completes: citationFormats },
     { flags: "--json", summary: "as JSON: {citation, reference, …}" },
@@ -27,17 +36,20 @@ export const spec: CommandSpec = {
   ],
   completes: "ruling",
   async run(args, options) {
-    return citeCommand(
-      await open(options.library as string | undefined),
-      args.join(" "),
-      options as { format?: string; json?: boolean },
-    );
+    return citeCommand(await open(options.library as string | undefined), args.join(" "), options as CiteOptions);
   },
 };
 
-/** @throws GrimError usage for an unknown format */
-export function citeCommand(library: Library, text: string, options: { format?: string; json?: boolean }): Exit {
+export interface CiteOptions {
+  format?: string;
+  json?: boolean;
+  library?: string;
+}
+
+/** @throws GrimError usage for an unknown format; bad-reference when several rulings go by the name */
+export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = demandFormat(options.format ?? "plain");
+  if (text.trim().startsWith(`${houseDocument}/`)) return citeHouse(library, text, format, options);
   const found = oneRuling(resolveReference(library, text), text);
   if (!found) return exit.nothing;
   const { ruling, remark } = found;
@@ -55,6 +67,36 @@ export function citeCommand(library: Library, text: string, options: { format?: 
       }),
     );
   else print(cite(ruling, info, format));
+  return exit.found;
+}
+
+/** The line says by itself that the ruling is not official; so does the slip, before every word of it. */
+async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
+  const house = await openHouse(library, houseFolders(options.library));
+  sayHouseProblems(house);
+  const found = findHouseRulings(house, text);
+  const [ruling] = found;
+  if (ruling === undefined) {
+    say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+    return exit.nothing;
+  }
+  if (found.length > 1) {
+    const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
+    throw new GrimError(
+      problem("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
+        hint: `They stand in ${places}; give one of them another id.`,
+      }),
+    );
+  }
+  const slip = () => houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth }).slice(1);
+  const words = houseCitation(ruling);
+  const lines = format === "slip" ? slip() : [format === "markdown" ? escapeMarkdown(words) : words];
+  if (options.json) {
+    const { ref: reference, ...rest } = houseJson(ruling);
+    print(
+      jsonText({ citation: words, reference, format, text: lines.join("\n"), parts: null, remark: null, house: rest }),
+    );
+  } else printLines(lines);
   return exit.found;
 }
 

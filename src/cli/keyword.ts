@@ -1,27 +1,36 @@
 /** `grim keyword`: what a term means, and the rulings that use it. */
+import { houseFolders } from "../house/house-folders.js";
+import { houseNotesOnKeyword } from "../house/house-notes.js";
+import { openHouse } from "../house/open-house.js";
+import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import type { Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
 import { open } from "../open.js";
 import { reference } from "../present/citation.js";
+import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { headline, kindWords } from "../present/names.js";
 import { renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
+import { wrapText } from "../present/wrap.js";
 import type { CommandSpec } from "./command.js";
 import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
+import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "keyword",
   arguments: "<term...>",
   summary: "what a term means, and the rulings that use it",
   about:
-    "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use it. Inflections and slang are understood.",
+    "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use it, and house rulings. Inflections and slang are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {keyword, definitions, rulings}" },
     { flags: "--game <game>", summary: "the term of this game", completes: "game" },
+    ...inForceOptions,
   ],
   examples: [
     ["grim keyword steadfast", "a Call of Cthulhu term"],
@@ -29,29 +38,36 @@ export const spec: CommandSpec = {
   ],
   completes: "keyword",
   async run(args, options) {
-    return keyword(
-      await open(options.library as string | undefined),
-      args.join(" "),
-      options as { json?: boolean; game?: string },
-    );
+    return keyword(await open(options.library as string | undefined), args.join(" "), options as KeywordCliOptions);
   },
 };
 
-/** @throws GrimError usage */
-export function keyword(library: Library, term: string, options: { json?: boolean; game?: string }): Exit {
+export interface KeywordCliOptions {
+  json?: boolean;
+  game?: string;
+  edition?: string;
+  asOf?: string;
+  library?: string;
+}
+
+/** @throws GrimError usage, unknown-edition */
+export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
   const game = options.game === undefined ? null : demandGame(library, options.game);
-  const { page, candidates } = keywordPage(library, game, term);
+  const inForce = editionsInForce(library, whichEditions(options));
+  const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
   if (page) {
-    if (options.json)
-      print(
-        jsonText({
-          keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
-          definitions: page.definitions.map(rulingJson),
-          rulings: page.rulings.map(rulingJson),
-          candidates: [],
-        }),
-      );
-    else printLines(pageLines(library, page));
+    const house = await openHouse(library, houseFolders(options.library));
+    sayHouseProblems(house);
+    const notes = houseNotesOnKeyword(house, page.game, page.term);
+    const remarks = remarksFor(library, page.game, inForce);
+    if (options.json) print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson) }));
+    else {
+      for (const remark of remarks) say(sanitiseLine(remark));
+      printLines([
+        ...(await pageLines(library, page, inForce)),
+        ...houseLines(notes, { theme: theme(), width: width() }),
+      ]);
+    }
     return exit.found;
   }
   if (options.json) print(jsonText({ keyword: null, definitions: [], rulings: [], candidates }));
@@ -71,7 +87,16 @@ export function keyword(library: Library, term: string, options: { json?: boolea
   return exit.found;
 }
 
-function pageLines(library: Library, page: KeywordPage): string[] {
+function pageJson(page: KeywordPage) {
+  return {
+    keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
+    definitions: page.definitions.map(rulingJson),
+    rulings: page.rulings.map(rulingJson),
+    candidates: [],
+  };
+}
+
+async function pageLines(library: Library, page: KeywordPage, inForce: EditionsInForce): Promise<string[]> {
   const paint = theme();
   const columns = width();
   const context = (document: string) => ({
@@ -79,16 +104,22 @@ function pageLines(library: Library, page: KeywordPage): string[] {
     theme: paint,
     width: columns,
   });
+  const definitions = await Promise.all(
+    page.definitions.map(async (one) => [
+      "",
+      ...laterLines(one, await laterText(library, one)),
+      ...renderRuling(one, context(one.document)),
+    ]),
+  );
   const facts = [
     page.forms.length > 0 && `as ${page.forms.join(", ")}`,
     page.slang.length > 0 && `players say ${page.slang.join(", ")}`,
   ].filter((one): one is string => one !== false);
   return [
     paint.heading(sanitiseLine(page.term)),
-    paint.quiet(sanitiseLine([page.game, ...facts].join(" · "))),
-    ...(page.definitions.length === 0
-      ? ["", "No ruling at hand defines it."]
-      : page.definitions.flatMap((one) => ["", ...renderRuling(one, context(one.document))])),
+    ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
+    ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
+    ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${page.rulings.length} rulings`)]),
     ...page.rulings.map((one) =>
       cutToWidth(`  ${reference(one)}  ${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns),

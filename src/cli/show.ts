@@ -1,23 +1,33 @@
 /** `grim show`: one ruling, word for word, with what it refers to and what refers to it. */
+import { houseFolders } from "../house/house-folders.js";
+import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
+import { type HouseRuling, houseDocument } from "../house/house-ruling.js";
+import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { editionRulings, type Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
-import { findSource } from "../library/source-lines.js";
+import { type ReferenceInForce, resolveInForce } from "../library/reference-in-force.js";
+import { effectiveText } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
-import { linksOf, type RulingLinks } from "../links/links-of.js";
+import { linksOf } from "../links/links-of.js";
+import { answerWords } from "../links/same-question.js";
+import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import { citation, reference } from "../present/citation.js";
+import { effectiveLines } from "../present/effective-lines.js";
+import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { linkLines } from "../present/link-lines.js";
 import { headline } from "../present/names.js";
-import { renderRuling } from "../present/ruling-text.js";
-import { sanitise, sanitiseLine } from "../present/sanitise.js";
+import { longestLine, renderRuling } from "../present/ruling-text.js";
+import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
-import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
-import { demandEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { sayHouseProblems } from "./house-problems.js";
+import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
+import { sourceContext } from "./source-context.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
+import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface ShowOptions {
   json?: boolean;
@@ -25,6 +35,7 @@ export interface ShowOptions {
   context?: boolean;
   brief?: boolean;
   edition?: string;
+  asOf?: string;
   source?: string;
   library?: string;
 }
@@ -34,7 +45,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "show one ruling with its references",
   about:
-    "Shows a ruling word for word, with its citation, what governs, what it refers to and what refers to it. REF is a full reference (ahlcg-faq/nested-sequences), one with an edition (ahlcg-faq@1.0/nested-sequences), or what a judge would say: ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307. Several matches are listed.",
+    "Shows a ruling word for word, with its citation, what governs, what it refers to and what refers to it, the words in force where it is corrected, and house rulings on it. REF is a full reference (ahlcg-faq/nested-sequences), one with an edition (ahlcg-faq@1.0/nested-sequences), or what a judge would say: ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307; house/… is a house ruling. Several matches are listed.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
     { flags: "--section", summary: "the whole section around it" },
@@ -44,11 +55,12 @@ export const spec: CommandSpec = {
     },
     { flags: "--source <file>", summary: "the source document for --context", completes: "file" },
     { flags: "--brief", summary: "the ruling and its citation, nothing else" },
-    { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
+    ...inForceOptions,
   ],
   examples: [
     ['grim show "coc 2.13"', "clarification (2.13) of the Call of Cthulhu FAQ"],
     ["grim show ahlcg-faq@1.0/signature-cards", "the words of edition 1.0"],
+    ['grim show "ahlcg 1.5" --as-of 2017-03', "the words in force in March 2017"],
     ['grim show "ahlcg 1.4" --section', "everything under the same heading"],
   ],
   completes: "ruling",
@@ -58,70 +70,95 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError unknown-edition, usage */
-export function show(library: Library, text: string, options: ShowOptions): Exit {
-  if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
-  const found = resolveReference(library, text, options.edition);
-  if (found.rulings.length === 0) return nothing(text, found.remark, options);
+export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
+  if (text.trim().startsWith(`${houseDocument}/`)) return houseRuling(await readHouse(library, options), text, options);
+  const found = resolveInForce(library, text, whichEditions(options));
+  if (found.rulings.length === 0) return nothing(text, found, options);
+  for (const remark of [found.remark, ...found.remarks]) if (remark !== null) say(sanitiseLine(remark));
   if (found.rulings.length > 1) return candidates(library, text, found.rulings, options);
   const ruling = found.rulings[0] as Ruling;
-  if (found.remark !== null) say(found.remark);
-  if (options.context) return context(library, ruling, options);
+  if (options.context) return sourceContext(library, ruling, options);
   if (options.section) return section(library, ruling, options);
-  const links = linksOf(library, ruling);
-  if (options.json) print(jsonText(shownJson(library, ruling, links)));
-  else printLines(shownLines(library, ruling, links, options));
+  if (options.brief && !options.json) {
+    const later = laterLines(ruling, await laterText(library, ruling));
+    printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
+  } else await whole(library, ruling, found, options);
   return exit.found;
+}
+
+async function readHouse(library: Library, options: ShowOptions): Promise<OpenHouse> {
+  const house = await openHouse(library, houseFolders(options.library));
+  sayHouseProblems(house);
+  return house;
+}
+
+function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit {
+  const rulings = findHouseRulings(house, text);
+  if (rulings.length === 0)
+    say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+  if (options.json)
+    print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], house: rulings.map(houseJson) }));
+  else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
+  return rulings.length > 0 ? exit.found : exit.nothing;
 }
 
 function info(library: Library, ruling: Ruling) {
   return library.documents.find((one) => one.id === ruling.document) ?? null;
 }
 
-function shownLines(library: Library, ruling: Ruling, links: RulingLinks, options: ShowOptions): string[] {
-  const context = { document: info(library, ruling), theme: theme(), width: width() };
-  if (options.brief) return renderRuling(ruling, context);
-  return [
-    ...renderRuling(ruling, { ...context, governs: governs(library, ruling).line }),
-    ...linkLines(links, context),
-  ];
+function contextOf(library: Library, ruling: Ruling) {
+  return { document: info(library, ruling), theme: theme(), width: width() };
 }
 
-function shownJson(library: Library, ruling: Ruling, links: RulingLinks) {
-  const governance = governs(library, ruling);
-  return {
-    ruling: rulingJson(ruling),
-    citation: citation(ruling, info(library, ruling)),
-    see: links.see.map(({ text, to, gap }) => ({ text, to: to.map(reference), gap })),
-    cited_by: links.citedBy.map((one) => reference(one.ruling)),
-    uses: links.uses.map(({ term, rulings }) => ({ term, rulings: rulings.map(reference) })),
-    used_by: links.usedBy.map(({ term, rulings }) => ({ term, rulings: rulings.map(reference) })),
-    same_question: links.sameQuestion.map((one) => ({
-      ruling: reference(one.ruling),
-      answers_differ: one.answersDiffer,
-    })),
-    errata: links.errata.flatMap((one) => one.rulings.map(reference)),
-    questions: links.questions.flatMap((one) => one.rulings.map(reference)),
-    previous: links.previous && reference(links.previous),
-    next: links.next && reference(links.next),
-    governs: {
-      line: governance.line,
-      in_force: governance.inForce,
-      instead: governance.instead.map(reference),
-      steps: governance.steps.map(({ wins, relation, over, reference: by, texts }) => ({
-        wins,
-        relation,
-        over,
-        by,
-        texts: texts.map(reference),
-      })),
-    },
-  };
+/** The ruling with everything that touches it, seen beside the texts in force with it. */
+async function whole(
+  library: Library,
+  ruling: Ruling,
+  { inForce, remarks }: ReferenceInForce,
+  options: ShowOptions,
+): Promise<void> {
+  const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
+  view.set(ruling.document, ruling.edition);
+  const later = await laterText(library, ruling);
+  const links = linksOf(library, ruling, view);
+  const governance = governs(library, ruling, { view, sameInNewest: later === null });
+  const effective = effectiveText(library, ruling, view);
+  const house: HouseRuling[] = houseNotesOn(await readHouse(library, options), ruling);
+  if (options.json) {
+    print(
+      jsonText({
+        ruling: rulingJson(ruling),
+        citation: citation(ruling, info(library, ruling)),
+        ...linksJson(ruling, links),
+        governs: governanceJson(governance),
+        effective: effectiveJson(effective),
+        later: laterJson(later),
+        remarks,
+        house: house.map(houseJson),
+      }),
+    );
+    return;
+  }
+  const context = contextOf(library, ruling);
+  const columns = Math.min(context.width, longestLine);
+  const sameQuestion = links.sameQuestion.map((one) => ({
+    ...one,
+    words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
+  }));
+  printLines([
+    ...laterLines(ruling, later),
+    ...renderRuling(ruling, { ...context, governs: governance.line }),
+    ...effectiveLines(effective, { theme: context.theme, width: columns, shown: ruling }),
+    ...houseLines(house, context),
+    ...linkLines({ ...links, sameQuestion }, context),
+  ]);
 }
 
-function nothing(text: string, remark: string | null, options: ShowOptions): Exit {
+function nothing(text: string, { remark, remarks }: ReferenceInForce, options: ShowOptions): Exit {
   if (options.json) print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], candidates: [] }));
   say(`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`);
-  if (remark !== null) say(sanitiseLine(remark));
+  for (const words of remarks.length > 0 ? remarks : [remark ?? ""]) if (words !== "") say(sanitiseLine(words));
+  if (remarks.length > 0) return exit.nothing;
   say(
     'A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307. To search words: grim search "…"',
   );
@@ -161,7 +198,7 @@ function candidates(library: Library, text: string, rulings: readonly Ruling[], 
   return exit.found;
 }
 
-function section(library: Library, ruling: Ruling, options: ShowOptions): Exit {
+async function section(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
   const members = editionRulings(library, ruling.document, ruling.edition).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );
@@ -169,46 +206,14 @@ function section(library: Library, ruling: Ruling, options: ShowOptions): Exit {
     print(jsonText({ section: ruling.section, rulings: members.map(rulingJson) }));
     return exit.found;
   }
-  const context = { document: info(library, ruling), theme: theme(), width: width() };
+  const context = contextOf(library, ruling);
+  const later = await Promise.all(members.map((one) => laterText(library, one)));
   printLines(
     members.flatMap((one, i) => [
       ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
+      ...laterLines(one, later[i] ?? null),
       ...renderRuling(one, context),
     ]),
   );
-  return exit.found;
-}
-
-/** The lines of the source itself, so that anyone can verify the record. */
-function context(library: Library, ruling: Ruling, options: ShowOptions): Exit {
-  const path = options.source ?? process.env.GRIM_SOURCES;
-  if (!path) {
-    throw new GrimError(
-      problem("usage", "The source documents are not part of grim; --context needs the document itself.", {
-        hint: "Name it: grim show coc-faq/paying-costs --context --source coc-faq-4.2.txt, or set GRIM_SOURCES to the folder that holds it.",
-      }),
-    );
-  }
-  const edition = library.documents
-    .find((one) => one.id === ruling.document)
-    ?.editions.find((one) => one.edition === ruling.edition);
-  const source = findSource(path, edition?.sha256 ?? "");
-  const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
-  if (options.json) {
-    print(
-      jsonText({
-        source: source.name,
-        sha256: source.sha256,
-        lines: lines.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
-      }),
-    );
-    return exit.found;
-  }
-  const paint = theme();
-  print(paint.quiet(`${source.name}, sha256 ${source.sha256}`));
-  for (const [i, number] of lines.entries()) {
-    if (i > 0 && number > (lines[i - 1] as number) + 1) print(paint.quiet("     …"));
-    print(`${paint.quiet(String(number).padStart(5))}  ${sanitise(source.lines[number - 1] ?? "")}`);
-  }
   return exit.found;
 }

@@ -1,9 +1,9 @@
 /** One card, one page: what it is, whether it may be played, and every ruling that touches it, the weightiest first. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type CardConflict, findConflicts } from "./conflicts.js";
+import { type EffectiveText, effectiveText } from "./effective-text.js";
 import { type CardEntry, findCards } from "./find-cards.js";
 import { linksPart } from "./links-part.js";
 import { listPolicy } from "./list-policy.js";
@@ -27,6 +27,16 @@ export interface CardRuling {
   group: CardGroup;
   /** The name as this ruling prints it, misprints and all. */
   printed: string;
+  /** True when the ruling cites the card with its number, false when it only names it. */
+  cited: boolean;
+}
+
+/** A number that a set's card bears in some rulings, where others print another one. */
+export interface NumberConflict {
+  set: string;
+  number: string;
+  /** Full references of the rulings that print it so. */
+  in: string[];
 }
 
 export interface RelatedCard {
@@ -59,7 +69,11 @@ export interface CardPage {
   /** The same rulings, each with how it touches the card. */
   touches: CardRuling[];
   related: RelatedCard[];
+  /** The text in force for each erratum of the card, as far as old and new words are at hand. */
+  effective: EffectiveText[];
   conflicts: CardConflict[];
+  /** Where the documents print the card with two numbers of one set; empty where they agree. */
+  numbers: NumberConflict[];
   /** What the catalogue notes about the card, such as documents that contradict each other. */
   notes: string[];
   /** Editions the page was made from: document → edition. */
@@ -74,20 +88,20 @@ export interface CardLookup {
 }
 
 export interface CardOptions {
-  /** Texts in force in this edition, for documents that have one of that name; others are taken at their newest. */
-  edition?: string;
+  /** Which edition of each document counts, as library/in-force.ts chooses them; without it the newest. */
+  editions?: View;
 }
 
-/** The page of the card a name means. @throws GrimError unknown-edition when no document of its game has the edition */
+/** The page of the card a name means. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
   const candidates = findCards(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
 
-/** The page of a known card. @throws GrimError unknown-edition when no document of its game has the edition */
+/** The page of a known card. */
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
-  const view = viewAt(library, game, options.edition);
+  const view = viewAt(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);
   const touches = rulings
     .map((ruling) => touchOf(ruling, card))
@@ -116,7 +130,11 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     rulings: touches.map((touch) => touch.ruling),
     touches,
     related: relatedTo(rulings, card, catalogue.cards),
+    effective: rulings
+      .filter((one) => one.kind === "card-errata")
+      .flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
     conflicts: findConflicts(card, rulings),
+    numbers: numbersOf(rulings, card),
     notes: card.note === undefined ? [] : [card.note],
     editions: Object.fromEntries(view),
   };
@@ -125,19 +143,9 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
 const order: CardGroup[] = ["errata", "list", "question", "clarification", "named"];
 const listKinds: ReadonlySet<string> = new Set(["restricted", "banned"]);
 
-function viewAt(library: Library, game: string, edition: string | undefined): View {
-  const documents = library.documents.filter((document) => document.game === game);
-  const view = new Map([...viewOf(library)].filter(([id]) => documents.some((document) => document.id === id)));
-  if (edition === undefined) return view;
-  const having = documents.filter((document) => document.editions.some((one) => one.edition === edition));
-  if (having.length === 0) {
-    const known = documents.map((one) => `${one.id} ${one.editions.map((each) => each.edition).join(", ")}`).join("; ");
-    throw new GrimError(
-      problem("unknown-edition", `No document of this game has an edition ${edition}.`, { hint: `At hand: ${known}.` }),
-    );
-  }
-  for (const document of having) view.set(document.id, edition);
-  return view;
+function viewAt(library: Library, game: string, editions: View = viewOf(library)): View {
+  const documents = library.documents.filter((document) => document.game === game).map((document) => document.id);
+  return new Map([...editions].filter(([id]) => documents.includes(id)));
 }
 
 function touchOf(ruling: Ruling, card: Card): CardRuling {
@@ -147,6 +155,7 @@ function touchOf(ruling: Ruling, card: Card): CardRuling {
     ruling,
     group: groupOf(ruling, cited !== undefined, named?.name ?? card.name),
     printed: named?.name ?? card.name,
+    cited: ruling.cards.some((ref) => ref.id === card.id && ref.number !== null),
   };
 }
 
@@ -182,6 +191,21 @@ function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spelling
     }
   }
   return [...found].map(([name, places]) => ({ name, in: places }));
+}
+
+/** Two numbers in one set cannot both be the card's. */
+function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
+  const found = new Map<string, NumberConflict>();
+  for (const ruling of rulings) {
+    for (const { id, set, number } of ruling.cards) {
+      if (id !== card.id || set === null || number === null) continue;
+      const entry = found.get(`${set} ${number}`) ?? { set, number, in: [] };
+      entry.in.push(`${ruling.document}/${ruling.id}`);
+      found.set(`${set} ${number}`, entry);
+    }
+  }
+  const numbers = [...found.values()];
+  return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
 }
 
 /** What stands before the subtitle or the level; null where there is neither. */

@@ -1,5 +1,6 @@
 /** The committed library: where its links lead. Ids only; the words are their publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { editionsInForce } from "../library/in-force.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { loadLibrary } from "../library/load.js";
 import { packageRoot } from "../open.js";
@@ -98,7 +99,9 @@ describe("questions asked twice", () => {
 
 describe("cards", () => {
   const page = (game: string, name: string, edition?: string) =>
-    cardPage(library, game, name, edition === undefined ? {} : { edition }).page!;
+    cardPage(library, game, name, {
+      editions: editionsInForce(library, edition === undefined ? {} : { edition }).editions,
+    }).page!;
 
   test.each([
     [
@@ -147,6 +150,26 @@ describe("cards", () => {
     expect(page("coc", name).conflicts.map((one) => one.ruling.id)).toEqual(conflicts);
   });
 
+  test("every card that the documents print with two numbers of one set", () => {
+    const numbers = library
+      .catalogue("coc")
+      .cards.flatMap(({ id }) => page("coc", id).numbers.map((one) => `${id} ${one.number}: ${one.in.join(", ")}`));
+    expect(numbers.sort()).toEqual(
+      [
+        "aspiring-artist F112: coc-faq/errata-aspiring-artist",
+        "aspiring-artist F12: coc-faq/put-into-play-vs-play-vs-enters-play",
+        "bokrug F110: coc-faq/forced-responses",
+        "bokrug 10: coc-faq/bokrug-receives-final-wound-resolve",
+        "initiate-of-huang-hun F39: coc-faq/errata-initiate-of-huang-hun",
+        "initiate-of-huang-hun F40: coc-faq/if-able",
+        "snow-graves F15: coc-faq/stygian-eye-snow-graves-opponent-leaves-play-attached",
+        "snow-graves F95: coc-faq/snow-graves-studying-the-void-prevent-player-triggering",
+        "the-mages-machinations F30: coc-faq/errata-the-mage-machinations",
+        "the-mages-machinations F20: coc-faq/the-mage-machinations-hall-of-champions-possible-search",
+      ].sort(),
+    );
+  });
+
   test("the restricted list with its rule", () => {
     expect(page("coc", "doppelganger").status).toMatchObject({
       restricted: true,
@@ -182,7 +205,8 @@ describe("what governs", () => {
   test("rule and correction", () => {
     expect(governs(library, at("ahlcg-rules-reference/costs"))).toMatchObject({
       line: "errata-costs of FAQ 1.3, correcting Rules Reference 2016 page 7, by ahlcg-faq/policy-document-over-rules-reference",
-      inForce: false,
+      inForce: true,
+      corrected: "part",
     });
     expect(effectiveText(library, at("ahlcg-rules-reference/costs"))).toMatchObject([
       { basis: "rule", corrections: [{ id: "errata-costs" }] },

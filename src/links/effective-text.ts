@@ -5,7 +5,7 @@ import { type Correction, readCorrection } from "./corrections.js";
 import { rulingOf } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
 import { quotedText } from "./quoted-card.js";
-import { indexOf, inView, viewOf } from "./view.js";
+import { indexOf, inView, type View, viewOf } from "./view.js";
 import { applyQuoted, changesWords, type WordChange } from "./word-change.js";
 
 /**
@@ -32,22 +32,22 @@ export interface EffectiveText {
 }
 
 /** The text in force for a corrected rule, or for each card or rule that an erratum corrects. Empty when nothing is corrected. */
-export function effectiveText(library: Library, ruling: Ruling): EffectiveText[] {
-  if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card));
+export function effectiveText(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
+  if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
   if (ruling.kind === "rules-errata" || ruling.kind === "campaign-errata") {
     const rules = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
     return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [alone(ruling, null)];
   }
-  const corrections = rulesErrataOf(library, ruling);
+  const corrections = rulesErrataOf(library, ruling, view);
   return corrections.length > 0 ? [ruleText(ruling, corrections)] : [];
 }
 
 /** Corrections of a rule that the library holds, as far as they count beside it. */
-export function rulesErrataOf(library: Library, rule: Ruling): Ruling[] {
+export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
   const index = indexOf(library, rule);
   const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
   const from = cited.map(([ruling]) => ruling);
-  return inView(library, from, viewOf(library, rule)).filter((one) => one.kind === "rules-errata");
+  return inView(library, from, view).filter((one) => one.kind === "rules-errata");
 }
 
 function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
@@ -96,9 +96,9 @@ function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [
   return found ? [found.index, found.index + found[0].length] : null;
 }
 
-function cardText(library: Library, erratum: Ruling, card: CardRef): EffectiveText {
+function cardText(library: Library, erratum: Ruling, card: CardRef, view: View): EffectiveText {
   const correction = readCorrection(erratum.text);
-  const quoted = correction.now === null ? null : quotedOtherwise(library, erratum, card, correction.now);
+  const quoted = correction.now === null ? null : quotedOtherwise(library, erratum, card, correction.now, view);
   if (quoted)
     return {
       basis: "quoted",
@@ -137,9 +137,10 @@ function quotedOtherwise(
   erratum: Ruling,
   { id, name }: CardRef,
   now: string,
+  view: View,
 ): { ruling: Ruling; words: WordChange[] } | null {
   const card = library.catalogue(erratum.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
-  const others = inView(library, linksPart(library).card(erratum.game, id), viewOf(library, erratum));
+  const others = inView(library, linksPart(library).card(erratum.game, id), view);
   for (const ruling of others.filter((one) => one.kind !== "card-errata")) {
     for (const text of quotedText(ruling, card)) {
       const words = applyQuoted(text, now);
@@ -147,6 +148,11 @@ function quotedOtherwise(
     }
   }
   return null;
+}
+
+/** True when only a part of the printed words is corrected, and the rest stands. */
+export function correctsPart({ basis, words }: EffectiveText): boolean {
+  return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
 }
 
 /** The correction by itself: its own words, and what is not at hand. */

@@ -22,6 +22,7 @@ const library = teaLibrary(
     ruling({ id: "asks", kind: "faq", cards: [kettle] }),
     ruling({ id: "clarifies", text: "new words", cards: [kettle] }),
     ruling({ id: "kept", text: "the same words" }),
+    ruling({ id: "names", mentions: [card("spoon", "Spoon")] }),
     ruling({ id: "new-rule", kind: "rule", section: ["New"] }),
     ruling({ id: "clarifies", edition: "1", text: "old words" }),
     ruling({ id: "kept", edition: "1", text: "the same words" }),
@@ -52,15 +53,70 @@ describe("governs", () => {
       ["FAQ 2", "over", "Rule Book", "tea-faq@2/policy-over"],
       ["FAQ 2", "supplements", "Rule Book", "tea-faq@1/policy-newest"],
       ["the text of a card", "over", "Rule Book and the leaflet", "tea-book@2020/golden"],
-      ["the erratum of a card", "over", "the printed card", "tea-faq@2/policy-cards"],
     ]);
   });
 
+  test("where a ruling speaks of a card, what holds for every card's printings", () => {
+    expect(steps("tea-faq/names")).toContainEqual([
+      "the erratum of a card",
+      "over",
+      "the printed card",
+      "tea-faq@2/policy-cards",
+    ]);
+  });
+
+  test("the rule for when nothing answers comes last, whatever document states it", () => {
+    const last = teaLibrary(
+      [ruling({ id: "asks" }), ruling({ id: "oracle", title: "Ask the Tea Leaves" }), entry({ id: "golden" })],
+      {
+        precedence: {
+          "tea-faq": [
+            { wins: "last-resort", relation: "last-resort", over: [], when: "never for choices", by: "oracle" },
+          ],
+          "tea-book": [{ wins: "card-text", relation: "over", over: ["tea-book"], by: "golden" }],
+        },
+      },
+    );
+    expect(governs(last, rulingOf(last, "tea-faq/asks")!).steps.at(-1)).toMatchObject({
+      wins: "Ask the Tea Leaves",
+      relation: "last-resort",
+      over: "a conflict that nothing else settles",
+      when: "never for choices",
+    });
+  });
+
+  test("a statement that names nothing it wins over still makes a sentence", () => {
+    const bare = teaLibrary([ruling({ id: "asks" }), ruling({ id: "policy-newest", kind: "policy" })], {
+      precedence: { "tea-faq": [{ wins: "newest-edition", relation: "over", over: [], by: "policy-newest" }] },
+    });
+    expect(governs(bare, rulingOf(bare, "tea-faq/asks")!).line).toBe(
+      "FAQ 2, over older editions of it, by tea-faq/policy-newest",
+    );
+  });
+
   test("a rule that an erratum corrects", () => {
-    const { line, steps, inForce, instead } = of("tea-book/lids");
+    const { line, steps, inForce, corrected, instead } = of("tea-book/lids");
     expect(line).toBe("errata-lids of FAQ 2, correcting Rule Book 2020 page 7, by tea-faq/policy-over");
-    expect([inForce, ids(instead), ids(steps[0]!.texts)]).toEqual([false, ["errata-lids"], ["errata-lids"]]);
+    expect([inForce, corrected]).toEqual([false, "whole"]);
+    expect([ids(instead), ids(steps[0]!.texts)]).toEqual([["errata-lids"], ["errata-lids"]]);
     expect(steps[1]).toMatchObject({ wins: "FAQ 2", over: "Rule Book", when: "where they contradict" });
+  });
+
+  test("a rule of which an erratum corrects one bullet is in force but for that", () => {
+    const part = teaLibrary([
+      entry({ id: "lids", title: "Lids", text: "- A lid stays on the pot.\n- Nobody lifts two lids at once." }),
+      ruling({
+        id: "errata-lids",
+        kind: "rules-errata",
+        text: 'The second bullet point should read: "Nobody lifts three lids at once."',
+        see: ['Rule Book page 7, column 1, "Lids"'],
+      }),
+    ]);
+    expect(governs(part, rulingOf(part, "tea-book/lids")!)).toMatchObject({
+      inForce: true,
+      corrected: "part",
+      instead: [{ id: "errata-lids" }],
+    });
   });
 
   test("the erratum itself shows what it corrects", () => {
@@ -103,6 +159,8 @@ describe("governs", () => {
     });
     expect(of("tea-faq@1/kept")).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
     expect(of("tea-faq@1/gone")).toMatchObject({ inForce: false, instead: [] });
+    const compared = governs(library, rulingOf(library, "tea-faq@1/clarifies")!, { sameInNewest: true });
+    expect(compared).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
   });
 
   test("a statement about one section counts there only", () => {
@@ -115,6 +173,7 @@ describe("governs", () => {
       line: "FAQ 2; it states nothing on precedence",
       steps: [],
       inForce: true,
+      corrected: null,
       instead: [],
     });
   });

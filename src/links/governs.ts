@@ -1,12 +1,12 @@
 /** What governs: the documents' own statements on which text wins, as far as they bear on a ruling. */
 import { findRuling, type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { rulesErrataOf } from "./effective-text.js";
+import { correctsPart, effectiveText, rulesErrataOf } from "./effective-text.js";
 import { fullReference, rulingOf } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
 import { listPolicy } from "./list-policy.js";
 import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
-import { indexOf, inView, viewOf } from "./view.js";
+import { indexOf, inView, type View, viewOf } from "./view.js";
 
 export interface GovernsStep {
   /** The text that wins, in our words: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
@@ -29,37 +29,55 @@ export interface Governance {
   line: string;
   /** What bears on this ruling first stands first. Empty when the documents state nothing on precedence. */
   steps: GovernsStep[];
-  /** False when a newer edition or an erratum replaces these words; true when the newest edition repeats them. */
+  /** False when a newer edition or an erratum replaces these words whole; true when the newest edition repeats them. */
   inForce: boolean;
+  /** How much of the words a correction changes: `part` where the rest is seen to stand; null when there is none. */
+  corrected: "part" | "whole" | null;
   /** The newest edition's ruling, for one of an older edition, and corrections of this one. */
   instead: Ruling[];
 }
 
+export interface GovernsOptions {
+  /** Which edition of each document counts; without it the ruling's own and the newest of the others. */
+  view?: View;
+  /** Whether the newest edition has the same words, where the editions were compared; else letter decides. */
+  sameInNewest?: boolean;
+}
+
 /** Which text wins where this ruling meets others, and by which statement of the documents. */
-export function governs(library: Library, ruling: Ruling): Governance {
-  const stated = statementsFor(library, ruling);
+export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
+  const view = options.view ?? viewOf(library, ruling);
+  const stated = statementsFor(library, ruling, view);
   const newer = newerWording(library, ruling);
-  const corrections = rulesErrataOf(library, ruling);
+  const corrections = rulesErrataOf(library, ruling, view);
   // A question about a card asks for its text; elsewhere a card is an example, and its erratum comes after the rule.
-  const cards = cardErrata(library, ruling, stated);
+  const cards = cardErrata(library, ruling, stated, view);
   const steps = [
     ...supersededBy(library, ruling, stated, newer),
     ...correctedBy(library, ruling, stated, corrections),
     ...ownCorrection(library, ruling, stated),
     ...(ruling.kind === "faq" ? cards : []),
     ...listRule(library, ruling),
-    ...betweenDocuments(library, ruling, stated),
+    ...betweenDocuments(library, ruling, stated, view),
     ...cards,
-    ...forEveryRuling(library, stated),
+    ...forCards(library, ruling, stated),
+    ...lastResort(library, stated),
   ].filter((step, i, all) => !all.slice(0, i).some((before) => says(before, step)));
   const old = newest(library, ruling.document) !== ruling.edition;
-  const kept = newer !== null && newer.text === ruling.text && newer.question === ruling.question;
+  const kept =
+    options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
+  const corrected = corrections.length === 0 ? null : howMuch(library, ruling, view);
   return {
     line: lineOf(library, ruling, steps),
     steps,
-    inForce: (!old || kept) && corrections.length === 0,
+    inForce: (!old || kept) && corrected !== "whole",
+    corrected,
     instead: [...(newer ? [newer] : []), ...corrections],
   };
+}
+
+function howMuch(library: Library, ruling: Ruling, view: View): "part" | "whole" {
+  return effectiveText(library, ruling, view).every(correctsPart) ? "part" : "whole";
 }
 
 /** The newest edition's ruling of the same id, for a ruling of an older edition. */
@@ -118,9 +136,8 @@ function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated
 }
 
 /** For a ruling that cites cards: the errata of those cards. */
-function cardErrata(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+function cardErrata(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
   if (/errata$/.test(ruling.kind)) return [];
-  const view = viewOf(library, ruling);
   return ruling.cards.flatMap((ref) =>
     inView(library, linksPart(library).card(ruling.game, ref.id), view)
       .filter((one) => one.kind === "card-errata" && one.cards.some((card) => card.id === ref.id))
@@ -141,7 +158,7 @@ function listRule(library: Library, ruling: Ruling): GovernsStep[] {
 }
 
 /** The documents against each other: what wins over this ruling's document first, then what that wins over. */
-function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
   const whole = stated.filter(({ statement }) => statement.wins === "document" || statement.wins === "newest-edition");
   const above = whole.filter((one) => one.document !== ruling.document && one.statement.over.includes(ruling.document));
   const own = whole.filter((one) => one.document === ruling.document);
@@ -151,22 +168,22 @@ function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Sta
       documentName(library, one.document, one.edition),
       one.statement.relation,
       withPage(ruling, overWords(library, one)),
-      counterparts(library, ruling, one.document === ruling.document ? one.statement.over : [one.document]),
+      counterparts(library, ruling, view, one.document === ruling.document ? one.statement.over : [one.document]),
     ),
   );
 }
 
 /** Rulings of these documents on the same subject: references both ways, and what explains the same term. */
-function counterparts(library: Library, ruling: Ruling, documents: readonly string[]): Ruling[] {
+function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
   const index = indexOf(library, ruling);
   const part = linksPart(library);
   const referred = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
   const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
     const defines = part.term(ruling.game, term)?.defines ?? [];
-    return defines.includes(index) ? inView(library, defines, viewOf(library, ruling)) : [];
+    return defines.includes(index) ? inView(library, defines, view) : [];
   });
   const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
-  const found = new Set([...referred, ...inView(library, citing, viewOf(library, ruling)), ...explained]);
+  const found = new Set([...referred, ...inView(library, citing, view), ...explained]);
   return [...found].filter((one) => documents.includes(one.document));
 }
 
@@ -176,17 +193,23 @@ const generalWords: Partial<Record<Stated["statement"]["wins"], string>> = {
   "card-errata": anyErratum,
   "original-printing": "the original printing of a card",
   "newest-printing": "the most recent printing of a card",
-  "last-resort": "the rule of last resort",
 };
 
-/** What holds for every ruling of the game: cards, printings, and the rule for when nothing answers. */
-function forEveryRuling(library: Library, stated: readonly Stated[]): GovernsStep[] {
+/** What holds for cards: their words against the rules, and, where the ruling speaks of a card, their printings. */
+function forCards(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  const aboutCards = ruling.cards.length + ruling.mentions.length > 0;
   return stated.flatMap((one) => {
     const words = generalWords[one.statement.wins];
-    if (words === undefined) return [];
-    const wins = one.statement.wins === "last-resort" ? (one.by.title ?? words) : words;
-    return [step(one, wins, one.statement.relation, overWords(library, one), [])];
+    if (words === undefined || (!aboutCards && one.statement.wins !== "card-text")) return [];
+    return [step(one, words, one.statement.relation, overWords(library, one), [])];
   });
+}
+
+/** The rule for when nothing answers; it bears on every ruling, and on none before all else. */
+function lastResort(library: Library, stated: readonly Stated[]): GovernsStep[] {
+  return stated
+    .filter((one) => one.statement.wins === "last-resort")
+    .map((one) => step(one, one.by.title ?? "the rule of last resort", "last-resort", overWords(library, one), []));
 }
 
 function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"], document: string): Stated | undefined {

@@ -6,7 +6,7 @@ import { games } from "./find-cards.js";
 import { linksPart } from "./links-part.js";
 import { plainWords } from "./plain-words.js";
 import { ownTitle, plainTerm } from "./title-terms.js";
-import { inView, viewOf } from "./view.js";
+import { inView, type View, viewOf } from "./view.js";
 
 export interface KeywordPage {
   game: string;
@@ -27,21 +27,31 @@ export interface KeywordLookup {
   candidates: { game: string; term: string }[];
 }
 
+export interface KeywordOptions {
+  /** Which edition of each document counts, as library/in-force.ts chooses them; without it the newest. */
+  editions?: View;
+}
+
 /** The page of a term, found by the term, its forms or slang; exact up to case, accents and a plural's s. */
-export function keywordPage(library: Library, game: string | null, term: string): KeywordLookup {
+export function keywordPage(
+  library: Library,
+  game: string | null,
+  term: string,
+  options: KeywordOptions = {},
+): KeywordLookup {
+  const view = options.editions ?? viewOf(library);
   const found = games(library, game).flatMap((one) => {
-    const page = catalogued(library, one, term) ?? titled(library, one, term);
+    const page = catalogued(library, one, term, view) ?? titled(library, one, term, view);
     return page ? [page] : [];
   });
   const candidates = found.map((page) => ({ game: page.game, term: page.term }));
   return { page: found.length === 1 ? (found[0] as KeywordPage) : null, candidates };
 }
 
-function catalogued(library: Library, game: string, wanted: string): KeywordPage | null {
+function catalogued(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const catalogue = library.catalogue(game);
   const keyword = keywordOf(catalogue, wanted);
   if (!keyword) return null;
-  const view = viewOf(library);
   const row = linksPart(library).term(game, keyword.term) ?? { defines: [], about: [], uses: [] };
   const explains = [...row.defines, ...row.about];
   return {
@@ -74,12 +84,12 @@ function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
 }
 
 /** A term that only a title names: what stands under that title, and where its words stand. */
-function titled(library: Library, game: string, wanted: string): KeywordPage | null {
+function titled(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const key = plainTerm(wanted);
   if (key === "") return null;
   const rulings = library.documents
-    .filter((document) => document.game === game)
-    .flatMap((document) => editionRulings(library, document.id));
+    .filter((document) => document.game === game && view.has(document.id))
+    .flatMap((document) => editionRulings(library, document.id, view.get(document.id)));
   const definitions = rulings.filter((one) => plainTerm(ownTitle(one) ?? "") === key);
   const [first] = definitions;
   if (!first) return null;

@@ -64,10 +64,12 @@ export interface RulingLinks {
   section: Ruling[];
 }
 
-/** Every link of a ruling, seen from its own edition and the newest of the other documents. */
-export function linksOf(library: Library, ruling: Ruling): RulingLinks {
+/**
+ * Every link of a ruling.
+ * @param view which edition of each document counts; without it the ruling's own and the newest of the others
+ */
+export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
-  const view = viewOf(library, ruling);
   const index = indexOf(library, ruling);
   const row = index < 0 ? {} : part.row(index);
   const around = neighbours(library, ruling, index);

@@ -1,24 +1,26 @@
 /** The statements on precedence that the documents of a game make, with the ruling that makes each. */
-import { findRuling, type Library, newest } from "../library/library.js";
+import { findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Precedence } from "../ruling/schema.js";
 import { linksPart } from "./links-part.js";
+import type { View } from "./view.js";
 
 export interface Stated {
   statement: Precedence;
   document: string;
-  /** The edition that speaks: for the ruling's own document the ruling's edition, else the newest. */
+  /** The edition that speaks: that of the view. */
   edition: string;
   /** The ruling that says so; from the newest edition that has it, where the speaking one has lost it. */
   by: Ruling;
 }
 
 /** Statements that may bear on a ruling, in the order of the documents. */
-export function statementsFor(library: Library, ruling: Ruling): Stated[] {
+export function statementsFor(library: Library, ruling: Ruling, view: View): Stated[] {
   return library.documents
     .filter((document) => document.game === ruling.game)
     .flatMap((document) => {
-      const edition = document.id === ruling.document ? ruling.edition : (newest(library, document.id) ?? "");
+      const edition = view.get(document.id);
+      if (edition === undefined) return [];
       const editions = [edition, ...document.editions.map((one) => one.edition)];
       return linksPart(library)
         .precedence(document.id)
@@ -38,8 +40,20 @@ export function documentName(library: Library, document: string, edition: string
   return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
 }
 
+/** What a statement is about, where the document's description names nothing that it wins over. */
+const unnamed: Record<Precedence["wins"], string> = {
+  document: "other texts",
+  "newest-edition": "older editions of it",
+  "card-errata": "the printed card",
+  "card-text": "the rules",
+  "original-printing": "all other printings",
+  "newest-printing": "older printings",
+  "last-resort": "a conflict that nothing else settles",
+};
+
 /** What a statement wins over: documents by their short names, the rest as it stands. */
 export function overWords(library: Library, { statement }: Stated): string {
+  if (statement.over.length === 0) return unnamed[statement.wins];
   const words = statement.over.map((one) => library.documents.find((document) => document.id === one)?.short ?? one);
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

@@ -1,0 +1,68 @@
+/** What touches a ruling, as other programs read it; see docs/json.md. */
+import type { LaterText } from "../diff/later-text.js";
+import type { EffectiveText } from "../links/effective-text.js";
+import type { Governance } from "../links/governs.js";
+import type { RulingLinks } from "../links/links-of.js";
+import { answerWords } from "../links/same-question.js";
+import { reference } from "../present/citation.js";
+import type { Ruling } from "../ruling/ruling.js";
+
+/** References both ways, terms, the same question elsewhere, what shares its cards, neighbours. */
+export function linksJson(ruling: Ruling, links: RulingLinks) {
+  const term = ({ term, rulings }: RulingLinks["uses"][number]) => ({ term, rulings: rulings.map(reference) });
+  return {
+    see: links.see.map(({ text, to, gap, related }) => ({
+      text,
+      to: to.map(reference),
+      gap,
+      related: related.map(reference),
+    })),
+    cited_by: links.citedBy.map((one) => reference(one.ruling)),
+    uses: links.uses.map(term),
+    used_by: links.usedBy.map(term),
+    same_question: links.sameQuestion.map((one) => ({
+      ruling: reference(one.ruling),
+      answers_differ: one.answersDiffer,
+      same_words: one.sameWords,
+      words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
+    })),
+    errata: links.errata.flatMap((one) => one.rulings.map(reference)),
+    questions: links.questions.flatMap((one) => one.rulings.map(reference)),
+    previous: links.previous && reference(links.previous),
+    next: links.next && reference(links.next),
+  };
+}
+
+export function governanceJson({ line, inForce, corrected, instead, steps }: Governance) {
+  return {
+    line,
+    in_force: inForce,
+    corrected,
+    instead: instead.map(reference),
+    steps: steps.map(({ wins, relation, over, when, reference: by, texts }) => ({
+      wins,
+      relation,
+      over,
+      when,
+      by,
+      texts: texts.map(reference),
+    })),
+  };
+}
+
+export function effectiveJson(texts: readonly EffectiveText[]) {
+  return texts.map(({ basis, card, printedIn, corrections, words, elided, note }) => ({
+    basis,
+    card,
+    printed_in: printedIn && reference(printedIn),
+    corrections: corrections.map(reference),
+    words,
+    elided,
+    note,
+  }));
+}
+
+/** What the newest edition says instead; null where these are its words. */
+export function laterJson(later: LaterText | null) {
+  return later && { edition: later.edition, ruling: later.ruling && reference(later.ruling), words: later.words };
+}

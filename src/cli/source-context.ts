@@ -1,0 +1,48 @@
+/** `grim show --context`: the lines of the source itself, so that anyone can verify the record. */
+import type { Library } from "../library/library.js";
+import { findSource } from "../library/source-lines.js";
+import { jsonText } from "../present/json.js";
+import { sanitise, sanitiseLine } from "../present/sanitise.js";
+import { hang } from "../present/wrap.js";
+import { GrimError, problem } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { type Exit, exit } from "./exit.js";
+import { print, printLines, theme, width } from "./terminal.js";
+
+/** @throws GrimError usage without a source; what findSource says of one that does not fit */
+export function sourceContext(library: Library, ruling: Ruling, options: { json?: boolean; source?: string }): Exit {
+  const path = options.source ?? process.env.GRIM_SOURCES;
+  if (!path) {
+    throw new GrimError(
+      problem("usage", "The source documents are not part of grim; --context needs the document itself.", {
+        hint: "Name it: grim show coc-faq/paying-costs --context --source coc-faq-4.2.txt, or set GRIM_SOURCES to the folder that holds it.",
+      }),
+    );
+  }
+  const edition = library.documents
+    .find((one) => one.id === ruling.document)
+    ?.editions.find((one) => one.edition === ruling.edition);
+  const source = findSource(path, edition?.sha256 ?? "");
+  const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
+  if (options.json) {
+    print(
+      jsonText({
+        source: source.name,
+        sha256: source.sha256,
+        lines: lines.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
+      }),
+    );
+    return exit.found;
+  }
+  const paint = theme();
+  const columns = width();
+  const head = { text: sanitiseLine(`${source.name}, sha256 ${source.sha256}`), paint: paint.quiet };
+  printLines(hang([head], columns, { rest: "  ", longWords: "break" }));
+  for (const [i, number] of lines.entries()) {
+    if (i > 0 && number > (lines[i - 1] as number) + 1) print(paint.quiet("     …"));
+    const words = { text: sanitise(source.lines[number - 1] ?? ""), paint: (text: string) => text };
+    const first = `${paint.quiet(String(number).padStart(5))}  `;
+    printLines(hang([words], columns, { first, rest: " ".repeat(7), longWords: "break" }));
+  }
+  return exit.found;
+}

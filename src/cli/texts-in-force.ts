@@ -1,0 +1,48 @@
+/** `--edition` and `--as-of`: which texts a look-up uses, and the warning beside an old one. */
+import type { LaterText } from "../diff/later-text.js";
+import type { EditionsInForce, WhichEditions } from "../library/in-force.js";
+import { type Library, newest } from "../library/library.js";
+import { laterLine } from "../present/later-line.js";
+import { longestLine } from "../present/ruling-text.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { hang } from "../present/wrap.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { OptionSpec } from "./command.js";
+import { theme, width } from "./terminal.js";
+
+export const inForceOptions: readonly OptionSpec[] = [
+  { flags: "--edition <edition>", summary: "the texts of this edition", completes: "edition" },
+  { flags: "--as-of <date>", summary: "the texts in force on this date, such as 2017-03" },
+];
+
+/** What the options say, as library/in-force.ts reads it. */
+export function whichEditions({ edition, asOf }: { edition?: string; asOf?: string }): WhichEditions {
+  return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
+}
+
+/** What the newest edition says instead of a ruling's words. Comparing editions is code that only old texts need. */
+export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
+  if (newest(library, ruling.document) === ruling.edition) return null;
+  return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
+}
+
+/** The warning, and how to see the difference. */
+export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
+  if (later === null) return [];
+  const paint = theme().error;
+  return hang([{ text: laterLine(ruling, later), paint }], Math.min(width(), longestLine), { first: paint("! ") });
+}
+
+/** The editions used for a game's documents: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
+export function editionsWords(library: Library, game: string, { editions }: Pick<EditionsInForce, "editions">): string {
+  return library.documents
+    .filter((one) => one.game === game && editions.has(one.id))
+    .map((one) => sanitiseLine(`${one.id} ${editions.get(one.id)}`))
+    .join(", ");
+}
+
+/** What to know of the choice, for a game's documents. */
+export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
+  const own = new Set(library.documents.filter((one) => one.game === game).map((one) => one.id));
+  return choices.filter((one) => own.has(one.document)).flatMap(({ remark }) => remark ?? []);
+}
