@@ -1,15 +1,13 @@
 /** The desk on disk: read with care, written whole or not at all. */
-import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { sync as writeFileAtomic } from "write-file-atomic";
+import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { applyChange, type Desk, type DeskChange, deskText, emptyDesk, parseDesk } from "./desk.js";
 
-/** In the user's own data folder; a relative XDG_DATA_HOME counts for nothing, as the XDG specification says. */
-export function deskPath(env: Record<string, string | undefined> = process.env): string {
-  const named = env.XDG_DATA_HOME;
-  const data = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".local", "share");
-  return join(data, "grimrule", "desk.json");
+/** In the user's own data folder. */
+export function deskPath(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return join(userDataFolder(env), "desk.json");
 }
 
 export interface ReadDesk {
@@ -46,7 +44,7 @@ export function changeDesk(path: string, changes: readonly DeskChange[]): string
   if (changes.length === 0) return null;
   try {
     const desk = changes.reduce(applyChange, readDesk(path).desk);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     writeFileAtomic(path, deskText(desk), { mode: 0o600 });
     return null;
   } catch (error) {

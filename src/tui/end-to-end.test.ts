@@ -1,6 +1,6 @@
 /** The built `grim` in a real terminal: tmux plays the user. Skipped, with a word why, where tmux or the build is missing. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ function missing(): string | null {
     return "tmux is not installed";
   }
   if (process.env.GRIM_BIN) return null;
-  if (!existsSync(join(root, "dist", "grim.js"))) return "grim is not built (npm run build)";
+  if (!existsSync(join(root, "dist", "grim.cjs"))) return "grim is not built (npm run build)";
   const help = execFileSync(process.execPath, [grim, "tui", "--help"], { encoding: "utf8" });
   return help.includes("Usage: grim tui") ? null : "the built grim has no terminal UI (npm run build)";
 }
@@ -54,12 +54,13 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     return screen();
   }
 
-  async function start(columns: number, rows: number, words = ""): Promise<void> {
+  /** @param loaded a module that node loads before grim */
+  async function start(columns: number, rows: number, words = "", loaded = ""): Promise<void> {
     tmux("new-session", "-d", "-s", "grim", "-x", `${columns}`, "-y", `${rows}`, "env", "-u", "CI", "PS1=$ ", "sh");
     tmux("set-option", "-g", "status", "off");
     await until(/\$/);
     const data = `XDG_DATA_HOME='${folder}'`;
-    const command = `sh -c 'echo $$ > "${folder}/pid"; exec node "${grim}" ${words}'`;
+    const command = `sh -c 'echo $$ > "${folder}/pid"; exec node ${loaded && `--import "${loaded}"`} "${grim}" ${words}'`;
     type(`clear; ${data} ${command}; echo "exit=$?"`);
     keys("Enter");
     await until(/ offline/);
@@ -77,6 +78,8 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     expect(settings).not.toContain("-icanon");
     expect(settings).toMatch(/ echo /);
   }
+
+  const pid = () => Number(readFileSync(join(folder, "pid"), "utf8"));
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "grim-tui-"));
@@ -111,8 +114,9 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await until(/grim › search › .*Choices, and the Grim Rule/);
     for (let i = 0; i < 40 && !/^▌ See /m.test(screen()); i += 1) {
+      const before = screen();
       keys("Tab");
-      await sleep(80);
+      await until(() => screen() !== before);
     }
     expect(screen()).toMatch(/^▌ See /m);
     keys("Enter");
@@ -125,8 +129,22 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await until("What changed in which document?");
     keys("Enter");
     await until("FAQ 1.0 → 1.3");
+    expect(await until("Reworded (")).toMatch(/^ {2}1\.0 → 1\.3: \d+ reworded, \d+ new/m);
     keys("n");
     await until(/^▌ \S/m);
+
+    // An old edition's text says that it is old, and one key shows the difference.
+    keys("/");
+    await until("› choices and the grim rule");
+    keys("C-u");
+    type("edition:1.0 signature cards");
+    await until("▌ Signature Cards");
+    keys("Enter");
+    await until("! FAQ 1.3 has other words: v shows the difference");
+    keys("v");
+    await until(/^▌ .*Signature Cards/m);
+    keys("Escape");
+    await until("! FAQ 1.3 has other words");
 
     // A filter is a chip in the search, and counts there.
     keys("C-f");
@@ -166,13 +184,36 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
 
+  test("starts with grim alone, says what is wrong with house rulings, and ends by Ctrl-C on any page", {
+    timeout: 120_000,
+  }, async () => {
+    mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
+    writeFileSync(join(folder, "grimrule", "house", "torn.yaml"), "rulings: [\n");
+    await start(80, 24);
+    expect(await until("in house rulings (torn.yaml")).toContain("grim note --list tells more");
+    keys("F1");
+    await until("grim › search › help");
+    keys("C-c");
+    await expectRestored(0);
+  });
+
   test.each([
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const)("gives the terminal back on %s", { timeout: 120_000 }, async (signal, exit) => {
     await start(80, 24, "tui nested");
     await until("Nested Sequences");
-    process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), signal);
+    process.kill(pid(), signal);
     await expectRestored(exit);
+  });
+
+  test("gives the terminal back after a crash, and tells of it", { timeout: 120_000 }, async () => {
+    const crash = join(folder, "crash.mjs");
+    writeFileSync(crash, 'process.on("SIGUSR2", () => { throw new Error("drowned"); });\n');
+    await start(80, 24, "tui nested", crash);
+    await until("Nested Sequences");
+    process.kill(pid(), "SIGUSR2");
+    await expectRestored(2);
+    expect(screen()).toContain("Error: drowned");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allKeySets, commandFor, footerKeys, keyNames, keySetsAt, keyWords } from "./keys.js";
+import { allKeySets, commandFor, keyNames, keySetsAt, keyWords } from "./keys.js";
 import type { Place } from "./place.js";
 
 const places: Place[] = [
@@ -24,7 +24,6 @@ describe("keys", () => {
       expect(commandFor(place, "ctrl-c")).toBe("quit");
       expect(commandFor(place, "esc")).toBe("back");
       expect(commandFor(place, "f1")).toBe("help");
-      expect(footerKeys(place).some(({ word }) => word === "help")).toBe(true);
     }
   });
 

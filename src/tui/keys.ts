@@ -35,6 +35,7 @@ export type Command =
   | "next"
   | "previous"
   | "section"
+  | "difference"
   | "card"
   | "swap"
   // hands
@@ -80,11 +81,11 @@ const everywhere: KeySet = {
     { keys: ["alt-right"], command: "forward", help: "forward again" },
     { keys: ["ctrl-y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
     { keys: ["ctrl-s"], command: "copy-slip", help: "copy the whole slip" },
-    { keys: ["ctrl-t"], command: "pin", help: "pin for the round, or unpin" },
+    { keys: ["ctrl-t"], command: "pin", help: "pin for the round, or unpin", footer: "pin" },
     { keys: ["ctrl-f"], command: "filters", help: "filters: game, document, kind, edition", footer: "filter" },
     { keys: ["ctrl-l"], command: "redraw", help: "draw the screen anew" },
     { keys: ["ctrl-z"], command: "suspend", help: "back to the shell for a while (fg returns)" },
-    { keys: ["ctrl-c"], command: "quit", help: "quit" },
+    { keys: ["ctrl-c"], command: "quit", help: "quit", footer: "quit" },
   ],
 };
 
@@ -109,6 +110,7 @@ const typing: KeySet = {
     { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
     { keys: ["ctrl-u"], command: "clear-box", help: "clear the query" },
     { keys: ["ctrl-x"], command: "clear-filters", help: "clear all filters" },
+    { keys: ["esc"], command: "back", help: "clear the query, then the filters", footer: "clear" },
   ],
 };
 
@@ -130,12 +132,12 @@ const reading: KeySet = {
     { keys: ["y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
     { keys: ["Y"], command: "copy-slip", help: "copy the whole slip", footer: "slip" },
     { keys: ["m"], command: "pin", help: "pin (mark) for the round, or unpin", footer: "pin" },
-    { keys: ["'"], command: "pins", help: "pinned rulings" },
+    { keys: ["'"], command: "pins", help: "pinned rulings", footer: "pins" },
     { keys: ["r"], command: "recent", help: "recent look-ups" },
-    { keys: ["d"], command: "documents", help: "documents and editions" },
-    { keys: ["c"], command: "compare", help: "what changed between editions" },
+    { keys: ["d"], command: "documents", help: "documents and editions", footer: "documents" },
+    { keys: ["c"], command: "compare", help: "what changed between editions", footer: "compare" },
     { keys: ["?"], command: "help", help: "this help", footer: "help" },
-    { keys: ["q"], command: "quit", help: "quit" },
+    { keys: ["q"], command: "quit", help: "quit", footer: "quit" },
   ],
 };
 
@@ -143,8 +145,9 @@ const onRuling: KeySet = {
   title: "On a ruling",
   bindings: [
     { keys: ["n", "]"], command: "next", help: "the next ruling of the document", footer: "next" },
-    { keys: ["p", "["], command: "previous", help: "the previous one" },
+    { keys: ["p", "["], command: "previous", help: "the previous one", footer: "previous" },
     { keys: ["s"], command: "section", help: "its whole section", footer: "section" },
+    { keys: ["v"], command: "difference", help: "what changed in it between editions", footer: "versions" },
   ],
 };
 
@@ -184,22 +187,6 @@ export function commandFor(place: Place, key: string): Command | null {
     if (binding) return binding.command;
   }
   return null;
-}
-
-/** In the footer, the screen's own keys first, then these, as far as there is room. */
-const footerOrder: readonly Command[] = ["open", "complete", "next", "previous", "section", "help", "back", "search"];
-
-/** What the footer shows at a place: a key and a word for each, the most needed first. */
-export function footerKeys(place: Place): { key: string; word: string }[] {
-  const seen = new Set<string>();
-  const shown: { key: string; word: string; rank: number }[] = [];
-  for (const { keys, command, footer } of keySetsAt(place).flatMap((set) => set.bindings)) {
-    if (footer === undefined || seen.has(command)) continue;
-    seen.add(command);
-    const rank = footerOrder.indexOf(command);
-    shown.push({ key: keyWords(keys[0] ?? ""), word: footer, rank: rank < 0 ? footerOrder.length : rank });
-  }
-  return shown.sort((a, b) => a.rank - b.rank).map(({ key, word }) => ({ key, word }));
 }
 
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };

@@ -1,22 +1,6 @@
-/** The kinds of ruling in the order in which they are offered; the same as the schema's, which is not loaded here. */
+/** The kinds of ruling in the order in which they are offered, with the words people read. */
 import { kindWords } from "../present/names.js";
-import type { Kind } from "../ruling/ruling.js";
-
-const kinds: readonly Kind[] = [
-  "card-errata",
-  "rules-errata",
-  "campaign-errata",
-  "restricted",
-  "banned",
-  "clarification",
-  "definition",
-  "rule",
-  "timing",
-  "faq",
-  "glossary",
-  "quick-reference",
-  "policy",
-];
+import { kinds } from "../ruling/kinds.js";
 
 export const allKinds: readonly (readonly [string, string])[] = [
   ["errata", "Errata of every sort"],

@@ -1,6 +1,9 @@
 /** The look-ups of a real library: the same functions as the commands call, with their answers kept for a while. */
-import { diffEditions } from "../diff/edition-diff.js";
-import { editionRulings, type Library } from "../library/library.js";
+import { diffInLibrary } from "../diff/in-library.js";
+import { laterTextDiffers } from "../diff/later-text.js";
+import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
+import type { House } from "../house/house-ruling.js";
+import type { Library } from "../library/library.js";
 import { findCards, pageOf } from "../links/card-page.js";
 import { governs } from "../links/governs.js";
 import { keywordPage } from "../links/keyword-page.js";
@@ -17,9 +20,10 @@ import type { Filters, Place } from "./place.js";
 /** More results than anyone scrolls through. */
 const mostResults = 60;
 
-export function libraryLookups(library: Library): Lookups {
+/** @param house the judge's own rulings, shown beside the official ones */
+export function libraryLookups(library: Library, house: House = { rulings: [] }): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
-  const editionKey = (...names: string[]) => names.join("\n");
+  const later = remembering(32, key, (ruling) => laterTextDiffers(library, ruling));
   return {
     library,
     search: remembering(
@@ -34,7 +38,8 @@ export function libraryLookups(library: Library): Lookups {
     ),
     marks: (text, marks) => markRanges(text, marks),
     links: remembering(32, key, (ruling) => linksOf(library, ruling)),
-    governs: remembering(32, key, (ruling) => governs(library, ruling)),
+    governs: remembering(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
+    later,
     card(game, id) {
       const card = library.catalogue(game).cards.find((one) => one.id === id);
       return card ? pageOf(library, { game, card }) : null;
@@ -52,14 +57,9 @@ export function libraryLookups(library: Library): Lookups {
       },
     ),
     keyword: (game, term) => keywordPage(library, game, term).page,
-    diff: remembering(4, editionKey, (document, from, to) =>
-      diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
-        ...library.matches(document),
-        document,
-        from,
-        to,
-      }),
-    ),
+    diff: (document, from, to) => diffInLibrary(library, document, from, to),
+    notesOn: (ruling) => houseNotesOn(house, ruling),
+    notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
   };
 }
 

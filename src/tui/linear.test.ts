@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Command } from "./keys.js";
 import { linear } from "./linear.js";
 import { deepTerrain, stateOf } from "./made-up.fixture.js";
 import { reduce } from "./reducer.js";
 
 const terrain = deepTerrain();
-const heard = (query: string, ...commands: ("open" | "next-link" | "pin" | "down")[]) =>
+const heard = (query: string, ...commands: Command[]) =>
   linear(
     terrain,
     commands.reduce((now, command) => reduce(terrain, now, { do: "command", command }), stateOf(query)),
@@ -27,8 +28,12 @@ describe("for a screen reader", () => {
     expect(heard("lantern", "open")).toContain("A lantern is lit as soon as its oil is paid.");
     expect(heard("lantern", "open", "next-link").split("\n")).toEqual([
       "(1.1) Lit Lanterns, link 1 of 5:",
-      "Card         Brass Lantern (Reef 12)",
+      "Card Brass Lantern (Reef 12)",
     ]);
     expect(heard("lantern", "open", "pin", "next-link")).toContain("Pinned.");
+  });
+
+  test("a change is told with its words, those that came and went in brackets", () => {
+    expect(heard("", "compare", "open", "next")).toMatch(/lit \[-when-\] ?\{\+as soon as\+\}/);
   });
 });

@@ -21,7 +21,9 @@ export function linear(terrain: Terrain, state: State): string {
 function search(terrain: Terrain, state: State): string[] {
   const items = terrain.items(state);
   const item = items[state.selected];
-  const filters = setFilters(state.filters).map(([field, value]) => `${field} ${sanitiseLine(value)}`);
+  const filters = setFilters(terrain.lookups.library, state.filters).map(
+    ([field, value]) => `${field} ${sanitiseLine(value)}`,
+  );
   const lines = [`Search: ${sanitiseLine(state.box.text)}`];
   if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
   const answer = terrain.answer(state);
@@ -43,18 +45,21 @@ function isPinned({ trail, desk }: State): boolean {
   return entry !== null && isOnDesk(desk, entry);
 }
 
-/** A chosen link by itself; while reading, what is in sight. */
+/** A chosen link with what stands below it, up to the next; while reading, what is in sight. */
 function page(terrain: Terrain, state: State): string[] {
   const { place, link, top } = currentVisit(state);
   const shown = terrain.page(state, place);
   const chosen = shown.links[link];
-  const words = (from: number, to: number) => shown.lines.slice(from, to).map((line) => unpainted(line).trim());
+  // Columns are for eyes: what stands apart is said one after the other.
+  const words = (from: number, to: number) =>
+    shown.lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
+  const rows = pageRows(state.size);
   if (chosen) {
     return [
       `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
-      ...words(chosen.row, chosen.row + chosen.rows),
+      ...words(chosen.row, Math.min(shown.links[link + 1]?.row ?? shown.lines.length, chosen.row + rows)),
       ...(isPinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + pageRows(state.size))];
+  return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + rows)];
 }

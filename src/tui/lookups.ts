@@ -3,6 +3,8 @@
  * the reducer know only this, so that their tests need no index.
  */
 import type { EditionDiff } from "../diff/edition-diff.js";
+import type { LaterText } from "../diff/later-text.js";
+import type { HouseRuling } from "../house/house-ruling.js";
 import { findRuling, type Library } from "../library/library.js";
 import type { CardPage } from "../links/card-page.js";
 import type { Governance } from "../links/governs.js";
@@ -25,6 +27,11 @@ export interface Lookups {
   named(name: string, kind: "card" | "keyword"): Place | null;
   keyword(game: string, term: string): KeywordPage | null;
   diff(document: string, from: string, to: string): EditionDiff;
+  /** What the newest edition says instead of a ruling of an older one; null where it says the same. */
+  later(ruling: Ruling): LaterText | null;
+  /** The judge's own rulings on an official one, and on a card. */
+  notesOn(ruling: Ruling): HouseRuling[];
+  notesOnCard(page: CardPage): HouseRuling[];
 }
 
 export function documentInfo(library: Library, id: string): DocumentInfo | null {

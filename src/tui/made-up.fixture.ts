@@ -1,5 +1,8 @@
 /** An invented library and look-ups over it that need no index, for the tests of this folder. */
-import { diffEditions } from "../diff/edition-diff.js";
+import { diffInLibrary } from "../diff/in-library.js";
+import { laterTextDiffers } from "../diff/later-text.js";
+import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
+import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, libraryOf } from "../library/library.js";
 import { makeTheme, type Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -115,13 +118,38 @@ function find(library: Library, query: string, filters: Filters): Answer {
     total: hits.length,
     resolved: words.includes("lantern") ? [{ typed: "lantern", name: "Brass Lantern", kind: "card" }] : [],
     searched: { rulings: library.count, documents: [{ document: "deep-faq", edition }] },
+    games: [],
     nearest: [],
     problem: null,
     marks: words,
   };
 }
 
-export function deepLookups(library: Library = deepLibrary()): Lookups {
+/** A head judge's own ruling, which rests on the words of edition 1.0. */
+export const deepHouse: House = {
+  rulings: [
+    {
+      id: "oil-first",
+      game: "deep",
+      kind: "clarification",
+      title: "Oil first",
+      question: null,
+      text: "At our tables oil is paid before the lantern is turned.",
+      section: [],
+      cards: [lantern],
+      mentions: [],
+      keywords: [],
+      restsOn: [{ ref: "deep-faq@1.0/lit-lanterns", standing: "reworded", now: "deep-faq@1.3/lit-lanterns" }],
+      notes: [],
+      by: null,
+      written: null,
+      file: "oil-first.yaml",
+      line: 1,
+    },
+  ],
+};
+
+export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {
   const all = editionRulings(library, "deep-faq", "1.3");
   const at = (one: Ruling) => all.findIndex((other) => other.id === one.id);
   return {
@@ -148,7 +176,7 @@ export function deepLookups(library: Library = deepLibrary()): Lookups {
       next: all[at(one) + 1] ?? null,
       section: all.filter((other) => other.section[0] === one.section[0]),
     }),
-    governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, instead: [] }),
+    governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, corrected: null, instead: [] }),
     card: (game, id) =>
       id !== "brass-lantern"
         ? null
@@ -162,30 +190,30 @@ export function deepLookups(library: Library = deepLibrary()): Lookups {
             status: { restricted: false, banned: false, lists: [], policies: [] },
             rulings: [eel, lit],
             touches: [
-              { ruling: eel, group: "question", printed: "Brass Lantern" },
-              { ruling: lit, group: "clarification", printed: "Brass Lantern" },
+              { ruling: eel, group: "question", printed: "Brass Lantern", cited: true },
+              { ruling: lit, group: "clarification", printed: "Brass Lantern", cited: false },
             ],
             related: [],
+            effective: [],
             conflicts: [],
+            numbers: [],
             notes: [],
             editions: {},
           },
     named: (name, kind) =>
       kind === "card" && name === "Brass Lantern" ? { at: "card", game: "deep", id: "brass-lantern" } : null,
     keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
-    diff: (document, from, to) =>
-      diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
-        document,
-        from,
-        to,
-      }),
+    diff: (document, from, to) => diffInLibrary(library, document, from, to),
+    later: (one) => laterTextDiffers(library, one),
+    notesOn: (one) => houseNotesOn(house, one),
+    notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
   };
 }
 
 export const noColour: Theme = makeTheme({ color: false });
 
-export function deepTerrain(theme: Theme = noColour, library?: Library): Terrain {
-  return makeTerrain(deepLookups(library), theme);
+export function deepTerrain(theme: Theme = noColour, library?: Library, house?: House): Terrain {
+  return makeTerrain(deepLookups(library, house), theme);
 }
 
 export function stateOf(query = "", columns = 80, rows = 24): State {

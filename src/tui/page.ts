@@ -25,8 +25,8 @@ export interface Page {
   links: Link[];
   /** Rows to jump to with next and previous, in order. */
   stops: number[];
-  /** The link that is chosen when the page opens, if it is a list. */
-  start: number;
+  /** The link that is chosen when the page opens; null: the first of a list, none of a page to read. */
+  start: number | null;
   /** A list of links: one of them is chosen from the start. On a page to read, none is until one asks for it. */
   list: boolean;
   /** What copying and pinning mean here; null: whatever the chosen link leads to. */
@@ -50,8 +50,7 @@ export class PageMaker {
   readonly lines: string[] = [];
   readonly links: Link[] = [];
   readonly stops: number[] = [];
-  /** The link that is chosen when the page opens. */
-  start = 0;
+  start: number | null = null;
 
   constructor(readonly width: number) {}
 

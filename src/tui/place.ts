@@ -12,7 +12,8 @@ export type Place =
   | { at: "edition"; document: string; edition: string }
   /** Choosing what to compare; null: not chosen yet. */
   | { at: "compare"; document: string | null; from: string | null }
-  | { at: "changes"; document: string; from: string; to: string }
+  /** `ruling`: the one whose change is asked for, where it is one. */
+  | { at: "changes"; document: string; from: string; to: string; ruling?: string }
   | { at: "filters" }
   | { at: "pins" }
   | { at: "recent" }

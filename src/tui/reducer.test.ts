@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "./keys.js";
-import { deepTerrain, stateOf } from "./made-up.fixture.js";
+import { deepLibrary, deepTerrain, lit, noColour, oil, oldLit, stateOf } from "./made-up.fixture.js";
 import { type Action, reduce } from "./reducer.js";
 import { currentVisit, type State } from "./state.js";
 
@@ -149,6 +149,42 @@ describe("what changed", () => {
     expect(having(last, "next").message).toContain("last");
     expect(currentVisit(having(last, "previous")).link).toBe(currentVisit(having(first, "next")).link);
     expect(place(having(changes, "swap"))).toMatchObject({ from: "1.3", to: "1.0" });
+  });
+});
+
+describe("a long text that changed", () => {
+  const long = (edition: string, last: string) => ({
+    ...oil,
+    edition,
+    text: `${Array.from({ length: 30 }, (_, i) => `Paragraph ${i} on oil.`).join("\n\n")}\n\n${last}`,
+  });
+  const long13 = long("1.3", "Oil is paid before.");
+  const other = { ...lit, text: "A lantern is never lit." };
+  const world = deepTerrain(noColour, deepLibrary([long13, other, long("1.0", "Oil is paid after."), oldLit]));
+  const press = (state: State, ...commands: Command[]) =>
+    commands.reduce((now, command) => reduce(world, now, { do: "command", command }), state);
+
+  test("next goes to the change itself, where it is far below the beginning, and passes over nothing", () => {
+    const start = press(stateOf(), "compare", "open");
+    const seen: string[] = [];
+    let state = start;
+    for (let i = 0; i < 10 && !state.message?.includes("last"); i += 1) {
+      state = press(state, "next");
+      const { top } = currentVisit(state);
+      seen.push(
+        world
+          .page(state, place(state))
+          .lines.slice(top, top + 20)
+          .join("\n"),
+      );
+    }
+    expect(seen.some((words) => words.includes("{+before+}"))).toBe(true);
+    expect(seen.some((words) => words.includes("{+never+}"))).toBe(true);
+    expect(state.message).toContain("last");
+    let back = state;
+    for (let i = 0; i < 10 && !back.message?.includes("first"); i += 1) back = press(back, "previous");
+    expect(back.message).toContain("first");
+    expect(currentVisit(back).top).toBe(world.page(back, place(back)).stops[0]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { applyChange, type Desk, isPinned } from "../desk/desk.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { boxWith, deleteAfter, deleteBefore, deleteWord, insert, left, replace, right, toEnd, toStart } from "./box.js";
+import { differenceOf } from "./difference.js";
 import type { Command } from "./keys.js";
 import { pageRows, searchLayout } from "./layout.js";
 import type { Target } from "./page.js";
@@ -148,6 +149,11 @@ function onPage(terrain: Terrain, state: State, command: Command): State {
     }
     case "section":
       return visit.place.at === "ruling" ? go(terrain, state, { at: "section", ref: visit.place.ref }) : state;
+    case "difference": {
+      if (!page.ruling) return state;
+      const found = differenceOf(terrain.lookups, page.ruling);
+      return typeof found === "string" ? { ...state, message: found } : go(terrain, state, found);
+    }
     case "swap":
       if (visit.place.at !== "changes") return state;
       return go(terrain, state, { ...visit.place, from: visit.place.to, to: visit.place.from }, "instead");

@@ -21,6 +21,8 @@ export interface Scene {
 
 /** Longer lines are tiring to read, however wide the terminal is. */
 export const longestText = 88;
+/** So much of a headline tells what it is about. */
+const enoughOfHeadline = 34;
 /** Lists may be a little wider, since nobody reads them from end to end. */
 export const longestList = 110;
 
@@ -37,22 +39,30 @@ export function whereFrom(scene: Pick<Scene, "lookups">, ruling: Pick<Ruling, "d
   return alike ? `${sanitiseLine(info.game)} ${words}` : words;
 }
 
-/** A ruling in one line: label, kind, headline, document. The headline gives way where there is little room. */
+/** A ruling in one line: label, kind, headline, document. Where there is little room, it is the headline. */
 export function rulingLine(
   scene: Scene,
   ruling: Ruling,
-  more: { label?: string; labelWidth?: number; remark?: string; from?: Ruling } = {},
+  more: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
 ): string {
   const { theme } = scene;
   const width = Math.min(scene.width, longestList);
   const label = more.labelWidth ? `${padToWidth(more.label ?? "", more.labelWidth)}  ` : "";
-  const kind = width < 46 ? "" : `${kindWords(ruling.kind)} · `;
   const same = more.from && more.from.document === ruling.document && more.from.edition === ruling.edition;
   const remark = more.remark ? `${sanitiseLine(more.remark)}: ` : "";
-  const document = same || width < 56 ? "" : ` · ${whereFrom(scene, ruling)}`;
-  const room = width - displayWidth(label + kind + remark + document);
-  const words = cutToWidth(sanitiseLine(headline(ruling)), Math.max(8, room));
-  return `${theme.label(label)}${theme.kind(kind)}${theme.quiet(remark)}${words}${theme.quiet(document)}`;
+  const words = more.headline === false ? "" : sanitiseLine(headline(ruling));
+  const full = { kind: kindWords(ruling.kind), document: same ? "" : whereFrom(scene, ruling) };
+  // What it is about counts most: the document gives way first, then the kind.
+  const forms = words === "" ? [full] : [full, { ...full, document: "" }, { kind: "", document: "" }];
+  const sides = forms.map(({ kind, document }) => ({
+    kind: kind !== "" && remark + words !== "" ? `${kind} · ` : kind,
+    document: document === "" ? "" : ` · ${document}`,
+  }));
+  const room = ({ kind, document }: (typeof sides)[number]) => width - displayWidth(label + kind + remark + document);
+  const wanted = Math.min(displayWidth(words), enoughOfHeadline);
+  const shown = sides.find((one) => room(one) >= wanted) ?? (sides.at(-1) as (typeof sides)[number]);
+  const cut = cutToWidth(words, Math.max(8, room(shown)));
+  return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.document)}`;
 }
 
 /** `words ────────`, a rule that says what stands below it. */

@@ -2,16 +2,19 @@
  * Starts the terminal UI. The first screen is painted before Ink and React are loaded, which takes longer than all the
  * rest together; keys that are pressed meanwhile wait in the terminal.
  */
+import { basename } from "node:path";
 import { copy } from "../clipboard/copy.js";
 import { changesBetween, type DeskChange } from "../desk/desk.js";
 import { changeDesk, deskPath, readDesk } from "../desk/desk-file.js";
+import type { OpenHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 import { cite } from "../present/slip.js";
-import { themeFor } from "../present/theme.js";
+import { makeTheme, themeFor } from "../present/theme.js";
 import { libraryLookups } from "./library-lookups.js";
 import { documentInfo } from "./lookups.js";
 import { Painter } from "./painter.js";
 import { rulingAtHand } from "./reducer.js";
+import { counted } from "./scene.js";
 import { type Session, takeOver } from "./session.js";
 import { initialState } from "./state.js";
 import { makeStore, type Store } from "./store.js";
@@ -22,15 +25,24 @@ import { view } from "./view.js";
 /** Long enough for a run of look-ups to be written once. */
 const deskDelay = 400;
 
-/** Runs until the user quits. @param query what stands in the box at first */
-export async function startTui(library: Library, query: string): Promise<void> {
+/**
+ * Runs until the user quits.
+ * @param house the judge's own rulings; faults in their files are a remark, never a reason to fail
+ * @param query what stands in the box at first
+ */
+export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
   const { stdin, stdout } = process;
   const aloud = process.env.INK_SCREEN_READER === "true";
   const painter = new Painter(stdout);
-  const terrain = makeTerrain(libraryLookups(library), themeFor(stdout, process.env));
+  // Who listens hears no colour: what changed is told by brackets.
+  const theme = aloud ? makeTheme({ color: false }) : themeFor(stdout, process.env);
+  const terrain = makeTerrain(libraryLookups(library, house), theme);
   const read = readDesk(deskPath());
   const size = { columns: painter.columns, rows: painter.rows };
-  const store = makeStore(terrain, { ...initialState(size, query, read.desk), message: read.remark });
+  const store = makeStore(terrain, {
+    ...initialState(size, query, read.desk),
+    message: read.remark ?? houseRemark(house),
+  });
   const keep = keepDesk(store);
 
   let session: Session | null = null;
@@ -51,6 +63,14 @@ export async function startTui(library: Library, query: string): Promise<void> {
     if (aloud) stdout.write("\n");
     keep();
   }
+}
+
+/** One line has no room for what is wrong; the command that lists house rulings tells it all. */
+function houseRemark({ problems }: OpenHouse): string | null {
+  const [first] = problems;
+  if (!first) return null;
+  const where = first.file === null ? "" : ` (${basename(first.file)}${first.line ? `:${first.line}` : ""})`;
+  return `${counted(problems.length, "fault")} in house rulings${where}: grim note --list tells more.`;
 }
 
 function makeHands(terrain: Terrain, store: Store, painter: Painter, session: Session | null, quit: () => void): Hands {

@@ -1,9 +1,11 @@
 /** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
+import { fold } from "../cards/fold.js";
 import { editionRulings } from "../library/library.js";
 import { renderRuling } from "../present/ruling-text.js";
 import type { Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, Completion } from "../search/answer.js";
+import { laterWarning } from "./difference.js";
 import { searchLayout } from "./layout.js";
 import { documentInfo, type Lookups, remembering, rulingAt } from "./lookups.js";
 import { type Page, pageWidth } from "./page.js";
@@ -42,7 +44,7 @@ export interface Terrain {
   answer(state: State): Answer | null;
   items(state: State): readonly Item[];
   page(state: State, place: Place): Page;
-  /** The chosen ruling as it stands beside the list. */
+  /** The chosen ruling, or the page of the chosen card or keyword, as it stands beside the list. */
   preview(state: State): readonly string[];
   completions(state: State): readonly Completion[];
   /** Where a name that was understood in the query leads; null when none was. */
@@ -108,15 +110,20 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
   const preview = remembering(
     32,
     (state: State) => {
-      const { ruling, place } = items(state)[state.selected] ?? {};
-      return `${searchLayout(state.size).preview?.columns ?? 0} ${ruling ? placeKey(place as Place) : ""}`;
+      const { place } = items(state)[state.selected] ?? {};
+      return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""}`;
     },
     (state: State): readonly string[] => {
       const width = searchLayout(state.size).preview?.columns;
-      const ruling = items(state)[state.selected]?.ruling;
-      if (!ruling || width === undefined) return [];
+      const item = items(state)[state.selected];
+      if (!item || width === undefined) return [];
+      const { ruling, place } = item;
+      // A pinned card or keyword has a page, of which the beginning is shown.
+      if (!ruling) return makePage(scene(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
-      return renderRuling(ruling, { document, theme, width, longWords: "break" });
+      const warning = laterWarning(scene(state, width), ruling, "open it for the difference");
+      const lines = renderRuling(ruling, { document, theme, width, longWords: "break" });
+      return warning.length > 0 ? [...warning, "", ...lines] : lines;
     },
   );
 
@@ -129,8 +136,16 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
     page,
     preview,
     completions: ({ box }) =>
-      box.text.trim() === "" || box.cursor < box.text.length ? [] : lookups.complete(box.text),
+      box.text.trim() === "" || box.cursor < box.text.length
+        ? []
+        : lookups.complete(box.text).filter((offer) => goesOn(offer, box.text)),
     understood: (state) => {
+      // A name that is written out whole was understood as well, though nothing had to be resolved.
+      const whole = lookups.complete(state.box.text).find((offer) => isWhole(offer, state.box.text));
+      if (whole?.kind === "card" || whole?.kind === "keyword") {
+        const place = lookups.named(whole.text, whole.kind);
+        if (place) return { name: whole.text, place };
+      }
       for (const { name, kind } of answer(state)?.resolved ?? []) {
         if (kind !== "card" && kind !== "keyword") continue;
         const place = lookups.named(name, kind);
@@ -139,6 +154,20 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
       return null;
     },
   };
+}
+
+/** A completion of which every letter is typed already. */
+function isWhole({ text, from, to }: Completion, query: string): boolean {
+  return fold(text) === fold(query.slice(from, to));
+}
+
+/** A name is offered where it holds what was typed and more; one letter is the beginning of too many. */
+function goesOn(offer: Completion, query: string): boolean {
+  if (isWhole(offer, query)) return false;
+  if (offer.kind === "field" || offer.kind === "value") return true;
+  const typed = fold(query.slice(offer.from, offer.to));
+  const isLong = typed.replace(/^"/, "").length > 1 || /:"?.?$/.test(query);
+  return isLong && fold(offer.text).includes(typed.replace(/^"/, ""));
 }
 
 function listKey({ box, filters, desk }: State): string {
@@ -170,7 +199,7 @@ function makePage(scene: Scene, place: Place): Page {
     case "compare":
       return comparePage(scene, place.document, place.from);
     case "changes":
-      return changesPage(scene, place.document, place.from, place.to);
+      return changesPage(scene, place.document, place.from, place.to, place.ruling ?? null);
     case "filters":
       return filtersPage(scene);
     case "pins":

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { makeTheme } from "../present/theme.js";
 import { displayWidth } from "../present/width.js";
 import { clipped } from "./clip.js";
-import { deepLibrary, deepTerrain, eel, lit, oil, oldLit, stateOf } from "./made-up.fixture.js";
+import { deepHouse, deepLibrary, deepTerrain, eel, lit, oil, oldLit, stateOf } from "./made-up.fixture.js";
 import type { Place } from "./place.js";
 import { reduce } from "./reducer.js";
+import { rulingLine } from "./scene.js";
 import { initialState, type State } from "./state.js";
 import { view } from "./view.js";
 
@@ -23,6 +24,7 @@ const places: Place[] = [
   { at: "search" },
   { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" },
   { at: "ruling", ref: "deep-faq@1.3/oil" },
+  { at: "ruling", ref: "deep-faq@1.0/lit-lanterns" },
   { at: "section", ref: "deep-faq@1.3/lit-lanterns" },
   { at: "card", game: "deep", id: "brass-lantern" },
   { at: "keyword", game: "deep", term: "Lit" },
@@ -58,7 +60,7 @@ describe("every screen in every size", () => {
   ]) {
     for (const library of [undefined, odd]) {
       test(`fills the terminal and never runs over (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
-        const terrain = deepTerrain(theme, library);
+        const terrain = deepTerrain(theme, library, deepHouse);
         for (const [columns, rows] of sizes) {
           for (const place of places) {
             const query = place.at === "search" ? "lantern" : "";
@@ -87,6 +89,33 @@ describe("every screen in every size", () => {
     const { lines, cursor } = view(deepTerrain(), stateOf("lantern ".repeat(30), 40, 15));
     expect(cursor?.x).toBeLessThan(40);
     expect(displayWidth(lines[1] ?? "")).toBeLessThanOrEqual(40);
+  });
+});
+
+describe("the filter for an edition", () => {
+  const state = (edition: string): State => ({
+    ...stateOf("lantern"),
+    filters: { game: null, document: null, edition, kind: null },
+  });
+
+  test("names the document that has the edition, and the chosen text says that it is old", () => {
+    const words = view(deepTerrain(), state("1.0")).lines.join("\n");
+    expect(words).toContain("[edition: deep-faq 1.0 ×]");
+    expect(words).toContain("Clarification · FAQ 1.0");
+    expect(words).toContain("! FAQ 1.3 has other words");
+    expect(view(deepTerrain(), state("1.3")).lines.join("\n")).not.toContain("other words");
+    expect(view(deepTerrain(), state("all")).lines.join("\n")).toContain("[edition: all ×]");
+  });
+});
+
+describe("a ruling in one line", () => {
+  const line = (width: number) => rulingLine(deepTerrain().scene(stateOf(), width), eel, { remark: "asked" });
+
+  test("keeps its headline where there is little room: the document gives way first, then the kind", () => {
+    expect(line(110)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");
+    expect(line(60)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern…");
+    expect(line(44)).toBe("asked: Can the Eel Watch put out a Brass…");
+    expect(displayWidth(line(20))).toBeLessThanOrEqual(20);
   });
 });
 

@@ -4,7 +4,7 @@ import { dateWords } from "../present/citation.js";
 import { libraryBuild } from "../present/library-build.js";
 import { displayWidth } from "../present/width.js";
 import { clipped, unpainted } from "./clip.js";
-import { footerKeys } from "./keys.js";
+import { footerGap, footerKeys } from "./footer.js";
 import { pageRows, rowsForStatus } from "./layout.js";
 import type { Page } from "./page.js";
 import { entryOf } from "./place.js";
@@ -90,7 +90,7 @@ function pageLines({ theme }: Terrain, state: State, page: Page): string[] {
 function statusLine(terrain: Terrain, state: State): string {
   const { library } = terrain.lookups;
   const room = state.size.columns - 2;
-  const chips = setFilters(state.filters);
+  const chips = setFilters(library, state.filters);
   const filtered =
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
@@ -105,9 +105,11 @@ function statusLine(terrain: Terrain, state: State): string {
   const counts = `${counted(library.documents.length, "document")}, ${counted(editions.length, "edition")}`;
   const forms = [
     `${libraryBuild(library)} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newest ? ` · ${dateWords(newest)}` : ""} · offline`,
-    `${library.documents.length} docs, ${editions.length} eds${newest ? ` to ${newest}` : ""}, ${current} rulings · offline`,
-    `${library.documents.length}/${editions.length}${newest ? ` ${newest}` : ""} · ${current} rulings · offline`,
+    `${counts}, ${counted(current, "ruling")}${newest ? ` · newest dated ${dateWords(newest)}` : ""} · offline`,
+    `${counts}, ${counted(current, "ruling")}${newest ? ` to ${newest}` : ""} · offline`,
+    `${counted(current, "ruling")}${newest ? `, newest ${newest}` : ""} · offline`,
+    `${counted(current, "ruling")} · offline`,
+    "offline",
   ].map((form) => filtered + form);
   const fitting = forms.find((form) => displayWidth(form) <= room) ?? forms.at(-1) ?? "";
   return terrain.theme.quiet(` ${clipped(fitting, room)}`);
@@ -117,13 +119,6 @@ function statusLine(terrain: Terrain, state: State): string {
 function footerLine({ theme }: Terrain, state: State): string {
   const room = state.size.columns - 2;
   if (state.message !== null) return ` ${theme.match(clipped(state.message, room))}`;
-  let line = "";
-  let width = 0;
-  for (const { key, word } of footerKeys(currentVisit(state).place)) {
-    const next = displayWidth(`${key} ${word}  `);
-    if (width + next > room) break;
-    line += `${theme.kind(key)} ${theme.quiet(word)}  `;
-    width += next;
-  }
-  return ` ${line.trimEnd()}`;
+  const keys = footerKeys(currentVisit(state).place, room);
+  return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
 }

@@ -13,9 +13,11 @@ export function lastTop(page: Page, rows: number): number {
 
 /** Where a page opens. */
 export function opened(page: Page, rows: number): Where {
-  if (!page.list || page.links.length === 0) return { link: -1, top: 0 };
-  const link = Math.min(page.start, page.links.length - 1);
-  return shown(page, { link, top: 0 }, rows);
+  if (page.links.length === 0 || (!page.list && page.start === null)) return { link: -1, top: 0 };
+  const link = Math.min(page.start ?? 0, page.links.length - 1);
+  if (page.list) return shown(page, { link, top: 0 }, rows);
+  // What is read from there on stands on top.
+  return { link, top: Math.min((page.links[link] as Link).row, lastTop(page, rows)) };
 }
 
 /** The same place after the page was made anew: fewer links, other line ends. */
@@ -81,13 +83,16 @@ export function step(page: Page, where: Where, rows: number, direction: 1 | -1):
 
 /** To the next or previous of the page's stops; the link that stands there is chosen. */
 export function jump(page: Page, where: Where, rows: number, direction: 1 | -1): Where | null {
-  const here = page.links[where.link]?.row ?? where.top;
-  const from = where.link >= 0 && page.stops.includes(here) ? here : direction > 0 ? where.top - 1 : where.top;
-  const row =
-    direction > 0 ? page.stops.find((stop) => stop > from) : page.stops[lastIndex(page.stops, (stop) => stop < from)];
-  if (row === undefined) return null;
-  const top = Math.min(row, lastTop(page, rows));
-  return { link: page.links.findIndex((one) => one.row === row), top };
+  const here = page.links[where.link]?.row ?? -1;
+  const from = page.stops.includes(here) ? here : where.top;
+  const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
+  for (const row of ahead) {
+    const link = page.links.findIndex((one) => one.row === row);
+    const top = Math.min(row, lastTop(page, rows));
+    // At the end of a page several stops may be in sight at once: one that changes nothing is passed over.
+    if (link !== where.link || top !== where.top) return { link, top };
+  }
+  return null;
 }
 
 function lastIndex<T>(list: readonly T[], fits: (one: T) => boolean): number {

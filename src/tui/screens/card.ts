@@ -2,14 +2,14 @@
 
 import type { CardGroup, CardPage } from "../../links/card-page.js";
 import { reference } from "../../present/citation.js";
-import { officialText } from "../../present/official-text.js";
+import { houseLines } from "../../present/house-lines.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type Page, PageMaker } from "../page.js";
 import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
-import { changedWords, placeOfRuling } from "./ruling.js";
+import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
 
 /** In this order, and the first two with their words in full. */
 const groups: readonly (readonly [CardGroup, string, whole: boolean])[] = [
@@ -39,6 +39,7 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
     page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestText), theme));
     for (const ruling of rulings) addRuling(page, scene, ruling, whole);
   }
+  addHouse(page, scene, card);
   addConflicts(page, scene, card);
   addRelated(page, scene, card);
   return page.page(sanitiseLine(card.card.name));
@@ -65,14 +66,17 @@ function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
 }
 
 function addRuling(page: PageMaker, scene: Scene, ruling: Ruling, whole: boolean): void {
-  page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
-  if (!whole) return;
-  const { theme } = scene;
-  const width = Math.min(scene.width, longestText) - 2;
-  const options = { width, theme, restored: ruling.restored, longWords: "break" } as const;
-  const asked = ruling.question === null ? [] : officialText(ruling.question, { ...options, base: theme.question });
-  const words = [...asked, ...officialText(ruling.text, options)];
-  page.add(...words.map((line) => (line === "" ? "" : `  ${line}`)), "");
+  if (whole) addWhole(page, scene, ruling);
+  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+}
+
+/** A judge's own rulings stand after all official words, and each says that it is one. */
+function addHouse(page: PageMaker, scene: Scene, card: CardPage): void {
+  const { theme, width } = scene;
+  const notes = scene.lookups.notesOnCard(card);
+  if (notes.length === 0) return;
+  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestText), theme));
+  page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
 function addConflicts(page: PageMaker, scene: Scene, { conflicts }: CardPage): void {

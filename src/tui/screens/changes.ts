@@ -1,16 +1,22 @@
 /** What changed between two editions: the words marked, one change after the other. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import { findRuling } from "../../library/library.js";
-import { officialText } from "../../present/official-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import type { Theme } from "../../present/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { documentInfo } from "../lookups.js";
-import { type Page, PageMaker } from "../page.js";
+import { type Page, PageMaker, type Target } from "../page.js";
 import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
-import { changedWords, placeOfRuling } from "./ruling.js";
+import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
 
-export function changesPage(scene: Scene, document: string, from: string, to: string): Page {
+/** A change so many lines below the beginning of its ruling is a place of its own to jump to. */
+const farDown = 8;
+/** Lines of context above it then. */
+const before = 2;
+
+/** @param asked the ruling at which the page opens */
+export function changesPage(scene: Scene, document: string, from: string, to: string, asked: string | null): Page {
   const info = documentInfo(scene.lookups.library, document);
   const known = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
   if (!info || !known(from) || !known(to)) {
@@ -30,7 +36,7 @@ export function changesPage(scene: Scene, document: string, from: string, to: st
   for (const { to: ruling, words, moved, note } of diff.reworded) {
     entry(page, scene, ruling);
     if (moved) remark(page, scene, `moved from ${moved.from} to ${moved.to}`);
-    page.add(...changedWords(scene, words, ruling.restored));
+    addChanges(page, changedWords(scene, words, ruling.restored), theme);
     if (note) remark(page, scene, note);
     page.add("");
   }
@@ -49,7 +55,30 @@ export function changesPage(scene: Scene, document: string, from: string, to: st
     remark(page, scene, note);
   }
   if (page.stops.length === 0) page.gap().add("No word changed.");
+  const at = page.links.findIndex(({ target }) => asked !== null && leadsTo(target, asked));
+  if (at >= 0) page.start = at;
   return page.page(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
+}
+
+/** A long text may show no change on its first screen, so each change further down can be jumped to. */
+function addChanges(page: PageMaker, lines: readonly string[], theme: Theme): void {
+  const changed = (line: string | undefined) =>
+    line !== undefined && changeSigns(theme).some((one) => line.includes(one));
+  const top = page.lines.length;
+  for (const [at, line] of lines.entries()) {
+    const last = page.stops.at(-1) ?? 0;
+    if (changed(line) && !changed(lines[at - 1]) && top + at - last > farDown) page.stops.push(top + at - before);
+  }
+  page.add(...lines);
+}
+
+/** How a painted line begins to be changed: as the theme paints, or by brackets. */
+function changeSigns(theme: Theme): string[] {
+  return theme.color ? [theme.deleted, theme.inserted].map((paint) => paint("x").split("x")[0] ?? "") : ["[-", "{+"];
+}
+
+function leadsTo(target: Target, id: string): boolean {
+  return "go" in target && target.go.at === "ruling" && target.go.ref.endsWith(`/${id}`);
 }
 
 function summary(diff: EditionDiff): string {
@@ -84,13 +113,6 @@ function remark(page: PageMaker, scene: Scene, words: string): void {
 }
 
 function whole(page: PageMaker, scene: Scene, ruling: Ruling): void {
-  const { theme } = scene;
-  entry(page, scene, ruling);
-  const options = { width: Math.min(scene.width, longestText) - 2, theme, restored: ruling.restored } as const;
-  const asked =
-    ruling.question === null
-      ? []
-      : officialText(ruling.question, { ...options, base: theme.question, longWords: "break" });
-  const words = [...asked, ...officialText(ruling.text, { ...options, longWords: "break" })];
-  page.add(...words.map((line) => (line === "" ? "" : `  ${line}`)), "");
+  page.stop();
+  addWhole(page, scene, ruling, ruling);
 }

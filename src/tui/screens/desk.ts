@@ -38,7 +38,10 @@ export function entryLine(scene: Scene, entry: Entry): string {
     if (ruling) return rulingLine(scene, ruling);
     return clipped(`${sanitiseLine(entry.ref)} ${theme.quiet("(not in this library)")}`, scene.width);
   }
-  if (entry.kind === "keyword") return clipped(`${theme.kind("Keyword · ")}${sanitiseLine(entry.term)}`, scene.width);
+  const game = theme.quiet(` · ${sanitiseLine(entry.game)}`);
+  if (entry.kind === "keyword") {
+    return clipped(`${theme.kind("Keyword · ")}${sanitiseLine(entry.term)}${game}`, scene.width);
+  }
   const card = lookups.library.catalogue(entry.game).cards.find((one) => one.id === entry.id);
-  return clipped(`${theme.kind("Card · ")}${sanitiseLine(card?.name ?? entry.id)}`, scene.width);
+  return clipped(`${theme.kind("Card · ")}${sanitiseLine(card?.name ?? entry.id)}${game}`, scene.width);
 }

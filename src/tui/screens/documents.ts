@@ -15,7 +15,9 @@ export function documentsPage(scene: Scene): Page {
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
     document.editions.forEach(({ edition, date, rulings }, index) => {
-      const dated = date === null ? (edition === "undated" ? "" : "undated · ") : `${dateWords(date)} · `;
+      // An edition that goes by its year, or by having none, has said so.
+      const when = date === null ? "undated" : dateWords(date);
+      const dated = when === edition ? "" : `${when} · `;
       const words = `${dated}${counted(rulings, "ruling")}`;
       page.link({ go: { at: "edition", document: document.id, edition } }, [
         `  ${theme.kind(padToWidth(names[index] ?? "", column))}  ${theme.quiet(words)}`,

@@ -1,10 +1,9 @@
 /** A term of a game: what defines it, in full, and the rulings that use it. */
-import { officialText } from "../../present/official-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { type Page, PageMaker } from "../page.js";
 import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
-import { placeOfRuling } from "./ruling.js";
+import { addWhole, placeOfRuling } from "./ruling.js";
 
 export function keywordScreen(scene: Scene, game: string, term: string): Page {
   const found = scene.lookups.keyword(game, term);
@@ -27,12 +26,7 @@ export function keywordScreen(scene: Scene, game: string, term: string): Page {
   const rule = (words: string) => ruleLine(words, Math.min(scene.width, longestText), theme);
   if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
   else page.gap().add(rule("What it means"));
-  for (const ruling of found.definitions) {
-    const options = { width: Math.min(scene.width, longestText) - 2, theme, restored: ruling.restored } as const;
-    page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
-    const words = officialText(ruling.text, { ...options, longWords: "break" });
-    page.add(...words.map((line) => (line === "" ? "" : `  ${line}`)), "");
-  }
+  for (const ruling of found.definitions) addWhole(page, scene, ruling);
   if (found.rulings.length > 0) page.gap().add(rule(`Rulings that use it (${found.rulings.length})`));
   for (const ruling of found.rulings) page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
   return page.page(sanitiseLine(found.term));

@@ -1,12 +1,14 @@
 /** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
 import { reference } from "../../present/citation.js";
+import { houseLines } from "../../present/house-lines.js";
 import { cardWords, headline } from "../../present/names.js";
-import { renderRuling } from "../../present/ruling-text.js";
+import { officialWords, renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { type WordChange, wordsText } from "../../present/words.js";
 import { hang } from "../../present/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { laterWarning } from "../difference.js";
 import { documentInfo, rulingAt } from "../lookups.js";
 import { type Page, PageMaker, type Target } from "../page.js";
 import type { Place } from "../place.js";
@@ -26,7 +28,10 @@ export function rulingPage(scene: Scene, ref: string): Page {
   // What leads somewhere stands below as links, so it is not named twice.
   const bare = { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
   const context = { document: info, theme: scene.theme, width: scene.width, longWords: "break" } as const;
+  const warning = laterWarning(scene, ruling, "v shows the difference");
+  if (warning.length > 0) page.add(...warning, "");
   page.add(...renderRuling(bare, { ...context, ...(governance.line !== "" && { governs: governance.line }) }));
+  page.add(...houseLines(scene.lookups.notesOn(ruling), context));
   addLinks(page, scene, ruling);
   const links = scene.lookups.links(ruling);
   return page.page(sanitiseLine(headline(ruling)), {
@@ -40,6 +45,15 @@ export function placeOfRuling(ruling: Ruling): Place {
   return { at: "ruling", ref: reference(ruling) };
 }
 
+/** A ruling with all its words, as a part of another page: a line that leads to it, then what it says. */
+export function addWhole(page: PageMaker, scene: Scene, ruling: Ruling, from?: Ruling): void {
+  const width = Math.min(scene.width, longestText);
+  // A question stands in full right below, so the line does not begin it.
+  const line = rulingLine(scene, ruling, { ...(from && { from }), headline: ruling.question === null });
+  page.link({ go: placeOfRuling(ruling) }, [line]);
+  page.add(...officialWords(ruling, { theme: scene.theme, width, longWords: "break" }), "");
+}
+
 function addLinks(page: PageMaker, scene: Scene, ruling: Ruling): void {
   const links = scene.lookups.links(ruling);
   const governance = scene.lookups.governs(ruling);
@@ -48,8 +62,9 @@ function addLinks(page: PageMaker, scene: Scene, ruling: Ruling): void {
     addGroup(page, scene, label, words, rulings, ruling);
   page.gap();
 
-  if (!governance.inForce) {
-    for (const other of governance.instead) addRuling(page, scene, label("In force"), other, { from: ruling });
+  if (!governance.inForce || governance.corrected !== null) {
+    const words = governance.corrected === null ? "In force" : "Corrected by";
+    for (const other of governance.instead) addRuling(page, scene, label(words), other, { from: ruling });
   }
   for (const card of ruling.cards) addCard(page, scene, label("Card"), ruling.game, card);
   for (const see of links.see) {

@@ -1,18 +1,19 @@
 /** The search: the box, what can be completed, the results, and the chosen ruling beside or below them. */
 
-import { findRuling } from "../../library/library.js";
+import type { Library } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { markedPieces } from "../../present/mark.js";
 import { cardWords, headline, kindWords } from "../../present/names.js";
-import { officialText } from "../../present/official-text.js";
 import { renderProblem } from "../../present/problem-text.js";
+import { officialWords } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
-import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
+import { lastResorts } from "../../search/last-resort.js";
 import { clipped } from "../clip.js";
-import { listAlone, rowsForStatus, searchLayout } from "../layout.js";
+import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../layout.js";
+import { documentInfo } from "../lookups.js";
 import type { Filters } from "../place.js";
 import { counted, longestText, plain, ruleLine, whereFrom } from "../scene.js";
 import type { State } from "../state.js";
@@ -41,7 +42,7 @@ export function searchView(terrain: Terrain, state: State): SearchView {
   if (state.size.rows >= rowsForStatus) lines.push(hintLine(terrain, state));
 
   const list = listLines(terrain, state, items, answer, layout.list.columns, layout.list.rows);
-  const count = countWords(state, items, answer);
+  const count = countWords(state, items, answer, valuesOffered(terrain, state).length > 0);
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
   if (layout.mode === "alone") {
     lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, terrain.theme), ...list);
@@ -94,7 +95,7 @@ function suggestion(terrain: Terrain, state: State): string {
 function hintLine(terrain: Terrain, state: State): string {
   const { theme } = terrain;
   const parts: PaintedPiece[] = [];
-  for (const [field, value] of setFilters(state.filters)) {
+  for (const [field, value] of setFilters(terrain.lookups.library, state.filters)) {
     parts.push({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match });
   }
   const offers = state.completing?.offers ?? terrain.completions(state);
@@ -117,15 +118,21 @@ function hintLine(terrain: Terrain, state: State): string {
   return line === "" ? "" : clipped(`  ${line}`, state.size.columns);
 }
 
-export function setFilters(filters: Filters): [string, string][] {
+/** The filters that are set, each with its value; an edition with the documents that have one of that name. */
+export function setFilters(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
-    return value === null ? [] : [[field, value]];
+    if (value === null) return [];
+    if (field !== "edition" || value === "all") return [[field, value]];
+    const owners = library.documents
+      .filter((one) => filters.document === null || one.id === filters.document)
+      .filter((one) => one.editions.some(({ edition }) => edition === value));
+    return [[field, `${owners.map(({ id }) => id).join(", ")} ${value}`.trim()]];
   });
 }
 
-function countWords(state: State, items: readonly Item[], answer: Answer | null): string {
-  if (answer?.problem) return "this cannot be read";
+function countWords(state: State, items: readonly Item[], answer: Answer | null, choosing: boolean): string {
+  if (answer?.problem) return choosing ? "" : "this cannot be read";
   if (items.length === 0) return answer ? "no ruling found" : "";
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
   return answer && !answer.confident ? `no ruling fits; nearest: ${at}` : at;
@@ -140,8 +147,11 @@ function listLines(
   rows: number,
 ): string[] {
   const lines: string[] = [];
-  if (items.length === 0) lines.push(...nothing(terrain, state, answer, width - 3).map((line) => `  ${line}`));
-  for (let at = state.top; at < items.length && lines.length < rows; at += 1) {
+  if (items.length === 0)
+    lines.push(...nothing(terrain, state, answer, width - 3).map((line) => (line === "" ? "" : `  ${line}`)));
+  // Whole results only, unless there is room for nothing else.
+  const end = Math.min(items.length, state.top + Math.max(1, Math.floor(rows / rowsPerResult)));
+  for (let at = state.top; at < end; at += 1) {
     lines.push(...itemLines(terrain, state, items[at] as Item, at === state.selected, answer, width));
   }
   while (lines.length < rows) lines.push("");
@@ -176,7 +186,8 @@ function itemLines(
   const title = cutPieces(markedPieces(words, marks, theme, chosen ? theme.heading : plain), inner);
   const facts = [kindWords(ruling.kind), whereFrom(terrain.scene(state), ruling)];
   if (desk) facts.unshift(desk);
-  const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
+  // What the headline names already is not said again.
+  const names = [...ruling.cards, ...ruling.mentions].map(cardWords).filter((name) => !words.includes(name));
   const about = fitting(facts, names, inner);
   return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
 }
@@ -188,7 +199,8 @@ function fitting(facts: readonly string[], names: readonly string[], width: numb
     const words = [...facts, ...names.slice(0, shown), ...more].join(" · ");
     if (displayWidth(words) <= width) return words;
   }
-  return [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
+  const last = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
+  return displayWidth(last) <= width ? last : facts.join(" · ");
 }
 
 /** The first line of the pieces, with an ellipsis if that is not all. */
@@ -199,11 +211,20 @@ function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
   return `${paint(wrapPieces(first, width - 1, { longWords: "break" })[0] ?? [])}…`;
 }
 
+/** The values a field may have from here on: while one is being typed, it is no mistake yet. */
+function valuesOffered(terrain: Terrain, state: State): string[] {
+  const offers = state.completing ? [] : terrain.completions(state);
+  // A name in quotation marks is the value of card: or keyword:.
+  return offers
+    .filter(({ kind, text }) => kind === "value" || text.startsWith('"'))
+    .map(({ text }) => sanitiseLine(text));
+}
+
 function nothing(terrain: Terrain, state: State, answer: Answer | null, width: number): string[] {
   const { theme } = terrain;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   if (!answer) {
-    if (setFilters(state.filters).length > 0)
+    if (setFilters(terrain.lookups.library, state.filters).length > 0)
       return wrap("The filters let nothing through. Backspace takes the last one away.");
     return [
       "",
@@ -214,6 +235,10 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
       ),
     ];
   }
+  const values = answer.problem ? valuesOffered(terrain, state) : [];
+  if (values.length > 0) {
+    return ["", ...wrap("Tab puts one of these in:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
+  }
   if (answer.problem) return renderProblem(answer.problem, theme, width).map((line) => clipped(line, width));
   const searched = answer.searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   const lines = [
@@ -222,27 +247,14 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
   ];
   if (answer.nearest.length > 0)
     lines.push("", ...wrap(`Nearest names: ${answer.nearest.map(sanitiseLine).join(", ")}`));
-  const last = lastResort(terrain, answer);
-  if (last) {
-    const options = {
-      width: Math.min(width, longestText) - 2,
-      theme,
-      restored: last.restored,
-      longWords: "break",
-    } as const;
-    lines.push("", ...wrap(`What the game says to do then (${reference(last)}):`).map(theme.quiet), "");
-    lines.push(...officialText(last.text, options).map((line) => `  ${line}`));
+  for (const { rule, meant } of lastResorts(terrain.lookups.library, answer)) {
+    const game = documentInfo(terrain.lookups.library, rule.document)?.title.split(" — ")[0] ?? rule.game;
+    const words = meant ? "What the game says to do then" : `${game} has a rule for when no answer is found`;
+    lines.push("", ...wrap(sanitiseLine(`${words} (${reference(rule)})${meant ? ":" : "."}`)).map(theme.quiet));
+    if (meant)
+      lines.push("", ...officialWords(rule, { theme, width: Math.min(width, longestText), longWords: "break" }));
   }
   return lines;
-}
-
-/** The rule a game keeps for when no answer is found: Arkham Horror's Grim Rule. */
-function lastResort(terrain: Terrain, answer: Answer): Ruling | null {
-  for (const { document, edition } of answer.searched.documents) {
-    const ruling = findRuling(terrain.lookups.library, document, edition, "the-grim-rule");
-    if (ruling) return ruling;
-  }
-  return null;
 }
 
 function previewLines(terrain: Terrain, state: State, rows: number): string[] {

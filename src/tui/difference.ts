@@ -1,0 +1,40 @@
+/** What became of one ruling between editions: the warning on an old text, and the way to the words that changed. */
+import { shortDocumentWords } from "../present/citation.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { hang } from "../present/wrap.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { documentInfo, type Lookups } from "./lookups.js";
+import type { Place } from "./place.js";
+import { longestText, type Scene } from "./scene.js";
+
+/** `! FAQ 1.3 has other words`, and what to do; nothing where the words still stand. */
+export function laterWarning(scene: Scene, ruling: Ruling, way: string): string[] {
+  const later = scene.lookups.later(ruling);
+  if (later === null) return [];
+  const { theme } = scene;
+  const info = documentInfo(scene.lookups.library, ruling.document);
+  const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
+  const what = later.ruling === null ? "no longer has this" : "has other words";
+  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(scene.width, longestText), {
+    first: theme.error("! "),
+    longWords: "break",
+  });
+}
+
+/**
+ * An old text is compared with the newest edition, the newest with the one before it.
+ * @returns the place that shows the change, or a sentence on why there is none
+ */
+export function differenceOf(lookups: Lookups, ruling: Ruling): Place | string {
+  const editions = documentInfo(lookups.library, ruling.document)?.editions.map((one) => one.edition) ?? [];
+  const [newest, before] = editions;
+  const old = ruling.edition !== newest;
+  const from = old ? ruling.edition : before;
+  if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is at hand.`;
+  const diff = lookups.diff(ruling.document, from, newest);
+  const touched =
+    diff.reworded.some((one) => (old ? one.from : one.to).id === ruling.id) ||
+    [...(old ? diff.removed : diff.added), ...diff.moved, ...diff.extraction].some(({ id }) => id === ruling.id);
+  if (!touched) return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
+  return { at: "changes", document: ruling.document, from, to: newest, ruling: ruling.id };
+}
