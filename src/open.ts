@@ -9,18 +9,22 @@ import { GrimError, problem } from "./problem.js";
 /** The package's folder: above dist/ when bundled, above src/ when run from source. */
 export const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** @param named `--library DIR` or GRIM_LIBRARY; the shipped library when undefined */
-export function libraryRoot(named?: string): string {
+/**
+ * The folder that holds rulings/ and cards/. One with nothing but house rulings stands beside the shipped library.
+ * @param named `--library DIR` or GRIM_LIBRARY; the shipped library when undefined
+ * @param purpose what is written is never written into the shipped library by the way
+ * @throws GrimError file-missing
+ */
+export function libraryRoot(named?: string, purpose: "read" | "write" = "read"): string {
   const root = named ?? (process.env.GRIM_LIBRARY || packageRoot);
-  if (!existsSync(join(root, "rulings"))) {
-    throw new GrimError(
-      problem("file-missing", `${root} holds no library: a folder rulings/ was expected in it.`, {
-        file: root,
-        hint: "Name the folder that holds rulings/ and cards/, such as: grim --library ~/my-library documents",
-      }),
-    );
-  }
-  return root;
+  if (existsSync(join(root, "rulings"))) return root;
+  if (purpose === "read" && existsSync(join(root, "house"))) return packageRoot;
+  throw new GrimError(
+    problem("file-missing", `${root} holds no library: a folder rulings/ was expected in it.`, {
+      file: root,
+      hint: "Name the folder that holds rulings/ and cards/, such as: grim --library ~/my-library documents",
+    }),
+  );
 }
 
 export async function open(named?: string): Promise<Library> {

@@ -27,6 +27,11 @@ export type ProblemCode =
   | "line-unclaimed"
   | "line-claimed-twice"
   | "section-missing"
+  | "policy-missing"
+  | "heading-unknown"
+  | "sentence-set-aside"
+  | "furniture-unknown"
+  | "question-unclear"
   | "stale-output"
   // checks over a library
   | "duplicate-id"
@@ -79,6 +84,11 @@ export class GrimError extends Error {
     super(list.map((p) => p.message).join("\n"));
     this.name = "GrimError";
     this.problems = list;
+  }
+
+  /** The build puts this class into two bundles; what one throws is known in the other by its name. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === "GrimError";
   }
 }
 

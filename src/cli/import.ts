@@ -1,11 +1,13 @@
 /** `grim import`: shows what an import would do; with --write it does it; with --check it compares what is committed. */
 import { relative } from "node:path";
+import type { FurnitureSpan } from "../document/furniture.js";
 import type { ImportResult } from "../import/import.js";
-import { writeEdition } from "../library/library-files.js";
+import { editionFiles, writeEdition } from "../library/library-files.js";
 import { editionExists, regenerate, runImport } from "../library/run-import.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { renderProblems } from "../present/problem-text.js";
+import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
@@ -18,6 +20,7 @@ export interface ImportOptions {
   write?: boolean;
   replace?: boolean;
   check?: boolean;
+  show?: boolean;
   json?: boolean;
   library?: string;
 }
@@ -27,17 +30,22 @@ export const spec: CommandSpec = {
   arguments: "[file]",
   summary: "read a source document into rulings",
   about:
-    "Reads a document's text by its profile (rulings/<document>/document.yaml) and shows what would be imported: rulings by kind and section, where every line went, and problems with file, line and caret. --write writes the edition's YAML as one step. --check imports every edition again whose source is at hand (in FILE as a folder, or GRIM_SOURCES) and compares the exact text. Exit code 2 when there are problems.",
+    "Reads a document's text by its profile (rulings/<document>/document.yaml) and shows what would be imported: rulings by kind and section, where every line went, and problems with file, line and caret. --show prints the YAML that would be written. --write writes it as one step. --check imports every edition again whose source is at hand (in FILE as a folder, or GRIM_SOURCES) and compares the exact text. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
     { flags: "--replace", summary: "with --write: replace an edition that is there" },
+    { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare what is committed with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
   ],
   examples: [
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "what it would do"],
+    [
+      "grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --show | less",
+      "read every record before it is written",
+    ],
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "do it"],
     ["GRIM_SOURCES=~/sources grim import --check", "is rulings/ what the sources say?"],
   ],
@@ -49,7 +57,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError usage, and all that reading the file, the profile and the corrections may throw */
 export function importFile(file: string | undefined, options: ImportOptions): Exit {
-  const root = libraryRoot(options.library);
+  const root = libraryRoot(options.library, "write");
   if (options.check) return check(root, file, options);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
     throw new GrimError(
@@ -73,9 +81,15 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
   } finally {
     done();
   }
-  if (options.json) print(jsonText({ lines: result.lines, rulings: count(result), problems: result.problems }));
-  else report(result, document, edition);
+  if (options.json) {
+    const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
+    print(jsonText({ lines: result.lines, rulings: count(result), ...records, problems: result.problems }));
+  } else {
+    if (options.show) show(result, document, edition);
+    report(result, document, edition);
+  }
   if (result.problems.length > 0 && !options.json) {
+    say("");
     for (const line of renderProblems(result.problems, theme(process.stderr), width(process.stderr))) say(line);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
@@ -96,21 +110,44 @@ function report(result: ImportResult, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
-  const furniture = lines.total - lines.rulings - lines.headings - lines.unclaimed.length;
-  const rules = tally(lines.furniture.map(([, , rule]) => rule));
+  const furniture = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
   printLines([
     paint.heading(`${document} ${edition}: ${rulings.length} rulings`),
     "",
     ...table(tally(rulings.map((one) => one.kind))),
     "",
-    ...table(tally(rulings.map((one) => one.section.join(" › ") || "(before the first heading)"))),
+    ...table(tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)"))),
     "",
-    `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${furniture} page furniture, ${lines.unclaimed.length} unclaimed`,
-    ...table(rules).map((line) => paint.quiet(`${line} (page furniture)`)),
+    ...wrapText(
+      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${furniture} page furniture, ${lines.unclaimed.length} unclaimed`,
+      width(),
+    ),
+    ...Object.entries(lines.rules).flatMap(([rule, count]) => setAside(rule, count, lines.furniture).map(paint.quiet)),
     ...(lines.artefacts.length > 0
       ? [paint.quiet(`  ${lines.artefacts.length} lines also carried a tag of the extraction`)]
       : []),
   ]);
+}
+
+/** The files as they would be written, each under its name. */
+function show({ chapters }: ImportResult, document: string, edition: string): void {
+  for (const [name, text] of editionFiles(chapters))
+    print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
+}
+
+/**
+ * A furniture rule with the lines it took, so that a person can look at them: the first that fit, but all of those that
+ * were set aside for where they stand and not by a rule of the profile.
+ */
+function setAside(rule: string, count: number, furniture: readonly FurnitureSpan[]): string[] {
+  const spans = furniture
+    .filter((span) => span[2] === rule)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const [first = "", ...more] = wrapText(`${rule} (page furniture): ${spans.join(", ")}`, width() - 10);
+  const head = `  ${String(count).padStart(4)}  ${first}`;
+  if (rule === "before-first-heading" || rule === "section-introduction")
+    return [head, ...more.map((line) => `        ${line}`)];
+  return [more.length > 0 ? `${head} …` : head];
 }
 
 function tally(words: readonly string[]): Map<string, number> {

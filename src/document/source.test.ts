@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
-import { decodeSource, maxLineLength, maxSourceBytes } from "./source.js";
+import { decodeSource, maxLineLength, maxNesting, maxSourceBytes } from "./source.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -87,6 +87,18 @@ describe("decodeSource", () => {
     const found = refusal(bytes(`one\n${"x".repeat(maxLineLength + 1)}\n`));
     expect(found).toMatchObject({ code: "file-too-large", line: 2 });
     expect(decodeSource(bytes("x".repeat(maxLineLength)), "x").lines).toHaveLength(1);
+  });
+
+  it("refuses lists inside lists, deeper than prose goes, and knows a line of dashes from them", () => {
+    for (const opening of ["1. ", "+ ", "> ", "- 1. "]) {
+      expect(refusal(bytes(`one\n${opening.repeat(maxNesting + 1)}x\n`))).toMatchObject({
+        code: "file-too-large",
+        line: 2,
+      });
+      expect(decodeSource(bytes(`${opening.repeat(maxNesting / 2)}x`), "x").lines).toHaveLength(1);
+    }
+    expect(refusal(bytes(`${" ".repeat(200)}- x`)).line).toBe(1);
+    expect(decodeSource(bytes(`${"- ".repeat(60)}\n${"* ".repeat(60)}`), "x").lines).toHaveLength(2);
   });
 
   it("for any bytes: gives lines, or a GrimError", () => {

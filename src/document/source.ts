@@ -6,6 +6,11 @@ import { GrimError, problem } from "../problem.js";
 export const maxSourceBytes = 16 * 1024 * 1024;
 /** A line longer than this is not prose; reading it would only make every pattern slow. */
 export const maxLineLength = 50_000;
+/** Bullets in bullets: prose has three. A Markdown parser takes the cube of their depth. */
+export const maxNesting = 20;
+const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
+const nested = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
+const ruler = /^[-*\s]*$/;
 
 export interface Source {
   /** The file's name as the user gave it, for messages. */
@@ -48,6 +53,16 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
           hint: `Lines of up to ${maxLineLength} characters are read. Is this the document's text?`,
         },
       ),
+    );
+  }
+  const deep = lines.findIndex((line) => nested.test(line) && !ruler.test(line));
+  if (deep >= 0) {
+    throw new GrimError(
+      problem("file-too-large", `${name}:${deep + 1} opens lists inside lists, deeper than prose goes.`, {
+        file: name,
+        line: deep + 1,
+        hint: `Up to ${maxNesting} are read. Is this the document's text?`,
+      }),
     );
   }
   if (lines.every((line) => line.trim() === "")) {

@@ -1,9 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinLines, plainTypography, wordsOf } from "./typography.js";
+import { joinLines, plainTypography, withoutEmphasis, wordsOf } from "./typography.js";
 
 const none = new Set<string>();
 const join = (text: string, known: ReadonlySet<string> = none) => joinLines(text.split("\n"), known);
+
+describe("withoutEmphasis", () => {
+  it.each([
+    ["**Lamps**", "Lamps"],
+    ["*Old* **Lamps** ", "Old Lamps"],
+    ["_Old Lamps_", "Old Lamps"],
+    ["old_lamps", "old_lamps"],
+    ["(v1.2) **Lamps (Base 12)**", "(v1.2) Lamps (Base 12)"],
+  ])("%s", (text, bare) => {
+    expect(withoutEmphasis(text)).toBe(bare);
+  });
+});
 
 describe("plainTypography", () => {
   it.each([

@@ -13,6 +13,11 @@ export function plainTypography(text: string): string {
     .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
 }
 
+/** A line without the marks of bold and italic type: a heading is one in whatever type it is set. */
+export function withoutEmphasis(text: string): string {
+  return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
+}
+
 /**
  * Joins the lines of one paragraph and makes their typography plain. A hyphen at a line's end stays unless the document
  * elsewhere writes the word without it; a soft one always goes; after a slash or a dash no space is put.

@@ -32,10 +32,27 @@ describe("account", () => {
       rulings: 2,
       headings: 1,
       furniture: [[4, 4, "page-number"]],
+      rules: { "page-number": 1 },
       unclaimed: [],
       artefacts: [5],
     });
     expect(problems).toEqual([]);
+  });
+  it("counts the lines of each rule: not its spans, not blank lines, and a line of two rules once", () => {
+    const { lines } = account(
+      ["7", "art", "", "art", "8", "Lamps"],
+      {
+        ...claims,
+        headings: [6],
+        furniture: [
+          [1, 1, "page-number"],
+          [2, 5, "picture"],
+          [5, 5, "page-number"],
+        ],
+      },
+      "x",
+    );
+    expect(lines.rules).toEqual({ "page-number": 1, picture: 3 });
   });
   it("a line that nobody claimed is a problem with its words", () => {
     const { lines, problems } = account(["Lamps", "", "A lamp"], { ...claims, headings: [1] }, "lamps.txt");

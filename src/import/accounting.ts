@@ -8,6 +8,8 @@ export interface Accounting {
   rulings: number;
   headings: number;
   furniture: FurnitureSpan[];
+  /** How many lines each furniture rule took. */
+  rules: Record<string, number>;
   unclaimed: number[];
   /** Lines that also carried an extraction's tag. */
   artefacts: number[];
@@ -28,9 +30,11 @@ export function account(
   const blank = (line: number) => (lines[line - 1] ?? "").trim() === "";
   const headings = new Set(claims.headings);
   const furniture = [...claims.furniture].sort((a, b) => a[0] - b[0]);
-  const setAside = new Set<number>();
-  for (const [first, last] of furniture)
-    for (let line = first; line <= last; line++) if (!blank(line)) setAside.add(line);
+  const setAside = new Map<number, string>();
+  for (const [first, last, rule] of furniture)
+    for (let line = first; line <= last; line++) if (!blank(line) && !setAside.has(line)) setAside.set(line, rule);
+  const rules: Record<string, number> = {};
+  for (const rule of setAside.values()) rules[rule] = (rules[rule] ?? 0) + 1;
   const unclaimed: number[] = [];
   let total = 0;
   for (let line = 1; line <= lines.length; line++) {
@@ -59,6 +63,7 @@ export function account(
       rulings: [...claims.rulings.keys()].filter((line) => !blank(line)).length,
       headings: headings.size,
       furniture,
+      rules,
       unclaimed,
       artefacts: [...claims.artefacts],
     },

@@ -26,6 +26,12 @@ export const correctionSchema = z
       .literal(true)
       .optional()
       .describe("a record begins with the first line although nothing marks it; its question is lost"),
+    text: z
+      .literal(true)
+      .optional()
+      .describe(
+        "the lines are text of the record around them, whatever they look like: no heading, no page furniture, no question of their own",
+      ),
     id: slug.optional().describe("the id of the record that holds the first line"),
     means: z.record(z.string(), slug).optional().describe("in this record, this printed name is that card"),
     set: z.string().optional().describe("the set of the card that the record's title names"),
@@ -42,6 +48,8 @@ export interface Marks {
   joins: Set<number>;
   breaks: Set<number>;
   records: Set<number>;
+  /** Lines that are text of the record around them, whatever they look like. */
+  texts: Set<number>;
   ids: Map<number, string>;
   sets: Map<number, string>;
   means: Map<number, Record<string, string>>;
@@ -74,6 +82,7 @@ export function correct(
     joins: new Set(),
     breaks: new Set(),
     records: new Set(),
+    texts: new Set(),
     ids: new Map(),
     sets: new Map(),
     means: new Map(),
@@ -116,6 +125,7 @@ export function correct(
     if (correction.join) marks.joins.add(first);
     if (correction.break) marks.breaks.add(first);
     if (correction.record) marks.records.add(first);
+    if (correction.text) for (let line = first; line <= last; line++) marks.texts.add(line);
     if (correction.id) marks.ids.set(first, correction.id);
     if (correction.set) marks.sets.set(first, correction.set);
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });

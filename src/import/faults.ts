@@ -32,7 +32,7 @@ export function idleMarks(
   place: CorrectionsPlace,
 ): Problem[] {
   const held = new Set(drafts.flatMap(draftLines));
-  const outside = [marks.records, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
+  const outside = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
     [...mark.keys()].filter((line) => !held.has(line)),
   );
   const idle = [...marks.joins, ...marks.breaks].filter((line) => !heads.has(line));
@@ -82,6 +82,29 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
   return empty
     .filter((run) => !filled.has(run.spec))
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
+}
+
+/** A section that no reader reads, and that has no sections inside, would be set aside as a whole. */
+export function unreadSections(
+  runs: readonly Run[],
+  introductions: readonly { run: Run }[],
+  source: Source,
+): Problem[] {
+  const unread = new Set(introductions.map(({ run }) => run));
+  return runs
+    .filter(
+      (run) => unread.has(run) && run.path.length > 0 && run.spec.reader === "none" && run.spec.sections.length === 0,
+    )
+    .map((run) => {
+      const line = run.blocks[0]?.segments[0]?.line ?? 0;
+      return problem("bad-profile", `The section "${run.spec.heading}" has no reader: its text would be set aside.`, {
+        file: source.name,
+        line: line || null,
+        column: 1,
+        excerpt: source.lines[line - 1] ?? "",
+        hint: `Name one in document.yaml, such as: {heading: ${JSON.stringify(run.spec.heading)}, reader: questions}`,
+      });
+    });
 }
 
 /** A heading that is lost or reworded would glue its section to the one before: every one the profile names is expected. */

@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GrimError } from "../problem.js";
 import type { Correction } from "./corrections.js";
 import { importMadeUp, madeUpProfile, recordsOf } from "./made-up-import.fixture.js";
 
@@ -46,13 +44,14 @@ describe("importEdition", () => {
           heading: "Rulings",
           reader: "entries",
           start: "number",
+          introduction: "set-aside",
           policies: [{ id: "policy-over", starts: "It stands over" }],
         },
         { heading: "Lists", sections: [{ heading: "Restricted", reader: "list", introduction: "policy" }] },
       ],
     };
     const text =
-      "Made in a hall.\n\nAll lamps. The  newest\nprint wins always.\n\nRulings\n\nThis is a chapter.\n\nRead it. It stands over\nthe book.\n\n(1.1) Lamps\nThey glow.\n\nLists\n\nRestricted\n\nOne of these only.\n\nOil Flask (Base F13)";
+      "Made in a hall\n\nAll lamps. The  newest\nprint wins always.\n\nRulings\n\nThis is a chapter.\n\nRead it. It stands over\nthe book.\n\n(1.1) Lamps\nThey glow.\n\nLists\n\nRestricted\n\nOne of these only.\n\nOil Flask (Base F13)";
     const result = importMadeUp(text, profile);
     expect(result.problems).toEqual([]);
     expect(
@@ -72,7 +71,7 @@ describe("importEdition", () => {
       ["restricted-oil-flask", "restricted", "Oil Flask (Base F13)", "Oil Flask (Base F13)", "Lists>Restricted", "22"],
     ]);
     expect(result.lines.furniture).toEqual([
-      [1, 1, "title-page"],
+      [1, 1, "before-first-heading"],
       [8, 8, "section-introduction"],
     ]);
   });
@@ -94,6 +93,25 @@ describe("importEdition", () => {
     expect(problems).toEqual([]);
     expect(chapters[0]?.rulings[0]?.text).toBe("They glow.\n\nThey burn.");
     expect(lines.furniture).toEqual([[1, 1, "cover"]]);
+  });
+
+  it("a heading of the profile divides a paragraph that no blank line sets apart, also below a list", () => {
+    const document = { ...rulings, sections: [...rulings.sections, ...questions.sections] };
+    for (const form of ["wrapped", "markdown", "lines"]) {
+      const mark = form === "wrapped" ? "•" : "-";
+      const text = `Lamplighters\nRulings\n(1.1) Lamps\nThey glow, as all lamps in the hall do.\n${mark} at dusk.\nQuestions\nQ. One?\nA. Yes.`;
+      const bullet = form === "lines" ? { bullet: "- " } : {};
+      const result = importMadeUp(text, { form, ...bullet, ...document });
+      expect(result.problems).toEqual([]);
+      expect(recordsOf(result).map((one) => [one.section[0], one.question ?? one.title, one.text])).toEqual([
+        ["Rulings", "Lamps", expect.stringMatching(/^They glow, as all lamps in the hall do\.\n+- at dusk\.$/)],
+        ["Questions", "One?", "Yes."],
+      ]);
+      expect(result.lines.furniture).toEqual([[1, 1, "before-first-heading"]]);
+    }
+    const inside = "Rulings\n\n(1.1) Lamps\nThey glow. See the chapter on\nQuestions\nfor more.";
+    const found = importMadeUp(inside, document);
+    expect(recordsOf(found)[0]?.text).toBe("They glow. See the chapter on Questions for more.");
   });
 
   it("a heading that a correction restores is noted on every record below", () => {
@@ -150,217 +168,5 @@ describe("importEdition", () => {
       ["They glow at dusk.", ["3-5", "11"]],
       ["It burns.", ["7-9"]],
     ]);
-  });
-});
-
-describe("what an import reports", () => {
-  const codes = (text: string, ...more: Parameters<typeof importMadeUp> extends [string, ...infer R] ? R : never) =>
-    importMadeUp(text, ...more).problems.map((one) => `${one.code} ${one.line ?? "-"}`);
-
-  it("a line that no reader can place", () => {
-    expect(codes("Questions\n\nQ. One?\n\nA. Yes.\n\nA. Of another question.", questions)).toEqual([
-      "line-unclaimed 7",
-    ]);
-  });
-  it("a line of two records", () => {
-    const corrections = [correction({ lines: 3, was: "They glow. (1.2)", now: "They glow.\n(1.2)" })];
-    expect(codes("Rulings\n\n(1.1) Lamps They glow. (1.2) Oil\nburns.", rulings, { corrections })).toEqual([
-      "line-claimed-twice 3",
-    ]);
-  });
-  it("a line that two wanted: a heading inside furniture that a correction named", () => {
-    const profile = { furniture: [{ rule: "verse", from: "^Verse$", until: "^Rulings$" }], ...rulings };
-    expect(codes("Verse\nOh lamp\nRulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([]);
-    expect(codes("Verse\nOh lamp\nThe Rulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([
-      "bad-profile 1",
-      "section-missing -",
-    ]);
-  });
-  it("a section whose heading is lost, unless the edition has none", () => {
-    const profile = {
-      sections: [
-        ...rulings.sections,
-        {
-          heading: "Parts",
-          sections: [
-            { heading: "A", reader: "whole" },
-            { heading: "B", reader: "whole" },
-          ],
-        },
-      ],
-    };
-    const text = "Rulings\n\n(1.1) Lamps\nThey glow.\n\nA\n\nOne.";
-    expect(codes(text, profile)).toEqual(["section-missing -"]);
-    expect(codes(text.replace("A\n", "Parts\n\nA\n"), profile)).toEqual(["section-missing -"]);
-    const hint = importMadeUp(text, profile).problems[0]?.hint;
-    expect(hint).toContain('{edition: "1.0", without: ["Parts"]}');
-    expect(codes(text, madeUpProfile(profile, { editions: [{ edition: "1.0", without: ["Parts"] }] }))).toEqual([]);
-    expect(codes(text, madeUpProfile(profile, { editions: [{ edition: "2.0", without: ["Parts"] }] }))).toEqual([
-      "section-missing -",
-    ]);
-  });
-  it("a section with a heading and no text", () => {
-    const profile = { sections: [...rulings.sections, { heading: "Banned", reader: "list" }] };
-    expect(importMadeUp("Banned\n\nRulings\n\n(1.1) Lamps\nThey glow.", profile).problems).toMatchObject([
-      { code: "section-missing", message: expect.stringContaining("no text") },
-    ]);
-  });
-  it("an id that is given twice", () => {
-    const corrections = [3, 5].map((line) => correction({ lines: line, was: "Q.", id: "same" }));
-    const { problems } = importMadeUp("Questions\n\nQ. One? A. Yes.\n\nQ. Two? A. No.", questions, { corrections });
-    expect(problems).toMatchObject([{ code: "duplicate-id", line: 5, message: expect.stringContaining("line 3") }]);
-  });
-  it("a card that the catalogue does not have", () => {
-    const { problems } = importMadeUp("Rulings\n\n(1.1) Lamps\nIt is like Wick Nail (Base F99).", rulings);
-    expect(problems).toMatchObject([
-      {
-        code: "unknown-card",
-        line: 3,
-        message: "The catalogue has no card Wick Nail (Base 99).",
-        hint: expect.stringContaining("id: wick-nail"),
-      },
-    ]);
-  });
-  it.each<[string, Omit<Correction, "why">]>([
-    ["a note on a heading", { lines: 1, was: "Questions", note: "x" }],
-    ["an id on a blank line's neighbour that is none", { lines: "2-3", was: "Q. One?", id: "x" }],
-    ["a join of what is one already", { lines: 4, was: "Two?", join: true }],
-    ["a break inside no paragraph", { lines: "2-3", was: "Q. One?", break: true }],
-  ])("a correction that changes nothing: %s", (_, one) => {
-    const place = { file: "corrections.yaml", lines: [8] };
-    const found = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", questions, {
-      corrections: [correction(one)],
-      correctionsPlace: place,
-    });
-    expect(found.problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
-  });
-  it("a broken pattern, before anything is read", () => {
-    expect(() => importMadeUp("x", { artefacts: ["("], ...rulings })).toThrow(GrimError);
-  });
-});
-
-describe("for any document", () => {
-  const word = fc.constantFrom(
-    "lamp",
-    "oil",
-    "wick",
-    "keeper",
-    "glow",
-    "dusk",
-    "burns",
-    "the",
-    "of",
-    "Old Keeper",
-    "2",
-  );
-  const sentence = (end: string) =>
-    fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => `The ${words.join(" ")}${end}`);
-  const pair = fc.tuple(sentence("?"), fc.array(sentence("."), { minLength: 1, maxLength: 3 }));
-
-  /** At most `width` letters a line. */
-  function wrap(text: string, width: number): string {
-    let line = "";
-    return text.split(" ").reduce((all, one) => {
-      const fits = line === "" || line.length + 1 + one.length <= width;
-      line = fits ? `${line} ${one}`.trim() : one;
-      return all === "" ? one : `${all}${fits ? " " : "\n"}${one}`;
-    }, "");
-  }
-
-  const layouts = fc.record({
-    form: fc.constantFrom("markdown", "wrapped", "lines"),
-    width: fc.constantFrom(30, 60, 500),
-    gap: fc.constantFrom("\n", "\n\n", "\n\n\n"),
-    mark: fc.constantFrom(".", ":"),
-  });
-
-  it("of marked questions: exactly its pairs are imported, and nothing is left over", () => {
-    fc.assert(
-      fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), layouts, (all, { form, width, gap, mark }) => {
-        // One paragraph a line cannot be wrapped, and paragraphs of an answer need a blank line between them.
-        const set = (text: string) => (form === "lines" ? text : wrap(text, width));
-        const text = all.map(([ask, answer]) =>
-          [
-            set(`Q${mark} ${ask}`),
-            gap,
-            set(`A${mark} ${answer[0]}`),
-            ...answer.slice(1).map((more) => `\n\n${set(more)}`),
-          ].join(""),
-        );
-        const result = importMadeUp(`Title\n\nQuestions\n\n${text.join(gap)}\n`, { form, ...questions });
-        expect(result.problems).toEqual([]);
-        expect(result.lines.unclaimed).toEqual([]);
-        expect(recordsOf(result).map((one) => [one.question, one.text])).toEqual(
-          all.map(([ask, answer]) => [ask, answer.join("\n\n")]),
-        );
-        const ids = recordsOf(result).map((one) => one.id);
-        expect(new Set(ids).size).toBe(ids.length);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  it("of unmarked questions: the same, where blank lines divide paragraphs", () => {
-    fc.assert(
-      fc.property(
-        fc.array(pair, { minLength: 1, maxLength: 6 }),
-        fc.constantFrom("markdown", "wrapped", "lines"),
-        (all, form) => {
-          const text = all.map(([ask, answer]) => [ask, ...answer].join("\n\n")).join("\n\n");
-          const result = importMadeUp(`Questions\n\n${text}`, {
-            form,
-            sections: [{ heading: "Questions", reader: "questions" }],
-          });
-          expect(result.problems).toEqual([]);
-          expect(recordsOf(result).map((one) => [one.question, one.text])).toEqual(
-            all.map(([ask, answer]) => [ask, answer.join("\n\n")]),
-          );
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  it("of rubbish: every line is in one of the sums, or reported", () => {
-    const line = fc.constantFrom(
-      "",
-      "Questions",
-      "Q. Is it lit?",
-      "A. Yes.",
-      "(1.2) Lamps",
-      "- a lamp",
-      "glows",
-      "Rulings",
-      "7",
-      "Q. Lit? A. Yes.",
-      "Old Keeper (TLH 7)",
-      "Verse",
-    );
-    const profile = {
-      furniture: [
-        { rule: "page", pattern: "^\\d+$" },
-        { rule: "verse", from: "^Verse$", until: "^Rulings$" },
-      ],
-      sections: [...questions.sections, ...rulings.sections],
-    };
-    fc.assert(
-      fc.property(
-        fc.array(line, { minLength: 1, maxLength: 25 }),
-        fc.constantFrom("markdown", "wrapped", "lines"),
-        (all, form) => {
-          fc.pre(all.some((one) => one !== ""));
-          const { lines, problems } = importMadeUp(all.join("\n"), { form, ...profile });
-          const furniture = lines.furniture.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-          const twice = new Set(problems.filter((one) => one.code === "line-claimed-twice").map((one) => one.line))
-            .size;
-          expect(twice).toBe(0);
-          expect(lines.rulings + lines.headings + furniture + lines.unclaimed.length).toBe(lines.total);
-          expect(problems.filter((one) => one.code === "line-unclaimed").map((one) => one.line)).toEqual(
-            lines.unclaimed,
-          );
-        },
-      ),
-      { numRuns: 100 },
-    );
   });
 });

@@ -4,22 +4,22 @@ import { indexKeywords, type KeywordIndex } from "../cards/keywords.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Block, Line } from "../document/block.js";
 import { type FurnitureMatcher, type FurnitureSpan, setAside } from "../document/furniture.js";
-import { lineBlocks } from "../document/lines.js";
-import { markdownBlocks } from "../document/markdown.js";
-import { rejoin } from "../document/rejoin.js";
 import type { Source } from "../document/source.js";
-import { plainTypography, wordsOf } from "../document/typography.js";
-import { wrappedBlocks } from "../document/wrapped.js";
+import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type Correction, type CorrectionsPlace, correct, type Marks } from "./corrections.js";
-import { type Draft, draft, draftLines } from "./draft.js";
-import { emptySections, endlessFurniture, idleMarks, missingSections, sharedIds } from "./faults.js";
+import { doubts, sentencesSetAside, unansweredQuestions, unknownFurniture, unknownHeadings } from "./doubts.js";
+import { type Draft, draftLines } from "./draft.js";
+import { emptySections, endlessFurniture, idleMarks, missingSections, sharedIds, unreadSections } from "./faults.js";
 import { assignIds, type Identifiable } from "./identity.js";
 import { outline, type Run } from "./outline.js";
+import { toBlocks } from "./paragraphs.js";
 import { compilePattern, demandGoodPatterns } from "./pattern.js";
-import type { DocumentFile, FurnitureRule, PolicySpec, SectionSpec } from "./profile.js";
+import { missingPolicies, policyIn } from "./policies.js";
+import type { DocumentFile, FurnitureRule } from "./profile.js";
+import type { Doubt } from "./read-result.js";
 import { readRun } from "./read-run.js";
 import { buildRecord } from "./record.js";
 
@@ -90,7 +90,7 @@ export function importEdition(input: ImportInput): ImportResult {
     ...corrected.furniture,
     ...kept.furniture,
     ...cleaned.furniture,
-    ...read.introductions,
+    ...introductionSpans(read.introductions),
   ];
   const sums = account(
     source.lines,
@@ -106,6 +106,15 @@ export function importEdition(input: ImportInput): ImportResult {
     ...sharedIds(records, source),
     ...emptySections(runs, source.name),
     ...missingSections(runs, document, edition, source.name),
+    ...unreadSections(runs, read.introductions, source),
+    ...missingPolicies(read.drafts, runs, document, edition, source),
+    ...sentencesSetAside(read.introductions, source),
+    ...[
+      ...unknownHeadings(read.drafts, read.introductions, source),
+      ...unknownFurniture(read.drafts, source),
+      ...doubts(read.doubts, source),
+    ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
+    ...unansweredQuestions(read.drafts, source),
   ];
   return {
     chapters: toChapters(
@@ -150,65 +159,6 @@ function furnitureMatcher(rule: FurnitureRule): FurnitureMatcher {
   };
 }
 
-/** @returns `heads`: the lines with which a paragraph begins before any is joined to another */
-function toBlocks(
-  lines: readonly Line[],
-  form: DocumentFile["import"]["form"],
-  document: DocumentFile,
-  marks: Marks,
-): { blocks: Block[]; heads: ReadonlySet<number> } {
-  const raw =
-    form === "markdown"
-      ? markdownBlocks(lines)
-      : form === "wrapped"
-        ? wrappedBlocks(lines)
-        : lineBlocks(lines, document.import.bullet);
-  const broken = raw.flatMap((block) => breakAt(block, marks));
-  const heads = new Set(broken.map((block) => block.segments[0]?.line ?? 0));
-  const joined: Block[] = [];
-  for (const block of broken) {
-    const previous = joined.at(-1);
-    const first = block.segments[0]?.line ?? 0;
-    if (previous && marks.joins.has(first))
-      joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
-    else joined.push(block);
-  }
-  const blocks = rejoin(joined, (block) => {
-    const first = block.segments[0];
-    if (!first) return false;
-    // What a person divided stays divided.
-    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsSomething(first.text, document);
-  });
-  return { blocks, heads };
-}
-
-function breakAt(block: Block, marks: Marks): Block[] {
-  const cuts = block.segments.flatMap((segment, i) =>
-    i > 0 &&
-    (marks.breaks.has(segment.line) || marks.records.has(segment.line)) &&
-    block.segments[i - 1]?.line !== segment.line
-      ? [i]
-      : [],
-  );
-  if (cuts.length === 0) return [block];
-  const bounds = [0, ...cuts, block.segments.length];
-  return cuts.concat(block.segments.length).map((end, i) => ({
-    ...block,
-    shape: i === 0 ? block.shape : "paragraph",
-    indent: i > 0 && block.shape === "item" ? block.indent + 1 : block.indent,
-    segments: block.segments.slice(bounds[i], end),
-  }));
-}
-
-/** A numbered or tagged entry, a question, or a section heading: never the rest of the paragraph before it. */
-function startsSomething(text: string, document: DocumentFile): boolean {
-  const plain = plainTypography(text).trim();
-  if (/^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(plain)) return true;
-  const has = (sections: readonly SectionSpec[]): boolean =>
-    sections.some((section) => plainTypography(section.heading) === plain || has(section.sections));
-  return has(document.import.sections);
-}
-
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   const set = cards.catalogue.sets.find((one) =>
     [one.cite, one.name, ...one.also].some((form) => form.toLowerCase() === text.toLowerCase()),
@@ -217,60 +167,40 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   return set.cycle ? 2 : 1;
 }
 
+/** A paragraph that belongs to no record, and the run it introduces. */
+export interface Introduction {
+  block: Block;
+  run: Run;
+}
+
 function readRuns(runs: readonly Run[], marks: Marks) {
   const drafts: Draft[] = [];
-  const introductions: FurnitureSpan[] = [];
+  const introductions: Introduction[] = [];
+  const doubtful: Doubt[] = [];
+  const first = (block: Block) => block.segments[0]?.line ?? -1;
   const context = {
-    startsRecord: (block: Block) => marks.records.has(block.segments[0]?.line ?? -1),
+    startsRecord: (block: Block) => marks.records.has(first(block)),
+    isText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {
     const result = readRun(run, context);
-    const policies = result.introduction.flatMap((block) => policyIn(block, run) ?? []);
     for (const block of result.introduction) {
-      if (policyIn(block, run)) continue;
-      for (const segment of block.segments) {
-        if (segment.line > 0)
-          introductions.push([
-            segment.line,
-            segment.line,
-            run.path.length === 0 ? "title-page" : "section-introduction",
-          ]);
-      }
+      const policy = policyIn(block, run);
+      if (policy) drafts.push(policy);
+      else introductions.push({ block, run });
     }
-    drafts.push(...policies, ...result.drafts);
+    drafts.push(...result.drafts);
+    doubtful.push(...(result.doubts ?? []));
   }
-  return { drafts, introductions: mergeSpans(introductions) };
+  return { drafts, introductions, doubts: doubtful };
 }
 
-function policyIn(block: Block, run: Run): Draft | null {
-  if (run.spec.introduction === "policy")
-    return draft("policy", run.path.slice(0, -1), { titles: run.path.slice(-1), body: [block] });
-  const text = block.segments.map((segment) => segment.text).join("\n");
-  const spec: PolicySpec | undefined = run.spec.policies.find((policy) =>
-    squeeze(text).includes(squeeze(policy.starts)),
-  );
-  if (!spec) return null;
-  return draft("policy", run.path, { id: spec.id, body: [startingAt(block, spec.starts)] });
-}
-
-const squeeze = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
-
-/** What precedes the policy in its paragraph only describes the document; the line still belongs to the record. */
-function startingAt(block: Block, words: string): Block {
-  const head = squeeze(words);
-  const segments = block.segments.map((segment) => ({ ...segment, text: plainTypography(segment.text) }));
-  const at = segments.findIndex((segment) => segment.text.includes(head));
-  if (at < 0) return block;
-  return {
-    ...block,
-    segments: segments.map((segment, i) =>
-      i < at
-        ? { ...segment, text: "" }
-        : i === at
-          ? { ...segment, text: segment.text.slice(segment.text.indexOf(head)) }
-          : segment,
-    ),
-  };
+function introductionSpans(introductions: readonly Introduction[]): FurnitureSpan[] {
+  const spans = introductions.flatMap(({ block, run }) => {
+    const rule = run.path.length === 0 ? "before-first-heading" : "section-introduction";
+    return block.segments.filter((segment) => segment.line > 0).map(({ line }): FurnitureSpan => [line, line, rule]);
+  });
+  return mergeSpans(spans);
 }
 
 function mergeSpans(spans: readonly FurnitureSpan[]): FurnitureSpan[] {

@@ -53,6 +53,14 @@ describe("outline", () => {
   it("typographic quotes and no-break spaces do not hide a heading", () => {
     expect(read("1.\u00a0Lighting\n\none").headings).toEqual([1]);
   });
+  it("a heading in bold or italic type is one", () => {
+    expect(read("**Errata**\n\n*Banned*\n\none\n\n_Questions_\n\n**The Hall**\n\ntwo").shape).toEqual([
+      ["Errata"],
+      ["Errata > Banned", 5],
+      ["Questions"],
+      ["Questions > The Hall", 11],
+    ]);
+  });
   it("a heading inside another section's words is none: only the whole line counts", () => {
     expect(read("Questions\n\nErrata are read first.").headings).toEqual([1]);
   });

@@ -1,7 +1,7 @@
 /** Blocks → runs: which blocks stand under which heading, and which reader will read them. */
 import { type Block, paragraph, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
-import { plainTypography } from "../document/typography.js";
+import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import type { PolicySpec, Profile, SectionSpec } from "./profile.js";
 
 export interface Run {
@@ -53,7 +53,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
     let block: Block | null = whole;
     while (block) {
       // `1. Game Play` looks like a list to a Markdown reader.
-      const text = plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`).trim();
+      const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
       const place = findSection(text, levels, profile.sections);
       if (place) {
         levels = [...levels.slice(0, place.depth), { spec: place.spec, title: text }];

@@ -3,7 +3,8 @@
  * A further game's FAQ of a known shape needs such a file and no code.
  */
 import { z } from "zod";
-import { kinds, precedenceSchema, slugPattern } from "../ruling/schema.js";
+import { kinds } from "../ruling/kinds.js";
+import { precedenceSchema, slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern);
 const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
@@ -38,7 +39,7 @@ export interface SectionSpec {
   title?: string | undefined;
   subsections: "none" | "titles" | "sets";
   policies: z.infer<typeof policySchema>[];
-  introduction?: "policy" | undefined;
+  introduction?: "policy" | "set-aside" | undefined;
   sections: SectionSpec[];
 }
 
@@ -62,7 +63,12 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
         .default("none")
         .describe("further headings inside: any title, or the names of sets"),
       policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
-      introduction: z.literal("policy").optional().describe("the whole introduction is the section's own rule"),
+      introduction: z
+        .enum(["policy", "set-aside"])
+        .optional()
+        .describe(
+          "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section",
+        ),
       sections: z.array(sectionSchema).default([]),
     })
     .strict(),

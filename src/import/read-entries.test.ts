@@ -9,6 +9,23 @@ function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kin
   return { drafts: drafts.map(shortDraft), introduction: lines(introduction), unread: lines(unread) };
 }
 
+describe("entries in bold or italic type", () => {
+  it("open as plain ones do", () => {
+    for (const mark of ["**", "*", "_", "***"]) {
+      const bold = (text: string) => `${mark}${text}${mark}`;
+      const titles = (text: string, start: SectionSpec["start"]) => read(text, start).drafts.map((one) => one.titles);
+      expect(titles(`${bold("(v1.2) Lamps")}\nGlow.\n\n(v1.2) ${bold("Oil")}\nBurns.`, "tag")).toEqual([
+        ["Lamps"],
+        ["Oil"],
+      ]);
+      expect(titles(`${bold("(1.2) Lamps")}\nGlow.`, "number")).toEqual([["Lamps"]]);
+      expect(titles(`${bold("Brass Lantern")} (Base F12)\n\nGlow.`, "card")).toEqual([["Brass Lantern (Base F12)"]]);
+      expect(titles(`${bold("Brass Lantern (Base F12):")}\n\nGlow.`, "card")).toEqual([["Brass Lantern (Base F12)"]]);
+      expect(titles(`${bold("Old Lamps")}\n\nThey ${bold("Glow")}.`, "title")).toEqual([["Old Lamps"]]);
+    }
+  });
+});
+
 describe("entries with a version tag", () => {
   it("take the tag as the edition since which they stand, the rest of the line as title", () => {
     const text =

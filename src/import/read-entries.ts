@@ -1,6 +1,7 @@
 /** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, or a bare title. */
 import { type Block, paragraph, type Segment, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
+import { withoutEmphasis } from "../document/typography.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import type { ReadResult } from "./read-result.js";
@@ -39,7 +40,7 @@ export function readEntries(run: Run): ReadResult {
         if (rest) addBody(item, rest);
       } else if (current) {
         // A short line with the shape of a heading that no catalogue knows must not be glued to the entry before it.
-        if (start === "card" && block.segments.length === 1 && isTitle(head.text)) unread.push(block);
+        if (start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text))) unread.push(block);
         else addBody(current, block);
       } else introduction.push(block);
     }
@@ -47,7 +48,8 @@ export function readEntries(run: Run): ReadResult {
   return { drafts, introduction, unread };
 }
 
-function opens(text: string, start: NonNullable<Run["spec"]["start"]>): Opening | null {
+function opens(printed: string, start: NonNullable<Run["spec"]["start"]>): Opening | null {
+  const text = withoutEmphasis(printed);
   if (start === "tag") {
     const found = tag.exec(text);
     return found ? { title: (found[2] ?? "").trim(), number: null, since: found[1] ?? null } : null;

@@ -4,6 +4,7 @@
  */
 import { type Block, without } from "../document/block.js";
 import { isTitle } from "../document/title.js";
+import { withoutEmphasis } from "../document/typography.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import type { ReadResult } from "./read-result.js";
@@ -14,9 +15,9 @@ export function readGlossary(run: Run): ReadResult {
   for (const block of run.blocks) {
     const head = block.segments[0];
     const current = drafts.at(-1);
-    if (block.shape === "paragraph" && head && isTitle(head.text)) {
+    if (block.shape === "paragraph" && head && isTitle(withoutEmphasis(head.text))) {
       const item = draft(run.spec.kind ?? "glossary", run.path, {
-        titles: [head.text.trim()],
+        titles: [withoutEmphasis(head.text)],
         titleLines: [head.line],
       });
       const rest = without(block, 1);

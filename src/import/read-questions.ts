@@ -3,9 +3,7 @@ import { type Block, paragraph, type Segment } from "../document/block.js";
 import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import { compilePattern, type Pattern } from "./pattern.js";
-import type { ReadResult, RunContext } from "./read-result.js";
-
-const asks = /\?["'”’)]*$/;
+import type { Doubt, ReadResult, RunContext } from "./read-result.js";
 
 export function readQuestions(run: Run, context: RunContext): ReadResult {
   return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
@@ -52,33 +50,80 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   return result;
 }
 
-/** A question is known by its question mark: paragraphs up to one that ends with it ask, what follows answers. */
+/** A question is known by its question mark: a paragraph that ends with it asks, what follows answers. */
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result: ReadResult = { drafts: [], introduction: [], unread: [] };
+  const doubts: Doubt[] = [];
   for (const whole of run.blocks) {
-    for (const block of splitAfterQuestion(whole)) {
+    const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
+    parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
-      const text = block.segments.at(-1)?.text.trim() ?? "";
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (block.shape === "paragraph" && asks.test(text)) {
+      else if (asks(block) && !context.isText(block) && i === 0) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [block] }));
-      } else if (current) current.body.push(block);
-      else result.introduction.push(block);
-    }
+        doubts.push(...statedBefore(block));
+      } else {
+        if (current) current.body.push(block);
+        else result.introduction.push(block);
+        if (!context.isText(block)) doubts.push(...asksInside(block));
+      }
+    });
   }
-  return result;
+  return { ...result, doubts };
 }
 
 /** Without a blank line between them, a question ends with the line that ends with its mark. */
 function splitAfterQuestion(block: Block): Block[] {
-  const at = block.segments.findIndex((segment, i) => {
-    const next = block.segments[i + 1];
-    return next !== undefined && asks.test(segment.text.trim()) && /^(?:Yes|No|You|Not)\b/.test(next.text.trim());
-  });
-  if (at < 0) return [block];
+  const { segments } = block;
+  let end = segments.findIndex(endsAsking);
+  if (block.shape !== "paragraph" || end < 0) return [block];
+  for (let next = end + 1; next < segments.length; next++) {
+    if (endsAsking(segments[next] as Segment) && goesOnAsking(segments.slice(end + 1, next + 1))) end = next;
+  }
+  if (end === segments.length - 1) return [block];
+  return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+function asks(block: Block): boolean {
+  return block.shape === "paragraph" && endsAsking(block.segments.at(-1) as Segment);
+}
+
+function endsAsking(segment: Segment): boolean {
+  return /\?["'”’)*]*$/.test(segment.text.trim());
+}
+
+/** A further question of the same asker, and nothing but that: an answer may end with a question, too. */
+const further =
+  /^["“'‘(*]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how)\b/i;
+
+function goesOnAsking(segments: readonly Segment[]): boolean {
+  const text = segments.map((segment) => segment.text.trim()).join(" ");
+  return further.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
+}
+
+/** A question mark inside what was read as an answer: there the next question may begin, or another one's answer. */
+function asksInside(block: Block): Doubt[] {
+  const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
+  if (!at) return [];
   return [
-    { ...block, segments: block.segments.slice(0, at + 1) },
-    { ...block, segments: block.segments.slice(at + 1) },
+    {
+      line: at.line,
+      message: "This line asks, and was read as part of an answer: another question may begin here.",
+      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true where the question stands on lines of its own. If the answer itself asks: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
+  ];
+}
+
+/** A question may open with a statement; but one that ends with its line may be the answer to the question before. */
+function statedBefore(block: Block): Doubt[] {
+  const at = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
+  if (!at) return [];
+  return [
+    {
+      line: at.line,
+      message: "A sentence ends before this line, which was read as one question with it: it may be another's answer.",
+      hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
   ];
 }
 

@@ -8,9 +8,20 @@ export interface ReadResult {
   introduction: Block[];
   /** What the reader could not place; it is reported, never guessed. */
   unread: Block[];
+  /** What it placed and may have misplaced. */
+  doubts?: Doubt[];
+}
+
+/** A line that may belong to another record than the one that holds it; only a person can tell. */
+export interface Doubt {
+  line: number;
+  message: string;
+  hint: string;
 }
 
 export interface RunContext {
   /** True when a correction says that a record starts with this block. */
   startsRecord(block: Block): boolean;
+  /** True when a correction says that this block is text of the record before it, whatever it looks like. */
+  isText(block: Block): boolean;
 }

@@ -11,6 +11,7 @@ const noMarks: Marks = {
   joins: new Set(),
   breaks: new Set(),
   records: new Set(),
+  texts: new Set(),
   ids: new Map(),
   sets: new Map(),
   means: new Map(),

@@ -1,6 +1,6 @@
 /** A draft → a record: its words rejoined, its cards, names, keywords and references found. */
 import { type CardIndex, printingKey } from "../cards/catalogue.js";
-import { type Citation, findCitations } from "../cards/citations.js";
+import { findCitations } from "../cards/citations.js";
 import { fold, slugify } from "../cards/fold.js";
 import { findKeywords, type KeywordIndex } from "../cards/keywords.js";
 import { findNames } from "../cards/names.js";
@@ -10,6 +10,7 @@ import type { CardRef, RulingRecord } from "../ruling/schema.js";
 import type { Marks } from "./corrections.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
 import { findReferences } from "./references.js";
+import { catalogueHint, unknownCard } from "./unknown-card.js";
 
 export interface RecordContext {
   marks: Marks;
@@ -113,7 +114,7 @@ function cardsIn(
   };
   for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
   for (const citation of findCitations(whole, context.cards)) {
-    if (citation.card === null) problems.push(unknownCard(citation, lines, file));
+    if (citation.card === null) problems.push(unknownCard(citation, item, file));
     add(cards, {
       id: citation.card?.id ?? slugify(citation.name),
       name: citation.name,
@@ -165,22 +166,10 @@ function titleCards(
         problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
           file,
           line: lines[0] ?? null,
-          hint: "Add it to cards.yaml of this game.",
+          hint: catalogueHint(name, set, number),
         }),
       );
     refs.push({ id: card?.id ?? slugify(name), name, set, number: number.replace(/\s/g, "") });
   }
   return refs;
-}
-
-function unknownCard(citation: Citation, lines: readonly number[], file: string): Problem {
-  return problem(
-    "unknown-card",
-    `The catalogue has no card ${citation.name} (${citation.set.cite} ${citation.number}).`,
-    {
-      file,
-      line: lines[0] ?? null,
-      hint: `Add it to cards.yaml: - {id: ${slugify(citation.name)}, name: ${citation.name}, printings: [{set: ${citation.set.cite}, number: "${citation.number}"}]}`,
-    },
-  );
 }

@@ -19,6 +19,10 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { sync as writeFileAtomic } from "write-file-atomic";
 import { maxSourceBytes, tooLarge } from "../document/source.js";
 import { GrimError, problem } from "../problem.js";
+import { makeFolder } from "../user-data/folder.js";
+
+/** A library may be shared: its folders are as the user's own mask makes them. */
+const everyones = 0o777;
 
 /** @throws GrimError file-missing, file-unreadable, file-too-large */
 export function readBytes(path: string, limit = maxSourceBytes): Uint8Array {
@@ -64,7 +68,7 @@ export function readText(path: string, limit?: number): string {
 /** Writes through a temporary file and a rename, so that a reader sees the old text or the new one. */
 export function writeText(path: string, text: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path), everyones);
     writeFileAtomic(path, text);
   } catch (error) {
     throw diskError(error, path, "write");
@@ -142,7 +146,7 @@ export function replaceFolder(
   const fresh = join(parent, `.${basename(folder)}.new`);
   const old = previousOf(folder);
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolder(parent, everyones);
     recoverFolder(folder);
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh);

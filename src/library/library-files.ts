@@ -14,6 +14,7 @@ import { type Correction, correctionsFileSchema } from "../import/corrections.js
 import { type DocumentFile, documentSchema } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
+import { houseDocument } from "../ruling/reserved.js";
 import {
   askedAsFileSchema,
   type ChapterFile,
@@ -82,9 +83,18 @@ export function documentPath(root: string, id: string): string {
   return inside(join(root, "rulings"), id, "document.yaml");
 }
 
-/** @throws GrimError unknown-document, listing those at hand; yaml-syntax, yaml-schema */
+/** @throws GrimError unknown-document, listing those at hand; path-mismatch; yaml-syntax, yaml-schema */
 export function readDocument(root: string, id: string): DocumentFile {
   const path = documentPath(root, id);
+  if (id === houseDocument) {
+    throw new GrimError(
+      problem(
+        "path-mismatch",
+        `No document may be called "${id}": references such as ${id}/… are a judge's own house rulings.`,
+        { file: path, line: 1, hint: `Give the folder and its document.yaml another id, such as: id: ${id}-faq` },
+      ),
+    );
+  }
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {

@@ -112,6 +112,18 @@ describe("loadLibrary", () => {
     const root = madeUpLibrary({ "rulings/tides-faq/document.yaml": documentYaml });
     expect(problemsOf(root)).toMatchObject([{ code: "path-mismatch" }]);
   });
+  it("a document that is called as house rulings are is told why it may not be", () => {
+    const root = madeUpLibrary({ "rulings/house/document.yaml": documentYaml.replace("id: lamps-faq", "id: house") });
+    expect(problemsOf(root)).toMatchObject([
+      {
+        code: "path-mismatch",
+        file: join(root, "rulings/house/document.yaml"),
+        line: 1,
+        message: expect.stringContaining("house rulings"),
+        hint: expect.stringContaining("id: house-faq"),
+      },
+    ]);
+  });
   it("a chapter behind a link that leads out is not read", () => {
     const root = madeUpLibrary();
     const outside = temporaryFolder();

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { madeUpChapter, madeUpRecord } from "../library/made-up-folder.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
-import { kinds, type RulingRecord, rulingSchema } from "./schema.js";
+import { kinds } from "./kinds.js";
+import { type RulingRecord, rulingSchema } from "./schema.js";
 
 describe("a chapter's YAML", () => {
   it("is headed by what it is and where its words come from, and is pleasant to read", () => {

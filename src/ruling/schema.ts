@@ -3,23 +3,7 @@
  * Loaded only when YAML is read; look-ups read the compiled snapshot and import nothing but the types.
  */
 import { z } from "zod";
-
-/** The kinds of ruling. One place decides what they are called and in which order they are shown. */
-export const kinds = [
-  "card-errata",
-  "rules-errata",
-  "campaign-errata",
-  "restricted",
-  "banned",
-  "clarification",
-  "definition",
-  "rule",
-  "timing",
-  "faq",
-  "glossary",
-  "quick-reference",
-  "policy",
-] as const;
+import { kinds } from "./kinds.js";
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");

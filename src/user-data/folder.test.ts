@@ -24,6 +24,10 @@ describe("making a folder", () => {
     makeFolder(deep);
     expect(existsSync(deep)).toBe(true);
     if (process.platform !== "win32") expect(statSync(deep).mode & 0o777).toBe(0o700);
+    const shared = join(root, "for", "all");
+    makeFolder(shared, 0o755);
+    if (process.platform !== "win32") expect(statSync(shared).mode & 0o700).toBe(0o700);
+    if (process.platform !== "win32") expect(statSync(shared).mode & 0o755).toBe(0o755 & ~process.umask());
     writeFileSync(join(root, "file"), "");
     expect(() => makeFolder(join(root, "file", "x"))).toThrow(/ENOTDIR|ENOENT/);
     rmSync(root, { recursive: true });

@@ -11,26 +11,26 @@ export function userDataFolder(env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Makes a folder and those above it, for its owner alone. Node's own recursive way never ends where a file system says
+ * Makes a folder and those above it, for its owner alone unless another mode is given. Node's own recursive way never ends where a file system says
  * "no such folder" of a folder that cannot be made, as /proc does; this one fails.
  * @throws what the disk says
  */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string, mode = 0o700): void {
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(path, { mode });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return;
     if (code !== "ENOENT" || dirname(path) === path) throw error;
-    makeFolder(dirname(path));
-    mkdirOnce(path);
+    makeFolder(dirname(path), mode);
+    mkdirOnce(path, mode);
   }
 }
 
 /** Another terminal may have made it in the meantime. */
-function mkdirOnce(path: string): void {
+function mkdirOnce(path: string, mode: number): void {
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(path, { mode });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }

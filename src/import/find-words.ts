@@ -1,0 +1,31 @@
+/** Where words stand in text whose lines may end anywhere inside them. */
+import type { Segment } from "../document/block.js";
+import { plainTypography } from "../document/typography.js";
+
+export interface Place {
+  /** Index of the segment. */
+  segment: number;
+  /** Index in its text, typography made plain. */
+  offset: number;
+}
+
+/** What may stand between the letters of words that a line end, a hyphen at it, or emphasis divides. */
+const between = /[\s*\u00ad-]/;
+
+/** @returns where the words' first and last letters stand, or null */
+export function findWords(segments: readonly Segment[], words: string): { first: Place; last: Place } | null {
+  const wanted = [...plainTypography(words)].filter((letter) => !between.test(letter)).join("");
+  const places: Place[] = [];
+  let bare = "";
+  segments.forEach(({ text }, segment) => {
+    const plain = plainTypography(text);
+    for (let offset = 0; offset < plain.length; offset++) {
+      if (between.test(plain[offset] as string)) continue;
+      bare += plain[offset];
+      places.push({ segment, offset });
+    }
+  });
+  const at = bare.indexOf(wanted);
+  if (wanted === "" || at < 0) return null;
+  return { first: places[at] as Place, last: places[at + wanted.length - 1] as Place };
+}

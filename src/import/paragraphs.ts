@@ -1,0 +1,81 @@
+/** Cleaned lines → paragraphs: read in the form the text came in, then divided and joined as a person said and sense demands. */
+import type { Block, Line } from "../document/block.js";
+import { lineBlocks } from "../document/lines.js";
+import { markdownBlocks } from "../document/markdown.js";
+import { rejoin } from "../document/rejoin.js";
+import { isTitle } from "../document/title.js";
+import { plainTypography, withoutEmphasis } from "../document/typography.js";
+import { wrappedBlocks } from "../document/wrapped.js";
+import type { Marks } from "./corrections.js";
+import type { DocumentFile, SectionSpec } from "./profile.js";
+
+/** @returns `heads`: the lines with which a paragraph begins before any is joined to another */
+export function toBlocks(
+  lines: readonly Line[],
+  form: DocumentFile["import"]["form"],
+  document: DocumentFile,
+  marks: Marks,
+): { blocks: Block[]; heads: ReadonlySet<number> } {
+  const raw =
+    form === "markdown"
+      ? markdownBlocks(lines)
+      : form === "wrapped"
+        ? wrappedBlocks(lines)
+        : lineBlocks(lines, document.import.bullet);
+  const headings = new Set(headingsOf(document.import.sections));
+  const broken = raw.flatMap((block) => breakAt(block, marks, headings));
+  const heads = new Set(broken.map((block) => block.segments[0]?.line ?? 0));
+  const joined: Block[] = [];
+  for (const block of broken) {
+    const previous = joined.at(-1);
+    const first = block.segments[0]?.line ?? 0;
+    if (previous && marks.joins.has(first))
+      joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
+    else joined.push(block);
+  }
+  const blocks = rejoin(joined, (block) => {
+    const first = block.segments[0];
+    if (!first) return false;
+    // What a person divided stays divided.
+    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsSomething(first.text, headings);
+  });
+  return { blocks, heads };
+}
+
+/** A paragraph is divided where a person said so, and before a heading that no blank line sets apart. */
+function breakAt(block: Block, marks: Marks, headings: ReadonlySet<string>): Block[] {
+  const cuts = block.segments.flatMap((segment, i) => {
+    const before = block.segments[i - 1];
+    if (!before || before.line === segment.line) return [];
+    const told = marks.breaks.has(segment.line) || marks.records.has(segment.line);
+    return told || (headings.has(bare(segment.text)) && ends(before.text, headings)) ? [i] : [];
+  });
+  if (cuts.length === 0) return [block];
+  const bounds = [0, ...cuts, block.segments.length];
+  return cuts.concat(block.segments.length).map((end, i) => ({
+    ...block,
+    shape: i === 0 ? block.shape : "paragraph",
+    marker: i === 0 ? block.marker : "",
+    indent: i > 0 && block.shape === "item" ? block.indent + 1 : block.indent,
+    segments: block.segments.slice(bounds[i], end),
+  }));
+}
+
+/** The line ends a sentence or is a heading itself: what follows on the next line is not its rest. */
+function ends(text: string, headings: ReadonlySet<string>): boolean {
+  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || headings.has(bare(text));
+}
+
+/** A numbered or tagged entry, or a section heading: never the rest of the paragraph before it. */
+function startsSomething(text: string, headings: ReadonlySet<string>): boolean {
+  return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(bare(text)) || headings.has(bare(text));
+}
+
+function bare(text: string): string {
+  return withoutEmphasis(plainTypography(text));
+}
+
+/** Every heading that the profile names. */
+function headingsOf(sections: readonly SectionSpec[]): string[] {
+  return sections.flatMap((section) => [plainTypography(section.heading), ...headingsOf(section.sections)]);
+}

@@ -1,0 +1,77 @@
+/** Statements on which text governs, found in introductions by the first words that the profile gives. */
+import type { Block } from "../document/block.js";
+import type { Source } from "../document/source.js";
+import { plainTypography } from "../document/typography.js";
+import { type Problem, problem } from "../problem.js";
+import { type Draft, draft } from "./draft.js";
+import { findWords, type Place } from "./find-words.js";
+import type { Run } from "./outline.js";
+import type { DocumentFile, PolicySpec, SectionSpec } from "./profile.js";
+
+/** The policy that a paragraph of an introduction states, or null when it only describes the section. */
+export function policyIn(block: Block, run: Run): Draft | null {
+  if (run.spec.introduction === "policy")
+    return draft("policy", run.path.slice(0, -1), { titles: run.path.slice(-1), body: [block] });
+  for (const policy of run.spec.policies) {
+    const found = findWords(block.segments, policy.starts);
+    if (found) return draft("policy", run.path, { id: policy.id, body: [startingAt(block, found.first)] });
+  }
+  return null;
+}
+
+/**
+ * Policies of the profile that no introduction states. Their words are lost, reworded, or stand somewhere else, where
+ * they were read as something else.
+ */
+export function missingPolicies(
+  drafts: readonly Draft[],
+  runs: readonly Run[],
+  document: DocumentFile,
+  edition: string,
+  source: Source,
+): Problem[] {
+  const stated = new Set(drafts.map((item) => item.id));
+  const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
+  const met = new Set(runs.map((run) => run.spec));
+  const missing = ({ id, starts }: PolicySpec, place: string): Problem[] => {
+    if (stated.has(id) || without.includes(id)) return [];
+    const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
+    const at = lines[findWords(lines, starts)?.first.segment ?? -1];
+    return [
+      problem(
+        "policy-missing",
+        `The policy ${id} is not stated ${place}: ${at ? `its words "${starts}" stand at line ${at.line}, which was read otherwise` : `the document has no words "${starts}"`}.`,
+        {
+          file: source.name,
+          line: at?.line ?? null,
+          ...(at && { column: 1, excerpt: at.text }),
+          hint: `Mend \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+        },
+      ),
+    ];
+  };
+  const search = (spec: SectionSpec): Problem[] => [
+    ...(met.has(spec)
+      ? spec.policies.flatMap((policy) => missing(policy, `between the heading "${spec.heading}" and its first record`))
+      : []),
+    ...spec.sections.flatMap(search),
+  ];
+  return [
+    ...document.import.preamble.flatMap((policy) => missing(policy, "before the first heading")),
+    ...document.import.sections.flatMap(search),
+  ];
+}
+
+/** What precedes the policy in its paragraph only describes the document; the lines still belong to the record. */
+function startingAt(block: Block, place: Place): Block {
+  return {
+    ...block,
+    segments: block.segments.map((segment, i) => {
+      const text = plainTypography(segment.text);
+      if (i < place.segment) return { ...segment, text: "" };
+      if (i > place.segment) return { ...segment, text };
+      const emphasis = /\**$/.exec(text.slice(0, place.offset))?.[0].length ?? 0;
+      return { ...segment, text: text.slice(place.offset - emphasis) };
+    }),
+  };
+}
