@@ -4,7 +4,7 @@ import type { Keyword } from "./schema.js";
 export interface KeywordIndex {
   keywords: Keyword[];
   /** Every form of every keyword, longest first: `Forced Response` is not also a `Response`. */
-  forms: { pattern: RegExp; keyword: number }[];
+  forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
@@ -16,7 +16,11 @@ export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
     keywords: [...keywords],
     forms: forms.map(({ form, keyword, flags }) => {
       const body = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "[\\s-]+");
-      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, flags), keyword };
+      return {
+        pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, flags),
+        words: wordsOf(form),
+        keyword,
+      };
     }),
   };
 }
@@ -33,7 +37,10 @@ export function findKeywords(
   const taken = new Uint8Array(text.length);
   for (const { start, end } of names) taken.fill(1, start, end);
   const found = new Set<number>();
-  for (const { pattern, keyword } of index.forms) {
+  // Most forms have a word that the text does not have; a look at a set is quicker than a pattern over the whole text.
+  const there = new Set(wordsOf(text));
+  for (const { pattern, words, keyword } of index.forms) {
+    if (!words.every((word) => there.has(word))) continue;
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (taken.subarray(match.index, end).includes(1)) continue;
@@ -42,4 +49,8 @@ export function findKeywords(
     }
   }
   return index.keywords.filter((_, i) => found.has(i)).map((keyword) => keyword.term);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -19,6 +19,7 @@ describe("findReferences", () => {
     ["On p 6 of the Core Rulebook, under First Dusk, read", ["On p 6 of the Core Rulebook, under First Dusk"]],
     ["This is where the Golden Rule wins.", ["Golden Rule"]],
     ["similar to the question above", ["similar to the question above"]],
+    ["Is it lit (as per the rule that a lamp burns once)?", ["as per the rule that a lamp burns once"]],
     ["Hall of Ash, resolutions section", ["Hall of Ash, resolutions section"]],
   ])("%s", (text, found) => {
     expect(findReferences(text)).toEqual(found);

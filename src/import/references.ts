@@ -46,6 +46,8 @@ const patterns: RegExp[] = [
   // Similar to the question above · as described in the previous answer · As stated previously
   /(?:[Ss]imilar to|as in) the question above|as described in the previous answer|[Aa]s stated previously/g,
   /\bdefined in the rules\b/g,
+  // as per the rule that a folded map stays folded: a rule told by its words alone
+  /\bas per the rule that [^.?!()\n]{3,120}/g,
 ];
 
 interface Found {
