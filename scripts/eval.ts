@@ -1,11 +1,19 @@
 /**
- * `npm run eval -- FILE`: how often the right ruling comes first. FILE holds look-ups as in ../shared/eval/README.md. Beside
- * ours stand Fuse.js and MiniSearch alone on the same records, and ours without the other ways of asking.
+ * `npm run eval -- FILE`: how often the right ruling comes first. Beside ours stand Fuse.js and MiniSearch alone on the same
+ * records, and ours without the other ways of asking. `--write` puts the table into docs/accuracy.md.
+ *
+ * FILE is NDJSON, one look-up a line:
+ *   {"id": "q1", "class": "slang", "query": "can i see his graveyard", "game": "coc",
+ *    "expect": [{"doc": "coc-faq", "snippet": "six to fourteen words of the ruling"}]}
+ * `class` groups look-ups in the table. `game` is a game's id to search that game alone, or null for all. `expect` lists every
+ * ruling that may rightly come first: its document, and words that stand in its title, question or text (white space, quotes,
+ * dashes and emphasis apart) or its `id`. An empty list means that there is no answer: right is then not to be confident.
  *
  * `npm run eval -- --derived` asks by what the library itself gives (names, slips, numbers, pieces: eval/derived.ts), and
  * `--left-out` with each other way of asking while it is left out of the index. Neither knows the look-ups of any file.
  */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
@@ -17,14 +25,14 @@ import { buildSearchPart } from "../src/search/build.js";
 import { search } from "../src/search/search.js";
 import { evaluateDerived } from "./eval/derived.js";
 import { evaluateLeftOut } from "./eval/left-out.js";
-import { measure } from "./eval/measure.js";
+import { missLines, tableLines, writeTable } from "./eval/table.js";
 
 export interface LookUp {
   id: string;
   class: string;
   query: string;
   game: string | null;
-  expect: { doc: string; snippet: string }[];
+  expect: { doc: string; snippet?: string; id?: string }[];
 }
 
 /** Something that ranks: rulings best first, and whether it calls the first an answer. */
@@ -100,7 +108,7 @@ function inGame(rulings: Ruling[], game: string | null): Ruling[] {
   return game === null ? rulings : rulings.filter((ruling) => ruling.game === game);
 }
 
-/** As the README of the look-ups says. */
+/** White space, quotes, dashes and emphasis made alike. */
 export function normalise(text: string): string {
   return text
     .replace(/[‘’‛`´]/g, "'")
@@ -124,7 +132,10 @@ function textOf(ruling: Ruling): string {
 
 function answers(ruling: Ruling, lookUp: LookUp): boolean {
   return lookUp.expect.some(
-    ({ doc, snippet }) => doc === ruling.document && textOf(ruling).includes(normalise(snippet)),
+    ({ doc, snippet, id }) =>
+      doc === ruling.document &&
+      (id === undefined || id === ruling.id) &&
+      (snippet === undefined || textOf(ruling).includes(normalise(snippet))),
   );
 }
 
@@ -143,58 +154,39 @@ export function readLookUps(path: string): LookUp[] {
     .map((line) => JSON.parse(line) as LookUp);
 }
 
-export function evaluate(data: LibraryData, lookUps: readonly LookUp[], print: (line: string) => void): void {
+export interface Evaluation {
+  rulings: number;
+  lookUps: readonly LookUp[];
+  engines: readonly string[];
+  /** For each engine, for each look-up: what came. */
+  results: ReturnType<typeof rankOf>[][];
+}
+
+export function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const rulings = currentRulings(library);
   const engines = [ours(library), ours(library, false), mini(rulings), fuse(rulings)];
   const results = engines.map((engine) => lookUps.map((lookUp) => rankOf(engine, lookUp)));
-  const classes = [...new Set(lookUps.map((one) => one.class))];
-  const number = (value: number): string => value.toFixed(3);
-  const row = (label: string, count: number, cells: string[]): string =>
-    label.padEnd(21) + String(count).padStart(4) + cells.map((cell) => cell.padStart(21)).join("");
-  print(`${lookUps.length} look-ups, ${rulings.length} rulings; recall@1 / recall@3 / MRR`);
-  print("");
-  print(
-    row(
-      "class",
-      0,
-      engines.map((engine) => engine.name),
-    ).replace(" 0", "  "),
-  );
-  for (const name of [...classes, "all"]) {
-    const picked = lookUps.map((one, i) => (name === "all" || one.class === name ? i : -1)).filter((i) => i >= 0);
-    const cells = results.map((ranks) => {
-      const { first, three, reciprocal } = measure(picked.map((i) => ranks[i]?.rank ?? 0));
-      return [first, three, reciprocal].map(number).join(" ");
-    });
-    print(row(name, picked.length, cells));
-  }
-  const answered = lookUps.map((one, i) => (one.expect.length > 0 ? i : -1)).filter((i) => i >= 0);
-  const sure = answered.filter((i) => results[0]?.[i]?.confident).length;
-  print("");
-  print(`grim is confident on ${sure} of ${answered.length} look-ups that have an answer.`);
-  print("");
-  print("Not first:");
-  lookUps.forEach((lookUp, i) => {
-    const result = results[0]?.[i];
-    if (!result || result.rank === 1) return;
-    const came = result.first ? `${result.first.document}/${result.first.id}` : "nothing";
-    const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
-    print(`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`);
-    print(`       ${where}; first came ${came}`);
-  });
+  return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const wishes = process.argv.slice(2);
   const path = wishes.find((wish) => !wish.startsWith("--"));
   if (path === undefined && !wishes.includes("--derived") && !wishes.includes("--left-out")) {
-    console.error("Name the file of look-ups, such as: npm run eval -- ../shared/eval/queries.jsonl");
+    console.error("Name a file of look-ups, NDJSON, such as: npm run eval -- look-ups.jsonl [--write]");
+    console.error(
+      `One line of it: {"id":"q1","class":"name","query":"stygian eye","game":null,"expect":[{"doc":"coc-faq","id":"restricted-stygian-eye"}]}`,
+    );
     console.error("Or ask by the library itself: npm run eval -- --derived --left-out");
     process.exit(2);
   }
   const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
-  if (path !== undefined) evaluate(data, readLookUps(path), console.log);
+  if (path !== undefined) {
+    const evaluation = evaluate(data, readLookUps(path));
+    for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
+    if (wishes.includes("--write")) writeTable(evaluation, join(packageRoot, "docs/accuracy.md"));
+  }
   if (wishes.includes("--derived")) evaluateDerived(data, console.log);
   if (wishes.includes("--left-out")) evaluateLeftOut(data, console.log);
 }

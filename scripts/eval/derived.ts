@@ -1,6 +1,6 @@
 /**
  * Look-ups made from the library itself, by rule and by a fixed chance: every name whole, in part and misspelt, every number,
- * every pair of names, titles inflected, questions with words lost, pieces of text. They know nothing of any list of queries.
+ * every pair of names, titles inflected, questions with words lost or with slang for a term, pieces of text. They know nothing of any list of queries.
  */
 import { tokenise } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -84,6 +84,7 @@ export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
     const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
     if (kept.filter((word) => !isStop(word)).length >= 4)
       add("question-close", kept.join(" "), [ruling, ...same.filter((one) => (one.question ?? "").includes(question))]);
+    for (const query of inSlang(library, ruling)) add("slang", query, [ruling], ruling.game);
     const text = words(ruling.text);
     if (text.length >= 20) {
       const at = Math.floor(random() * (text.length - 9));
@@ -114,6 +115,20 @@ export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
         );
   }
   return found;
+}
+
+/** The title or the last sentence of the question, with what players say for one of its terms. */
+function inSlang(library: Library, ruling: Ruling): string[] {
+  const sentence = (ruling.question ?? ruling.title ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
+  const asked = words(sentence).join(" ");
+  if (words(sentence).length < 4) return [];
+  return library.catalogue(ruling.game).slang.flatMap(({ say, means }) => {
+    const term = words(means).join(" ");
+    const said = say[asked.length % say.length];
+    return said !== undefined && ` ${asked} `.includes(` ${term} `)
+      ? [` ${asked} `.replace(` ${term} `, ` ${words(said).join(" ")} `).trim()]
+      : [];
+  });
 }
 
 function all(ruling: Ruling): string {

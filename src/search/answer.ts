@@ -9,9 +9,11 @@ export interface SearchOptions {
   document?: string;
   /** An edition, or `all`; by default the newest edition of each document. */
   edition?: string;
+  /** Document → edition, for texts in force at some time; a document that is left out is not searched. */
+  editions?: ReadonlyMap<string, string>;
   /** A kind of ruling, such as `faq`; `errata` stands for all three kinds of errata. */
   kind?: string;
-  /** How many hits at most; 10 by default. */
+  /** How many hits at most; 10 by default, 10,000 at most. */
   limit?: number;
   /** False leaves out the other ways of asking, so that their share can be measured. */
   askedAs?: boolean;
@@ -51,6 +53,8 @@ export interface Answer {
   total: number;
   /** Names and terms that were understood, first those that differ from what was typed. */
   resolved: Resolved[];
+  /** The games that something in the query is of: a card, a set, a term of theirs, or their own name. */
+  games: string[];
   /** What was looked through. */
   searched: { rulings: number; documents: SearchedDocument[] };
   /** Names that come nearest to what was typed, when the answer is not confident. */

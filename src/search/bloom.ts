@@ -29,6 +29,7 @@ function forEachBit(word: string, size: number, act: (bit: number) => void): voi
     b ^= b >>> 13;
   }
   a >>>= 0;
-  b = (b >>> 0) | 1;
+  // Odd, so that the probes differ; made unsigned last, or half of all words would be looked for at places below nought.
+  b = (b | 1) >>> 0;
   for (let i = 0; i < probes; i++) act((a + i * b) % size);
 }

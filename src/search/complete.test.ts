@@ -18,6 +18,8 @@ describe("complete", () => {
     ["card:bras", 'card:"Brass Lantern"'],
     ['card:"brass l', 'card:"Brass Lantern"'],
     ["-doc:tr", "-doc:trams-faq"],
+    ["kind:clarification card:bras", 'kind:clarification card:"Brass Lantern"'],
+    ['card:"Brass Lantern" kind:cl', 'card:"Brass Lantern" kind:clarification'],
   ])("offers for %s: %s", (typed, whole) => {
     expect(texts(typed)).toContain(whole);
   });

@@ -16,17 +16,13 @@ const printed = formKinds.indexOf("printed");
 export function complete(library: Library, query: string, most = 8): Completion[] {
   if (query.length > longestQuery) return [];
   const index = indexOf(library);
-  const piece = /(?:^|\s)-?([a-zA-Z]+):("?)([^"]*)$/.exec(query);
-  const field = piece?.[1]?.toLowerCase();
   // A value without a quotation mark ends at a blank.
-  if (
-    piece &&
-    field !== undefined &&
-    Object.hasOwn(queryFields, field) &&
-    (piece[2] === '"' || !/\s/.test(piece[3] as string))
-  ) {
-    const from = query.length - (piece[3] as string).length - (piece[2] as string).length;
-    return values(library, index, field as QueryField, piece[3] as string, from, query.length).slice(0, most);
+  const piece = /(?:^|\s)-?([a-zA-Z]+):(?:"([^"]*)|([^\s"]*))$/.exec(query);
+  const field = piece?.[1]?.toLowerCase();
+  if (piece && field !== undefined && Object.hasOwn(queryFields, field)) {
+    const [, , quoted, bare = ""] = piece;
+    const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
+    return values(library, index, field as QueryField, quoted ?? bare, from, query.length).slice(0, most);
   }
   const found = [...names(index, query, null), ...fieldNames(query)];
   return found.slice(0, most);

@@ -16,7 +16,7 @@ export interface Evidence {
   near: number;
   /** How likely the ruling is to be asked by these words. */
   kin: number;
-  /** The share that names known whole make up, and that the ruling is on. */
+  /** The share that names make up, and terms that are the ruling's title. */
   named: number;
   /** A number led there. */
   number: boolean;
@@ -29,13 +29,16 @@ export function evidenceFor(index: SearchIndex, reading: Reading, one: Scored): 
   const named = new Set<number>();
   const mask = one.ownConcepts | one.askedConcepts;
   let number = false;
+  // Beside a stranger a title proves nothing: it may be another game's.
+  const known = !reading.tokens.some((token, i) => token.unknown && (reading.tell[i] as number) > 0);
   reading.concepts.forEach((concept, i) => {
     if ((mask & (1 << i)) === 0) return;
     if (concept.kind === "number") number = true;
     const own = (one.ownConcepts & (1 << i)) !== 0;
     for (const token of concept.tokens) {
-      covered.set(token, Math.max(covered.get(token) ?? 0, own ? 1 : trust(index, reading, token)));
-      if (concept.kind === "name" && own) named.add(token);
+      const sure = own && concept.kind !== "slang" ? 1 : own ? confidence.slang : trust(index, reading, token);
+      covered.set(token, Math.max(covered.get(token) ?? 0, sure));
+      if (own && (concept.kind === "name" || (concept.kind === "term" && one.titled && known))) named.add(token);
     }
   });
   const share = (part: (token: number) => number): number =>

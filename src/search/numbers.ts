@@ -159,3 +159,10 @@ export function findHints(
   if (most === 0) return null;
   return { documents: new Set([...counts].filter(([, count]) => count === most).map(([id]) => id)), tokens };
 }
+
+/** Words that only say that a number is an address. */
+const addressNames = new Set(["section", "clarification", "entry", "number", "no", "nr", "point", "paragraph", "item"]);
+
+export function addressWords(words: readonly Word[]): number[] {
+  return words.flatMap((word, i) => (addressNames.has(word.text) ? [i] : []));
+}

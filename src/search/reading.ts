@@ -4,7 +4,7 @@ import type { Resolved } from "./answer.js";
 import { type Frequencies, frequenciesIn } from "./frequency.js";
 import { rarityOf, type SearchIndex } from "./index-of.js";
 import { findIntents, type Intent } from "./intents.js";
-import { findHints, findNumbers, type NumberMatch } from "./numbers.js";
+import { addressWords, findHints, findNumbers, type NumberMatch } from "./numbers.js";
 import type { ParsedQuery } from "./query-language.js";
 import { type NameMatch, resolveNames, type Token } from "./resolve.js";
 import type { Scope } from "./scope.js";
@@ -46,7 +46,7 @@ export interface Reading {
   tell: number[];
   /** How much they tell together; never 0. */
   told: number;
-  /** The share of it that whole names make up: such a query asks for what is filed under them. */
+  /** The share of it that names make up, or a number settles: such a query asks for what is filed under them. */
   named: number;
   frequencies: Frequencies;
 }
@@ -69,8 +69,11 @@ export function readQuery(
   const addressed = numbers.some((number) => number.kind === "section" || number.kind === "page");
   const spoken = new Set<number>();
   for (const number of numbers) for (let i = number.from; i < number.to; i++) spoken.add(i);
-  for (const intent of intents) for (const i of intent.tokens) spoken.add(i);
-  if (hinted && addressed) for (const i of hinted.tokens) spoken.add(i);
+  if (addressed)
+    for (const i of hinted ? [...hinted.tokens, ...addressWords(words)] : addressWords(words)) spoken.add(i);
+  const wishes = intents.flatMap((intent) => intent.tokens);
+  // `restricted list` alone asks for what it names.
+  if (words.some((word, i) => !isStop(word.text) && !wishes.includes(i))) for (const i of wishes) spoken.add(i);
 
   const games = gamesIn(index, scope);
   const open = tokens.map((token, i) => (spoken.has(i) ? nothing : token));
@@ -97,10 +100,12 @@ export function readQuery(
     numbers,
     intents,
     hints: hinted?.documents ?? null,
-    resolved,
+    resolved: resolved.filter(
+      (one, i) => resolved.findIndex((o) => o.typed === one.typed && o.name === one.name) === i,
+    ),
     tell,
     told,
-    named: namedShare(names, tell) / told,
+    named: numbers.some((number) => number.terms.length > 0) ? 1 : namedShare(names, tell) / told,
     frequencies,
   };
 }
@@ -150,8 +155,13 @@ function wordConcept(
       longForms(index, token, alternatives, resolved);
     }
     if (alternatives.length === 0 || last) beginnings(index, token, alternatives);
-  }
+  } else if (!token.english && !isPrinted(index, token.term)) longForms(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i], worth: 0 };
+}
+
+/** A word of the rulings themselves, not only of those who ask. */
+function isPrinted(index: SearchIndex, term: number): boolean {
+  return (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
 }
 
 /** Words of the documents that a stranger may be a slip for. */
@@ -245,12 +255,17 @@ function tellOf(index: SearchIndex, token: Token): number {
   return token.english ? 4 : 6;
 }
 
+/** Keywords are words too: only where they and cards leave nothing of the query over do they settle it. */
 function namedShare(names: readonly NameMatch[], tell: readonly number[]): number {
-  const tokens = new Set<number>();
-  for (const name of names)
-    if (name.kind === "card" && name.form !== "slang" && name.sure > 0.5)
-      for (const token of name.tokens) tokens.add(token);
-  return [...tokens].reduce((sum, token) => sum + (tell[token] ?? 0), 0);
+  const share = (fits: (name: NameMatch) => boolean): number => {
+    const tokens = new Set(
+      names.filter((name) => name.form !== "slang" && name.sure > 0.5 && fits(name)).flatMap((name) => name.tokens),
+    );
+    return [...tokens].reduce((sum, token) => sum + (tell[token] ?? 0), 0);
+  };
+  const all = tell.reduce((sum, one) => sum + one, 0);
+  const both = share((name) => name.kind === "card" || (name.kind === "keyword" && name.exact));
+  return both >= all ? both : share((name) => name.kind === "card");
 }
 
 function range(from: number, to: number): number[] {

@@ -16,15 +16,19 @@ export function rerank(index: SearchIndex, reading: Reading, scored: readonly Sc
       : [],
   );
   return scored
-    .map((one) => ({
-      ...one,
-      score:
-        one.score +
-        weights.together * together(index, wanted, one.doc, reading) +
-        weights.run * longestRun(index, words, reading.words.length, one.doc) +
-        title(index, wanted, one.doc) +
-        allNames(names, one),
-    }))
+    .map((one) => {
+      const titled = title(index, wanted, one.doc);
+      return {
+        ...one,
+        titled: titled > 0,
+        score:
+          one.score +
+          weights.together * together(index, wanted, one.doc, reading) +
+          weights.run * longestRun(index, words, reading.words.length, one.doc) +
+          titled +
+          allNames(names, one),
+      };
+    })
     .sort((a, b) => b.score - a.score || a.doc - b.doc);
 }
 

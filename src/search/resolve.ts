@@ -135,7 +135,7 @@ function joinNeighbours(
     const exact = index.words.find(joined);
     if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
       add(index.wordTerms[exact] as number, i, i + 2, 1, false);
-    else if (first.unknown || second.unknown) {
+    else if ((first.unknown || second.unknown) && !isStop(first.word) && !isStop(second.word)) {
       for (const { word, alike } of nearWords(index, joined, nameFlags, 3))
         if (alike > 0.6) add(index.wordTerms[word] as number, i, i + 2, alike, false);
     }

@@ -56,7 +56,7 @@ export function scopeOf(
   const editionWishes = wishes("edition", options.edition);
   const editions =
     editionWishes.length === 0
-      ? newestEditions(index)
+      ? usualEditions(index, options.editions)
       : oneOf(editionWishes, lists.editions.length, (wish) => editionsNamed(index, wish));
   if (!(editions instanceof Uint8Array)) return editions;
   const since = oneOf(wishes("since", undefined), lists.since.length, (wish) => sinceNamed(index, wish));
@@ -93,8 +93,10 @@ function oneOf(wishes: readonly Wish[], size: number, read: (wish: Wish) => numb
   return set;
 }
 
-function newestEditions(index: SearchIndex): Uint8Array {
+/** The chosen edition of each document; without a choice the newest. */
+function usualEditions(index: SearchIndex, chosen: SearchOptions["editions"]): Uint8Array {
   const { editions } = index.lists;
+  if (chosen) return Uint8Array.from(editions, (one) => (chosen.get(one.document) === one.edition ? 1 : 0));
   return Uint8Array.from(editions, (one, i) => (one.document === editions[i - 1]?.document ? 0 : 1));
 }
 

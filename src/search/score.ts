@@ -21,6 +21,8 @@ export interface Scored {
   ownConcepts: number;
   /** Bit i: concept i is in its best other way of asking. */
   askedConcepts: number;
+  /** Its whole title was typed; known after the closer look. */
+  titled: boolean;
 }
 
 /** So many rulings, the best by words, are measured by their meaning: the others share too little to win. */
@@ -109,6 +111,7 @@ export function scoreRulings(
     kin: space.kin[doc] as number,
     ownConcepts: space.mask[doc] as number,
     askedConcepts: space.bestMask[doc] as number,
+    titled: false,
   }));
   for (const doc of touched) {
     space.total[doc] = 0;

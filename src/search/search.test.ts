@@ -55,6 +55,15 @@ describe("names", () => {
     expect(answer.confident).toBe(true);
   });
 
+  it("says each reason and each reading once, and no word that a name explains", () => {
+    const answer = search(library, "brasss lantren brasss lantren");
+    const read = answer.resolved.map(({ typed, name }) => `${typed} ${name}`);
+    expect(read).toEqual([...new Set(read)]);
+    for (const { why } of answer.hits) expect(why).toEqual([...new Set(why)]);
+    expect(search(library, "brass lantern").hits[0]?.why[0]).toBe("name: Brass Lantern");
+    expect(search(library, "brass lantern").hits[0]?.why.join()).not.toContain("words:");
+  });
+
   it("reads slang as what it stands for", () => {
     const answer = search(library, "juice");
     expect(answer.hits[0]?.ruling.id).toBe("paying-oil");
@@ -98,6 +107,18 @@ describe("scope", () => {
     expect(search(library, "lantern -kind:errata").hits.map((hit) => hit.ruling.kind)).not.toContain("card-errata");
   });
 
+  it("searches the texts in force, and leaves out documents that had none", () => {
+    const { hits, searched } = search(library, "oil", { editions: new Map([["lamps-faq", "1.0"]]) });
+    expect(searched.documents).toEqual([{ document: "lamps-faq", edition: "1.0" }]);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.every((hit) => hit.ruling.edition === "1.0")).toBe(true);
+  });
+
+  it("says of which games the query names something", () => {
+    expect(search(library, "brass lantern").games).toEqual(["lamps"]);
+    expect(search(library, "why is it dark").games).toEqual([]);
+  });
+
   it("compares editions, and shows what may be as new when only an interval is known", () => {
     const ids = (query: string) => search(library, query).hits.map((hit) => hit.ruling.id);
     expect(ids("since:>=1.1")).toEqual(["dimmed", "keeper-moth-lantern"]);
@@ -122,6 +143,7 @@ describe("scope", () => {
 
   it("keeps to quoted words and leaves out what is struck", () => {
     expect(search(library, '"lamp is lit"').hits.map((hit) => hit.ruling.id)).toEqual(["paying-oil"]);
+    expect(search(library, '"lamps is lit"').hits.map((hit) => hit.ruling.id)).toEqual(["paying-oil"]);
     expect(search(library, '"lit lamp"').hits).toEqual([]);
     expect(search(library, "lamp -oil").hits.map((hit) => hit.ruling.id)).not.toContain("paying-oil");
   });

@@ -6,7 +6,7 @@ import { hasPhrases, narrowByWords } from "./exact.js";
 import { indexOf, type SearchIndex } from "./index-of.js";
 import { narrowByNames } from "./named.js";
 import { nearestTo } from "./nearest.js";
-import { parseQuery } from "./query-language.js";
+import { type ParsedQuery, parseQuery } from "./query-language.js";
 import { type Reading, readQuery } from "./reading.js";
 import { rerank } from "./rerank.js";
 import { isProblem, type Scope, scopeOf } from "./scope.js";
@@ -17,7 +17,7 @@ import { whyFound } from "./why.js";
 export type { Answer, Completion, Hit, Resolved, SearchOptions } from "./answer.js";
 
 const defaultLimit = 10;
-const mostLimit = 200;
+const mostLimit = 10_000;
 /** Rulings that get a closer look. */
 const looked = 30;
 
@@ -31,6 +31,7 @@ export function search(library: Library, query: string, options: SearchOptions =
     hits: [],
     total: 0,
     resolved: [],
+    games: [],
     searched: { rulings: 0, documents: [] },
     nearest: [],
     problem: null,
@@ -47,6 +48,7 @@ export function search(library: Library, query: string, options: SearchOptions =
   if (parsed.words.length === 0) return listed(library, index, scope, answer, limit);
   const reading = readQuery(library, index, query, parsed, scope);
   answer.resolved = reading.resolved;
+  answer.games = gamesNamed(library, index, reading);
 
   const kinds = new Set(reading.intents.flatMap((intent) => intent.kinds));
   const bonus = (doc: number): number => {
@@ -65,12 +67,12 @@ export function search(library: Library, query: string, options: SearchOptions =
     Math.max(looked, limit),
     bonus,
   );
-  const ranked = rerank(index, reading, best);
+  const ranked = exactFirst(library, parsed, rerank(index, reading, best));
   answer.total = total;
   const kept: Scored[] = [];
   for (const one of ranked) {
     if (kept.length >= limit) break;
-    if (isEvident(one) && hasPhrases(library.at(one.doc), parsed)) kept.push(one);
+    if (isEvident(one)) kept.push(one);
   }
   answer.hits = kept.map(
     (one): Hit => ({
@@ -93,6 +95,13 @@ function isEvident(one: Scored): boolean {
   return (one.ownConcepts | one.askedConcepts) !== 0 || one.near >= leastNear;
 }
 
+/** Of rulings with a quoted phrase, those that have it letter by letter before those that inflect it. */
+function exactFirst(library: Library, parsed: ParsedQuery, ranked: Scored[]): Scored[] {
+  if (parsed.phrases.length === 0) return ranked;
+  const exact = new Set(ranked.filter((one) => hasPhrases(library.at(one.doc), parsed)));
+  return [...exact, ...ranked.filter((one) => !exact.has(one))];
+}
+
 /** Fields without words: everything in scope, in document order. Nothing at all is no query. */
 function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
   if (!scope.narrowed) return answer;
@@ -100,7 +109,7 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
   let total = 0;
   for (let doc = 0; doc < index.docCount; doc++) {
     if (scope.allowed[doc] === 0) continue;
-    if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["filter"] });
+    if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["fits the filters"] });
     total++;
   }
   return { ...answer, hits, total, confident: total > 0 };
@@ -125,6 +134,17 @@ function unclear(reading: Reading): string[] {
   const telling = reading.tokens.filter((_, i) => (reading.tell[i] as number) > 0);
   const strange = telling.filter((token) => token.unknown);
   return (strange.length > 0 ? strange : telling).map((token) => token.word);
+}
+
+/** A keyword of one word, such as `attack`, is a word of every game. */
+function gamesNamed(library: Library, index: SearchIndex, reading: Reading): string[] {
+  const games = new Set<string>();
+  for (const { name, kind, form, sure, tokens } of reading.names) {
+    const own = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
+    if (own && form !== "slang" && sure > 0.5) games.add(index.lists.games[index.nameGames[name] as number] as string);
+  }
+  for (const { id, game } of library.documents) if (reading.hints?.has(id)) games.add(game);
+  return [...games];
 }
 
 function gamesOf(index: SearchIndex, scope: Scope): Set<number> {

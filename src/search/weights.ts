@@ -1,6 +1,6 @@
 /**
- * Every number that ranking turns on, each with a word on why. They were set by measuring: `npm run eval`, and the checks that
- * leave each other way of asking out of the index and ask with it (scripts/bench-search.ts).
+ * Every number that ranking turns on, each with a word on why. They were set by measuring, with `npm run eval -- --left-out`
+ * (each other way of asking is asked while it is left out of the index) and `--derived` (names, slips, numbers, pieces).
  */
 
 /** How much a word in each field counts, and how much a longer field thins it (BM25F: 0 not at all, 1 fully). */
@@ -64,7 +64,7 @@ export const weights = {
   /** Nearness in meaning, from −1 to 1: it finds what shares no word. */
   meaning: 3.5,
   /** Words that a ruling is likely to be asked by, written down or not; by how much likelier than in any ruling. */
-  kin: 3,
+  kin: 2,
   /** How far names alone settle what is asked: from meaning, kin and ways of asking this share is taken away. */
   namesSettle: 0.7,
   /** Words that stand together in the query and in the ruling. */
@@ -113,6 +113,8 @@ export const confidence = {
   mostTold: 20,
   /** A word that only a way of asking has is covered less surely than one that the ruling has. */
   askedWord: 0.8,
+  /** What players say is said of other games too. */
+  slang: 0.8,
   /** A rare word that no document uses at all is hardly theirs, though somebody asked with it. */
   askedStranger: 0.2,
   /** Beside a number, this share of the other words must fit. */

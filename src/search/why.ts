@@ -10,6 +10,7 @@ export function whyFound(index: SearchIndex, reading: Reading, one: Scored): str
   const reasons: string[] = [];
   const has = (i: number, mask: number): boolean => (mask & (1 << i)) !== 0;
   const words = new Set<string>();
+  const named = new Set<string>();
   reading.concepts.forEach((concept, i) => {
     if (concept.kind === "number" && has(i, one.ownConcepts)) {
       const number = reading.numbers.find((match) => match.from === concept.tokens[0]);
@@ -29,15 +30,19 @@ export function whyFound(index: SearchIndex, reading: Reading, one: Scored): str
     if (!match) return;
     const typed = typedWords(reading, concept.tokens);
     const shown = index.shown(match.name);
-    const label = concept.kind === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind;
+    for (const token of concept.tokens) named.add(typedWords(reading, [token]));
+    const label =
+      concept.kind === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
     reasons.push(
       match.exact && match.whole && match.form === "printed" ? `${label}: ${shown}` : `${label}: ${typed} → ${shown}`,
     );
   });
+  // What a name already explains is not said again as words.
+  for (const name of named) words.delete(name);
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, mostWords).join(" ")}`);
   if (one.asked > 0.3) reasons.push("asked as");
-  if (reasons.length === 0) reasons.push("meaning");
-  return reasons.slice(0, mostReasons);
+  if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
+  return [...new Set(reasons)].slice(0, mostReasons);
 }
 
 function typedWords(reading: Reading, tokens: readonly number[]): string {

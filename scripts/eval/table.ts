@@ -1,0 +1,75 @@
+/** What an evaluation comes to: a table for the terminal, the same for docs/accuracy.md, and what did not come first. */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Evaluation } from "../eval.js";
+import { type Measures, measure } from "./measure.js";
+
+interface Row {
+  label: string;
+  count: number;
+  cells: Measures[];
+}
+
+/** One row for each class of look-ups, the last for all. */
+function rowsOf({ lookUps, results }: Evaluation): Row[] {
+  const classes = [...new Set(lookUps.map((one) => one.class)), "all"];
+  return classes.map((label) => {
+    const picked = lookUps.flatMap((one, i) => (label === "all" || one.class === label ? [i] : []));
+    return {
+      label,
+      count: picked.length,
+      cells: results.map((ranks) => measure(picked.map((i) => ranks[i]?.rank ?? 0))),
+    };
+  });
+}
+
+function figures({ first, three, reciprocal }: Measures): string {
+  return [first, three, reciprocal].map((one) => one.toFixed(3)).join(" ");
+}
+
+export function tableLines(evaluation: Evaluation): string[] {
+  const line = (label: string, count: string, cells: readonly string[]): string =>
+    label.padEnd(21) + count.padStart(4) + cells.map((cell) => cell.padStart(21)).join("");
+  return [
+    `${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings; recall@1 / recall@3 / MRR`,
+    "",
+    line("class", "", evaluation.engines),
+    ...rowsOf(evaluation).map((row) => line(row.label, String(row.count), row.cells.map(figures))),
+    "",
+    confidentLine(evaluation),
+  ];
+}
+
+function confidentLine({ lookUps, results }: Evaluation): string {
+  const answered = lookUps.flatMap((one, i) => (one.expect.length > 0 ? [i] : []));
+  const sure = answered.filter((i) => results[0]?.[i]?.confident).length;
+  return `grim is confident on ${sure} of ${answered.length} look-ups that have an answer.`;
+}
+
+export function missLines({ lookUps, results }: Evaluation): string[] {
+  const lines = lookUps.flatMap((lookUp, i) => {
+    const result = results[0]?.[i];
+    if (!result || result.rank === 1) return [];
+    const came = result.first ? `${result.first.document}/${result.first.id}` : "nothing";
+    const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
+    return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first came ${came}`];
+  });
+  return ["Not first:", ...lines];
+}
+
+const start = "<!-- npm run eval: begin -->";
+const end = "<!-- npm run eval: end -->";
+
+/** Puts the table between its two marks in a Markdown file. @throws Error when the marks are not there */
+export function writeTable(evaluation: Evaluation, path: string): void {
+  const text = readFileSync(path, "utf8");
+  const from = text.indexOf(start);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`${path} lacks the marks ${start} and ${end}`);
+  const table = [
+    `| ${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings | count | ${evaluation.engines.join(" | ")} |`,
+    `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
+    ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
+  ];
+  const body = [start, "", ...table, "", confidentLine(evaluation), "", end].join("\n");
+  writeFileSync(path, text.slice(0, from) + body + text.slice(to + end.length));
+}
