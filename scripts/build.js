@@ -1,52 +1,38 @@
-// Bundles the tool into dist/ and compiles the library's snapshot beside it, so that a look-up reads two files.
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+// Bundles the tool into dist/ and compiles the library's snapshot beside it, so that a look-up reads three files: the
+// program, V8's code cache of it, and the snapshot.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
+import { bundle, lookUps } from "./build/bundle.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
-// Made beside the old one and put in its place when it is whole: a build that fails leaves a grim that works.
-const fresh = join(root, "node_modules", `.grimrule-dist-${process.pid}`);
+// Made in a package of its own and put in its place when it is whole: a build that fails leaves a grim that works.
+const copy = join(root, "node_modules", `.grimrule-${process.pid}`);
+const fresh = join(copy, "dist");
+mkdirSync(fresh, { recursive: true });
+for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(copy, name), "junction");
+process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
 
-process.on("exit", () => rmSync(fresh, { recursive: true, force: true }));
-const { metafile } = await build({
-  absWorkingDir: root,
-  entryPoints: { grim: "src/cli/main.ts", compile: "src/compile.ts" },
-  outdir: fresh,
-  bundle: true,
-  // What a command does not use stays in files of its own, which are never read for it.
-  splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  minify: true,
-  legalComments: "none",
-  metafile: true,
-  jsx: "automatic",
-  define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"' },
-  // Ink asks for its developer tools only when DEV is set.
-  external: ["react-devtools-core"],
-  banner: {
-    // Some of the bundled packages are CommonJS: they ask for Node's own modules by require(), and where they stand.
-    js: [
-      'import { createRequire as grimRequire } from "node:module";',
-      'import { fileURLToPath as grimPath } from "node:url";',
-      "const require = grimRequire(import.meta.url), __filename = grimPath(import.meta.url);",
-    ].join(" "),
-  },
-  logLevel: "warning",
-});
+const metafiles = await bundle(root, fresh);
 
 const { compileLibrary } = await import(pathToFileURL(join(fresh, "compile.js")).href);
 const compiled = await compileLibrary(root);
 compiled.write(join(fresh, "library.snapshot"), compiled.bytes);
 
 const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta.url);
-writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, metafile)));
+writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));
 const { writeCommandTable } = await tsImport("./man.ts", import.meta.url);
 await writeCommandTable(root, fresh);
 
-rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [join(root, "scripts", "build", "code-cache.js"), copy, ...lookUps], {
+  // Neither the builder's house rulings nor another library have a part in what is built.
+  env: { ...process.env, GRIM_LIBRARY: "", XDG_DATA_HOME: join(copy, "none"), XDG_CACHE_HOME: join(copy, "none") },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+
+// Two renames: for as good as no time is there no dist/ for whoever starts grim meanwhile.
+if (existsSync(dist)) renameSync(dist, join(copy, "old"));
 renameSync(fresh, dist);

@@ -18,9 +18,9 @@ export interface Bundled {
 }
 
 /** Packages of which at least one byte is in the output, by name. @throws Error naming those without a licence or its text */
-export function bundledPackages(root: string, metafile: Metafile): Bundled[] {
+export function bundledPackages(root: string, ...metafiles: readonly Metafile[]): Bundled[] {
   const folders = new Set<string>();
-  for (const output of Object.values(metafile.outputs)) {
+  for (const output of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
     for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
       const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
       if (folder !== undefined && bytesInOutput > 0) folders.add(folder);

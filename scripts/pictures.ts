@@ -15,14 +15,14 @@ import { makeTerrain } from "../src/tui/terrain.js";
 import { view } from "../src/tui/view.js";
 import { frameSvg } from "./pictures/svg.js";
 
-const size = { columns: 112, rows: 30 };
+const size = { columns: 112, rows: 31 };
 
 /** Each picture: what it is called, what it shows, the query, and the commands that lead there. */
 const pictures: [name: string, title: string, query: string, commands: Command[]][] = [
-  ["search", "grim: searching as you type, the ruling beside the list", "nested sequences", []],
-  ["ruling", "grim: a ruling with its citation and its links", "choices and the grim rule", ["open", "next-link"]],
+  ["search", "grim: searching as you type, misspelt, the ruling beside the list", "attack of oportunity", []],
+  ["ruling", "grim: a ruling with its citation and its links", "ahlcg 1.1", ["open", "next-link"]],
   ["card", "grim: a card's page, errata beside questions", "khopesh", ["card"]],
-  ["diff", "grim: what changed between two editions", "", ["compare", "open", "next"]],
+  ["diff", "grim: what changed between two editions", "ahlcg 2.2", ["open", "difference"]],
 ];
 
 const folder = join(import.meta.dirname, "..", "docs", "pictures");
@@ -31,6 +31,6 @@ const terrain = makeTerrain(libraryLookups(await open(process.env.GRIM_LIBRARY))
 for (const [name, title, query, commands] of pictures) {
   const actions = commands.map((command): Action => ({ do: "command", command }));
   const state = actions.reduce((now, action) => reduce(terrain, now, action), initialState(size, query));
-  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, view(terrain, state).lines, size.columns));
+  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, view(terrain, state), size.columns));
   console.log(`docs/pictures/${name}.svg`);
 }

@@ -1,12 +1,13 @@
 /**
  * Writes schema/*.json, which editors read to complete and check the YAML of a library.
- * `tsx scripts/schema.ts` writes them; a test compares them with what is committed.
+ * `npm run schema` writes them; a test compares them with what is committed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import { cardsFileSchema, keywordsFileSchema, setsFileSchema, slangFileSchema } from "../src/cards/schema.js";
+import { houseFileSchema } from "../src/house/schema.js";
 import { correctionsFileSchema } from "../src/import/corrections.js";
 import { documentSchema } from "../src/import/profile.js";
 import {
@@ -56,6 +57,7 @@ const described: Record<string, Described> = {
   sets: { schema: setsFileSchema, title: "The sets of a game", files: "cards/*/sets.yaml" },
   keywords: { schema: keywordsFileSchema, title: "The terms of a game", files: "cards/*/keywords.yaml" },
   slang: { schema: slangFileSchema, title: "What players say, and what it means", files: "cards/*/slang.yaml" },
+  house: { schema: houseFileSchema, title: "House rulings of a judge's own", files: "house/*.yaml" },
 };
 
 /** File name → text, as it must stand in schema/. */

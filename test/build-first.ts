@@ -18,7 +18,7 @@ export default function setup(): void {
 
 function builtAt(): number {
   try {
-    return statSync(join(root, "dist", "grim.js")).mtimeMs;
+    return statSync(join(root, "dist", "grim.cjs")).mtimeMs;
   } catch {
     return 0;
   }

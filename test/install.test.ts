@@ -53,14 +53,16 @@ describe("the archive", () => {
     const paths = packed.files.map((one) => one.path);
     const strangers = paths.filter(
       (path) =>
-        !/^(bin\/grim\.js|dist\/[^/]+\.(js|json|1|txt|snapshot)|schema\/[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/(grim\.cjs\.cache|[^/]+\.(cjs|cache|js|json|1|txt|snapshot))|schema\/[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
     expect(strangers).toEqual([]);
     for (const needed of [
       "bin/grim.js",
-      "dist/grim.js",
+      "bin/package.json",
+      "dist/grim.cjs",
+      `dist/grim.cjs.${process.platform}-${process.arch}.cache`,
       "dist/library.snapshot",
       "dist/grim.1",
       "dist/THIRD-PARTY-NOTICES.txt",

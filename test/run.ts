@@ -82,6 +82,25 @@ export function finished(child: ChildProcess, input = ""): Promise<Result> {
   });
 }
 
+/**
+ * Runs of the built program after one another in one process, for tables of many runs: starting Node is most of the
+ * time of each.
+ */
+export async function grimEach(lines: readonly (readonly string[])[], options: RunOptions = {}): Promise<Result[]> {
+  const program = join(root, "test", "run-each.js");
+  const { stdout, stderr, code } = await finished(start([], { ...options, program }), JSON.stringify(lines));
+  const out = stdout.split("\0");
+  const said = stderr.split("\0");
+  if (code !== 0 || out.length !== 2 * lines.length + 1 || said.length !== lines.length + 1)
+    throw new Error(`The runs ended with ${code}, after ${said.length - 1} of ${lines.length}: ${said.at(-1)}`);
+  return lines.map((_, i) => ({
+    code: Number(out[2 * i + 1]),
+    signal: null,
+    stdout: out[2 * i] as string,
+    stderr: said[i] as string,
+  }));
+}
+
 /** A line for `bash -c`, with `grim` on the PATH. */
 export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   const env = cleanEnv(options.env);

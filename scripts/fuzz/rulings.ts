@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import type { Catalogue } from "../../src/cards/schema.js";
 import { type DocumentFile, documentSchema } from "../../src/import/profile.js";
+import { kinds } from "../../src/ruling/kinds.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { kinds } from "../../src/ruling/schema.js";
 import { phrase, text } from "./words.js";
 
 export const catalogue: Catalogue = {

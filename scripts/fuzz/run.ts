@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { decodeSnapshot } from "../../src/library/snapshot.js";
-import { type Target, targets, type World } from "./targets.js";
+import type { Target, World } from "./target.js";
+import { targets } from "./targets.js";
 
 export interface Outcome {
   name: string;

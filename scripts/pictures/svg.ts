@@ -1,5 +1,6 @@
 /** A frame of the terminal UI as an SVG: every run of letters at its own column, so that any monospaced font will do. */
 import { displayWidth, graphemes } from "../../src/present/width.js";
+import type { Frame } from "../../src/tui/view.js";
 
 interface Look {
   color: string | null;
@@ -16,7 +17,7 @@ const padding = 18;
 const bar = 34;
 const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
 
-export function frameSvg(title: string, lines: readonly string[], columns: number): string {
+export function frameSvg(title: string, { lines, cursor }: Frame, columns: number): string {
   const width = Math.ceil(columns * cell.width + 2 * padding);
   const height = Math.ceil(lines.length * cell.height + padding + bar + 8);
   const rows = lines.flatMap((line, row) => runs(line).map((run) => text(run, row)));
@@ -30,9 +31,17 @@ export function frameSvg(title: string, lines: readonly string[], columns: numbe
     `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${cell.size}" fill="#c0caf5" xml:space="preserve">`,
     ...rows,
     "</g>",
+    ...(cursor ? [block(cursor)] : []),
     "</svg>",
     "",
   ].join("\n");
+}
+
+/** The cursor, as a terminal shows it. */
+function block({ x, y }: { x: number; y: number }): string {
+  const left = (padding + x * cell.width).toFixed(1);
+  const top = (bar + y * cell.height + 5).toFixed(1);
+  return `<rect x="${left}" y="${top}" width="${cell.width}" height="${cell.height - 2}" fill="#c0caf5" opacity="0.75"/>`;
 }
 
 interface Run {

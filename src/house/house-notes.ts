@@ -46,6 +46,6 @@ export function findHouseRulings(house: House, text: string): HouseRuling[] {
   return house.rulings.filter((one) => houseReference(one) === plain);
 }
 
-export function unique(rulings: readonly HouseRuling[]): HouseRuling[] {
+function unique(rulings: readonly HouseRuling[]): HouseRuling[] {
   return [...new Set(rulings)];
 }

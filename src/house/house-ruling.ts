@@ -2,6 +2,7 @@
  * A house ruling: a head judge's own, for where the documents are silent. It has the parts of an official ruling and is
  * another type on purpose: no function that takes official rulings accepts it, so it cannot get among them.
  */
+import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
 
 /** How the official words that a house ruling rests on stand today, against those it was written on. */
@@ -55,8 +56,7 @@ export interface House {
   rulings: readonly HouseRuling[];
 }
 
-/** The first part of every reference to a house ruling: `house/lantern-open-ties`. No official document may be called so. */
-export const houseDocument = "house";
+export { houseDocument };
 
 export function houseReference(ruling: Pick<HouseRuling, "id">): string {
   return `${houseDocument}/${ruling.id}`;

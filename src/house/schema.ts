@@ -3,9 +3,10 @@
  * and with defaults where an official record must say what only an import can know.
  */
 import { z } from "zod";
-import { kinds, rulingSchema, slugPattern } from "../ruling/schema.js";
+import { kinds } from "../ruling/kinds.js";
+import { rulingSchema, slugPattern } from "../ruling/schema.js";
 
-export const restsOnSchema = z
+const restsOnSchema = z
   .object({
     ref: z
       .string()

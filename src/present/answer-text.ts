@@ -46,7 +46,9 @@ export function answerLines(answer: ShownAnswer, context: AnswerContext): string
       ...renderResults([result], { ...context, firstRank: i + 2 }),
       ...context.warnings(result.ruling),
     ]),
-    ...(more > 0 ? ["", quiet(`${more} more with --limit; one in full: grim show <reference>`)] : []),
+    ...(more > 0
+      ? ["", ...wrapText(`${more} more with --limit; one in full: grim show <reference>`, context.width).map(quiet)]
+      : []),
   ];
 }
 

@@ -8,12 +8,15 @@
 /** Text of which every UTF-16 unit is one column: Latin, typographic punctuation, arrows, box drawing. Nearly every line. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
 
-/** East Asian wide and fullwidth characters, by block; the emoji among them are found by their property. */
-const wide =
+/**
+ * East Asian wide and fullwidth characters, by block; the emoji among them are found by their property. A function, as
+ * the next one, since V8 takes most of a millisecond to read it, which a start can do without.
+ */
+const wide = () =>
   /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
 /** Characters that take no column of their own. */
-const invisible = /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const invisible = () => /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Colour and style sequences, the only escape sequences that this program writes. */
 const styling = /\x1b\[[0-9;]*m/g;
@@ -39,11 +42,11 @@ export function displayWidth(text: string): number {
 
 function graphemeWidth(grapheme: string): number {
   if (grapheme.length === 1 && plain.test(grapheme)) return 1;
-  if (invisible.test(grapheme)) return 0;
+  if (invisible().test(grapheme)) return 0;
   // U+FE0F asks for the emoji form. Some terminals stay at one column; counting two never runs over the edge.
   if (grapheme.includes("\ufe0f")) return 2;
   const first = String.fromCodePoint(grapheme.codePointAt(0) ?? 0);
-  return wide.test(first) ? 2 : 1;
+  return wide().test(first) ? 2 : 1;
 }
 
 /** `text` cut to `width` columns, with an ellipsis where something is missing, at a word's end if one is near. */

@@ -1,0 +1,148 @@
+/**
+ * The terminal UI, measured in a real pseudo-terminal (util-linux `script`) on a built grim: how soon the first screen
+ * stands, how soon a key is on screen, and whether memory stays flat.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { median, row } from "./report.js";
+
+const starts = 25;
+const keystrokes = 10_000;
+
+/** What a judge types, letter by letter, with corrections and steps through the results. */
+const queries = [
+  "nested sequences",
+  "dopelganger",
+  "can i look through his graveyard",
+  "attack of opportunity",
+  "coc 2.13",
+  "khopesh of the abyss",
+  "kind:faq sacrifice",
+  "stygian eye + snow graves",
+  "when may i take a mulligan",
+  "hound of tindalos",
+];
+const down = "\x1b[B";
+const keys = queries.flatMap((query) => [...query, down, down, "\x1b[A", ...[...query].map(() => "\x7f")]);
+
+/** Written right before the program starts, so that the shell and the pseudo-terminal are not counted. */
+const marker = "BEGIN-HERE";
+
+/** A command in a pseudo-terminal of its own. */
+function inTerminal(folder: string, size: readonly [number, number], args: readonly string[]): ChildProcess {
+  const words = args.map((arg) => `'${arg}'`).join(" ");
+  const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf ${marker}; exec '${process.execPath}' ${words}`;
+  const env = { ...process.env, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
+  return spawn("script", ["-qfc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
+}
+
+/** Milliseconds until the output has brought what is awaited; null: counted from the marker. */
+function timeUntil(child: ChildProcess, fits: (output: string) => boolean, since: number | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    let began = since ?? performance.now();
+    let marked = since !== null;
+    const onData = (chunk: Buffer): void => {
+      output += chunk.toString("utf8");
+      if (!marked && output.includes(marker)) {
+        began = performance.now();
+        marked = true;
+      }
+      if (!fits(output)) return;
+      child.stdout?.off("data", onData);
+      child.off("exit", onExit);
+      resolve(performance.now() - began);
+    };
+    const onExit = (): void => reject(new Error(`ended early: ${output.slice(-500)}`));
+    child.stdout?.on("data", onData);
+    child.on("exit", onExit);
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+}
+
+async function firstScreen(folder: string, grim: string): Promise<void> {
+  const empty = join(folder, "bare.mjs");
+  writeFileSync(empty, 'process.stdout.write("bare");\n');
+  const bare: number[] = [];
+  const full: number[] = [];
+  for (let run = -2; run < starts; run += 1) {
+    let child = inTerminal(folder, [80, 24], [empty]);
+    const one = await timeUntil(child, (output) => output.includes("bare"), null);
+    await ended(child);
+    child = inTerminal(folder, [80, 24], [grim, "tui"]);
+    const other = await timeUntil(child, (output) => output.includes("offline"), null);
+    // Ctrl-C waits in the terminal until grim reads keys.
+    child.stdin?.write("\x03");
+    await ended(child);
+    if (run < 0) continue;
+    bare.push(one);
+    full.push(other);
+  }
+  console.log(`\nFirst screen, ${starts} starts in turn, median (ratio to a bare node start)`);
+  row("node, one write", `${median(bare).toFixed(1)} ms`, "1.00x");
+  row("grim tui", `${median(full).toFixed(1)} ms`, `${(median(full) / median(bare)).toFixed(2)}x`);
+}
+
+interface Typing {
+  folder: string;
+  grim: string;
+  size: readonly [columns: number, rows: number];
+  count: number;
+  /** Whether memory is looked at as well. */
+  memory: boolean;
+}
+
+async function typing({ folder, grim, size, count, memory }: Typing): Promise<void> {
+  const child = inTerminal(folder, size, [grim, "tui"]);
+  await timeUntil(child, (output) => output.includes("offline"), null);
+  const pid = Number(readFileSync(join(folder, "pid"), "utf8"));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const times: number[] = [];
+  const resident: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const began = performance.now();
+    // A frame ends with the sequence that lets the terminal show it.
+    const shown = timeUntil(child, (output) => output.includes("\x1b[?2026l"), began);
+    child.stdin?.write(keys[at % keys.length] as string);
+    times.push(await shown);
+    if (memory && (at + 1) % 1000 === 0) resident.push(residentMegabytes(pid));
+  }
+  child.stdin?.write("\x03");
+  await ended(child);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.floor(times.length * share)] as number).toFixed(1)} ms`;
+  row(`${size[0]}x${size[1]}, ${count} keys`, `median ${at(0.5)}`, `p95 ${at(0.95)}, p99 ${at(0.99)}`);
+  if (memory && resident.length > 0) {
+    console.log("\nResident memory in MB after each 1,000 of those keys");
+    console.log(`  ${resident.map((one) => one.toFixed(0)).join("  ")}`);
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** @param grim the program to start; it must be built */
+export async function tuiTimes(grim: string): Promise<void> {
+  if (spawnSync("script", ["--version"], { stdio: "ignore" }).error) {
+    console.log("tui: skipped, this needs the program `script` (util-linux) for a pseudo-terminal");
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "grim-bench-tui-"));
+  try {
+    await firstScreen(folder, grim);
+    console.log("\nFrom key to screen");
+    await typing({ folder, grim, size: [40, 15], count: 1000, memory: false });
+    await typing({ folder, grim, size: [80, 24], count: 1000, memory: false });
+    await typing({ folder, grim, size: [300, 90], count: 500, memory: false });
+    await typing({ folder, grim, size: [120, 40], count: keystrokes, memory: true });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+/** What is asked: queries, references, names, two editions, a line at the Tab key. */
+import fc from "fast-check";
+import { candidates } from "../../src/cli/completion/candidates.js";
+import { readLine } from "../../src/cli/completion/shell-line.js";
+import { diffEditions } from "../../src/diff/edition-diff.js";
+import { resolveReference } from "../../src/library/reference.js";
+import { cardPage } from "../../src/links/card-page.js";
+import { keywordPage } from "../../src/links/keyword-page.js";
+import { nearestNames, resolveName } from "../../src/search/names.js";
+import { parseQuery } from "../../src/search/query-language.js";
+import { search } from "../../src/search/search.js";
+import { edition } from "./rulings.js";
+import { must, mustBeShowable, refusing, type Target } from "./target.js";
+import { phrase, rawControls, text } from "./words.js";
+
+export const asking: readonly Target[] = [
+  {
+    name: "query language",
+    share: 130,
+    property: () =>
+      fc.property(fc.oneof(phrase, text), (query) => {
+        refusing(() => parseQuery(query));
+      }),
+  },
+  {
+    name: "search: any query, an answer or a problem",
+    share: 60,
+    property: ({ library }) =>
+      fc.property(
+        fc.oneof({ weight: 4, arbitrary: phrase }, { weight: 1, arbitrary: text }),
+        fc.integer({ min: 1, max: 20 }),
+        (query, limit) => {
+          const answer = refusing(() => search(library, query, { limit }));
+          if (!answer) return;
+          must(answer.hits.length <= limit, "more hits than asked for");
+          must(
+            answer.hits.every((hit) => Number.isFinite(hit.score)),
+            "a score that is no number",
+          );
+          must(new Set(answer.hits.map((hit) => hit.index)).size === answer.hits.length, "a hit twice");
+          must(!answer.confident || answer.hits.length > 0, "confident of nothing");
+          if (answer.problem) mustBeShowable([answer.problem]);
+        },
+      ),
+  },
+  {
+    name: "references",
+    share: 80,
+    property: ({ library }) =>
+      fc.property(phrase, fc.option(phrase, { nil: undefined }), (words, named) => {
+        const found = resolveReference(library, words, named);
+        must(
+          found.rulings.every((one) => one !== null && one !== undefined),
+          "a reference to nothing",
+        );
+      }),
+  },
+  {
+    name: "card and keyword names",
+    share: 40,
+    property: ({ library }) =>
+      fc.asyncProperty(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), async (name, game) => {
+        cardPage(library, game, name);
+        keywordPage(library, game, name);
+        resolveName(library, name, game);
+        await nearestNames(library, name, game);
+      }) as fc.IAsyncProperty<unknown[]>,
+  },
+  {
+    name: "diff: each ruling in one list, none against itself",
+    share: 40,
+    property: () =>
+      fc.property(edition("1.0"), edition("2.0"), (from, to) => {
+        const diff = diffEditions(from, to);
+        const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
+        const newer = [...ids(diff.added), ...ids(diff.reworded), ...ids(diff.moved), ...diff.unchanged];
+        must(newer.length + diff.removed.length + diff.extraction.length >= to.length, "a ruling in no list");
+        must(new Set(newer).size === newer.length, "a ruling in two lists");
+        const self = diffEditions(
+          from,
+          from.map((one) => ({ ...one, edition: "2.0" })),
+        );
+        // Where a symbol was restored by hand, words that agree are said to agree only so.
+        const restored = from.filter((one) => one.restored.length > 0).map((one) => one.id);
+        must(
+          [self.added, self.removed, self.reworded, self.moved].every((list) => list.length === 0) &&
+            ids(self.extraction).every((id) => restored.includes(id)) &&
+            self.unchanged.length + self.extraction.length === from.length,
+          "an edition that differs from itself",
+        );
+      }),
+  },
+  {
+    name: "completion: any line",
+    share: 10,
+    property: ({ library }) =>
+      fc.asyncProperty(text, fc.constantFrom("bash" as const, "fish" as const), async (line, shell) => {
+        const { words, current } = readLine(line, shell);
+        const table = [
+          {
+            name: "card",
+            arguments: "<name...>",
+            summary: "",
+            about: "",
+            options: [],
+            examples: [],
+            completes: "card" as const,
+          },
+        ];
+        const found = await candidates(["card", ...words.slice(1)], current, table, async () => library);
+        if (typeof found !== "string")
+          for (const one of found)
+            must(!rawControls.test(one.word + one.about) && !/\n/.test(one.word), "a raw control");
+      }) as fc.IAsyncProperty<unknown[]>,
+  },
+];

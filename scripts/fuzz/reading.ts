@@ -1,0 +1,235 @@
+/** What reads: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
+import fc from "fast-check";
+import { cardsFileSchema } from "../../src/cards/schema.js";
+import { readDeck } from "../../src/deck/read-deck.js";
+import { decodeSource } from "../../src/document/source.js";
+import { parseHouseFile } from "../../src/house/read-house.js";
+import { type Correction, correctionsFileSchema } from "../../src/import/corrections.js";
+import { importEdition } from "../../src/import/import.js";
+import { documentSchema } from "../../src/import/profile.js";
+import { decodeSnapshot } from "../../src/library/snapshot.js";
+import { parseYaml } from "../../src/library/yaml-file.js";
+import { type Call, callLine, parseCallLog } from "../../src/log/call.js";
+import { exportCalls, exportFormats } from "../../src/log/export.js";
+import { jsonText } from "../../src/present/json.js";
+import { GrimError } from "../../src/problem.js";
+import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
+import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
+import { catalogue, profile, source } from "./rulings.js";
+import { must, mustBeShowable, mustBeUnpolluted, refusing, type Target } from "./target.js";
+import { bytes, phrase, text } from "./words.js";
+import type { Z } from "./zod.js";
+
+const nonBlank = (lines: readonly string[]) => lines.filter((line) => line.trim() !== "").length;
+
+const corrections = fc.array(
+  fc.record(
+    {
+      lines: fc.oneof(
+        fc.integer({ min: 1, max: 30 }),
+        fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })).map(([a, b]) => `${a}-${b}`),
+      ),
+      was: fc.constantFrom("a", "Q:", "Lantern", "?", "."),
+      why: fc.constant("fuzz"),
+      now: phrase,
+      join: fc.constant(true as const),
+      break: fc.constant(true as const),
+      heading: fc.constantFrom("Rulings", "Glossary"),
+      furniture: fc.constant("fuzz"),
+      record: fc.constant(true as const),
+      id: fc.constantFrom("a", "moving-lanterns"),
+      note: phrase,
+      order: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 3 }),
+    },
+    { requiredKeys: ["lines", "was", "why"] },
+  ),
+  { maxLength: 3 },
+) as fc.Arbitrary<Correction[]>;
+
+const schemas: [string, Z, string][] = [
+  ["chapter", chapterFileSchema, "rulings: []"],
+  ["document", documentSchema, "id: x"],
+  ["corrections", correctionsFileSchema, "corrections: []"],
+  ["asked-as", askedAsFileSchema, "asked_as: {}"],
+  ["gaps", gapsFileSchema, "gaps: []"],
+  ["matches", matchesFileSchema, "pairs: []"],
+  ["cards", cardsFileSchema, "cards: []"],
+];
+
+/** YAML that is nearly right: values of any kind behind the keys that a schema knows. */
+const yaml = fc.oneof(
+  text,
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          "rulings",
+          "source",
+          "chapter",
+          "id",
+          "asked_as",
+          "gaps",
+          "pairs",
+          "cards",
+          "corrections",
+          "__proto__",
+          "constructor",
+          "<<",
+        ),
+        fc.json(),
+      ),
+      { maxLength: 5 },
+    )
+    .map((pairs) => pairs.map(([key, value]) => `${key}: ${value}\n`).join("")),
+  fc
+    .tuple(fc.constantFrom("[", "{a: ", "- ", "? ", "  - ", "&a [*a, "), fc.integer({ min: 1, max: 3000 }))
+    .map(([piece, times]) => piece.repeat(times)),
+);
+
+const call: fc.Arbitrary<Call> = fc.record({
+  id: fc.string({ minLength: 1, maxLength: 10 }),
+  at: phrase,
+  ref: phrase,
+  citation: phrase,
+  headline: text,
+  table: fc.option(phrase),
+  round: fc.option(phrase),
+  note: fc.option(text),
+});
+
+export const reading: readonly Target[] = [
+  {
+    name: "source: bytes → lines",
+    share: 60,
+    property: () =>
+      fc.property(bytes, (given) => {
+        const read = refusing(() => decodeSource(given, "a\u001b[2J.txt"));
+        if (read)
+          must(
+            read.lines.every((line) => !/[\r\n]/.test(line)),
+            "a line with a line end in it",
+          );
+      }),
+  },
+  {
+    name: "import: every reader, every line accounted for, YAML that reads back",
+    share: 130,
+    property: () =>
+      fc.property(source, profile, corrections, (words, document, mended) => {
+        const decoded = refusing(() => decodeSource(Buffer.from(words, "utf8"), "faq.txt"));
+        if (!decoded) return;
+        const result = refusing(() =>
+          importEdition({
+            source: decoded,
+            document,
+            edition: "2.0",
+            corrections: mended,
+            correctionsPlace: { file: "corrections.yaml", lines: [] },
+            catalogue,
+            known: [],
+          }),
+        );
+        if (!result) return;
+        must(result.lines.total === nonBlank(decoded.lines), "not every line with text was counted");
+        if (result.problems.length > 0) return mustBeShowable(result.problems);
+        must(result.lines.unclaimed.length === 0, "an unclaimed line without a problem");
+        for (const chapter of result.chapters) {
+          const written = chapterToYaml(chapter);
+          const read = parseYaml(written, "chapter.yaml", chapterFileSchema, "");
+          must(read.value !== null, `YAML that does not read back: ${read.problems[0]?.message}`);
+          must(chapterToYaml(read.value as typeof chapter) === written, "YAML that reads back as something else");
+        }
+      }),
+  },
+  {
+    name: "YAML → a value of its schema",
+    share: 120,
+    property: () =>
+      fc.property(yaml, fc.constantFrom(...schemas), (words, [, schema, example]) => {
+        const read = parseYaml(words, "x.yaml", schema, example);
+        if (read.value === null) mustBeShowable(read.problems);
+        mustBeUnpolluted();
+      }),
+  },
+  {
+    name: "house rulings: YAML → records",
+    share: 60,
+    property: () =>
+      fc.property(
+        fc.oneof(
+          yaml,
+          yaml.map((one) => `rulings:\n  - ${one}`),
+        ),
+        (words) => {
+          const { problems } = parseHouseFile(words, "house.yaml");
+          if (problems.length > 0) mustBeShowable(problems);
+          mustBeUnpolluted();
+        },
+      ),
+  },
+  {
+    name: "decklists",
+    share: 60,
+    property: () =>
+      fc.asyncProperty(
+        fc.oneof(
+          bytes,
+          text.map((one) =>
+            Buffer.from(
+              `<?xml version="1.0"?><deck><section name="x"><card qty="${one}" id="1">${one}</card></section></deck>`,
+            ),
+          ),
+          text.map((one) => Buffer.from(`<!DOCTYPE x [<!ENTITY a "aaaa">]><deck>&a;${one}</deck>`)),
+        ),
+        fc.constantFrom("deck.txt", "deck.o8d", "-"),
+        async (given, name) => {
+          try {
+            const deck = await readDeck(given, name);
+            must(
+              deck.cards.every((one) => Number.isSafeInteger(one.count) && one.line >= 0),
+              "a count that is no number",
+            );
+          } catch (error) {
+            if (!(error instanceof GrimError)) throw error;
+            mustBeShowable(error.problems);
+          }
+        },
+      ) as fc.IAsyncProperty<unknown[]>,
+  },
+  {
+    name: "call log: what was written reads back; what was torn is named",
+    share: 80,
+    property: () =>
+      fc.property(fc.array(fc.oneof(call, text), { maxLength: 6 }), fc.nat(), (list, cut) => {
+        const calls = list.filter((one): one is Call => typeof one !== "string");
+        const whole = list
+          .map((one) => `\n${typeof one === "string" ? one.replaceAll("\n", " ") : callLine(one)}\n`)
+          .join("");
+        must(jsonText(parseCallLog(whole).calls) === jsonText(calls), "a call lost, or one too many");
+        const torn = parseCallLog(whole.slice(0, cut % (whole.length + 1)));
+        must(
+          torn.calls.every((one, i) => jsonText(one) === jsonText(calls[i])),
+          "a torn call was taken for a whole one",
+        );
+        for (const format of exportFormats)
+          must(!/\u001b/.test(exportCalls(calls, format)), `a raw control in ${format}`);
+      }),
+  },
+  {
+    name: "snapshot: cut, lengthened or with a damaged head",
+    share: 10,
+    property: ({ snapshot }) =>
+      fc.property(
+        fc.nat(snapshot.length),
+        fc.nat(400),
+        fc.integer({ min: 0, max: 255 }),
+        fc.boolean(),
+        (cut, at, byte, shorten) => {
+          const damaged = shorten ? snapshot.slice(0, cut) : Uint8Array.from(snapshot.subarray(0, 5000));
+          if (!shorten) damaged[at] = byte;
+          if (damaged.length !== snapshot.length)
+            must(decodeSnapshot(damaged, "/") === null, "a snapshot that is not whole was believed");
+        },
+      ),
+  },
+];

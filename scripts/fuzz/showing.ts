@@ -1,0 +1,55 @@
+/** What shows: terminal text, HTML, and what makes both safe. */
+import fc from "fast-check";
+import { citation } from "../../src/present/citation.js";
+import { rulingHtml } from "../../src/present/html.js";
+import { jsonText, rulingJson } from "../../src/present/json.js";
+import { officialText } from "../../src/present/official-text.js";
+import { renderRuling } from "../../src/present/ruling-text.js";
+import { sanitise, sanitiseLine } from "../../src/present/sanitise.js";
+import { displayWidth } from "../../src/present/width.js";
+import { ruling } from "./rulings.js";
+import { must, plain, type Target } from "./target.js";
+import { rawControls, text } from "./words.js";
+
+export const showing: readonly Target[] = [
+  {
+    name: "terminal text: nothing raw, nothing too wide",
+    share: 40,
+    property: () =>
+      fc.property(ruling, fc.integer({ min: 30, max: 120 }), (one, width) => {
+        for (const line of renderRuling(one, { document: null, theme: plain, width, longWords: "break" })) {
+          must(!rawControls.test(line), `a raw control in ${JSON.stringify(line)}`);
+          must(displayWidth(line) <= width || /\[[^\]]+\]/.test(line), `wider than ${width}: ${JSON.stringify(line)}`);
+        }
+        must(!rawControls.test(citation(one, null)), "a raw control in a citation");
+        const json = jsonText(rulingJson(one));
+        must(!rawControls.test(json), "a raw control in JSON");
+        must(JSON.parse(json).text === one.text, "JSON that reads back as something else");
+      }),
+  },
+  {
+    name: "official words and HTML: nothing raw, no tag let through",
+    share: 50,
+    property: () =>
+      fc.property(ruling, (one) => {
+        for (const line of officialText(one.text, { width: 60, theme: plain, restored: one.restored }))
+          must(!rawControls.test(line), "a raw control");
+        const html = rulingHtml(one, { document: null });
+        must(
+          !/<(script|img)\b|javascript:/i.test(html.replace(/&[a-z#0-9]+;/g, "").replace(/(?<=>)[^<]*/g, "")),
+          "a tag let through",
+        );
+      }),
+  },
+  {
+    name: "sanitise: nothing raw, nothing harmless changed, twice is once",
+    share: 30,
+    property: () =>
+      fc.property(text, (words) => {
+        const safe = sanitise(words);
+        must(!rawControls.test(safe), "a raw control");
+        must(sanitise(safe) === safe, "not the same twice");
+        must(!/\n/.test(sanitiseLine(words)), "a line end in a line");
+      }),
+  },
+];

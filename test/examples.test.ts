@@ -1,0 +1,97 @@
+/** Every example that help gives, typed as it stands there: what is shown to a reader must work. */
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { CommandDescription } from "../src/cli/command.js";
+import { binary, emptyFolder, root, shell } from "./run.js";
+import { smallLibrary } from "./small-library.js";
+
+const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
+
+/** Those that end otherwise than with 0, and why. */
+const ends: Record<string, number> = {
+  // Its marks are lost: what changed cannot be told.
+  "grim changes coc-faq 4.2": 1,
+  // Our small library has no other ways of asking.
+  "grim --library ~/my-rulings check --json": 1,
+};
+/** Those that need a terminal; src/tui/end-to-end.test.ts runs them in one. */
+const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
+
+// A desk as the examples suppose it: decks, a new edition and other folders, where the examples look for them.
+const home = emptyFolder("home");
+const library = emptyFolder("library");
+for (const name of ["rulings", "cards"]) cpSync(join(root, name), join(library, name), { recursive: true });
+cpSync(smallLibrary(), join(home, "my-rulings"), { recursive: true });
+for (const name of ["sources", "bin", ".config/fish/completions"]) mkdirSync(join(home, name), { recursive: true });
+writeFileSync(join(home, "bin", "grim"), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`);
+chmodSync(join(home, "bin", "grim"), 0o755);
+writeFileSync(join(home, "my-deck.txt"), "2x Lucky Dice\n1x Cover Up\n");
+writeFileSync(
+  join(home, "khopesh.o8d"),
+  '<?xml version="1.0"?>\n<deck><section name="Deck"><card qty="1" id="1">Khopesh of the Abyss</card></section></deck>\n',
+);
+writeFileSync(join(home, "faq-1.4.txt"), madeUpEdition());
+
+/** A next edition of ahlcg-faq in our own words, under the headings and with the policies that its profile asks for. */
+function madeUpEdition(): string {
+  const { import: profile } = parse(readFileSync(join(root, "rulings/ahlcg-faq/document.yaml"), "utf8")) as {
+    import: { preamble: Policy[]; sections: Section[] };
+  };
+  const entries: Record<string, string> = {
+    tag: "(v1.4) Lamps, page 3",
+    number: "(9.1) Lamps",
+    title: "Lamps",
+    questions: "May a lamp that is out be lit again?",
+  };
+  const policy = ({ starts }: Policy) => `${starts}, as it was with the lamps of old.\n`;
+  const section = ({ heading, reader, start, policies = [], sections = [] }: Section): string[] => [
+    `${heading}\n`,
+    ...policies.map(policy),
+    ...(reader === undefined ? [] : [`${entries[start ?? reader]}\n`, "A lamp is lit as often as its bearer likes.\n"]),
+    ...sections.flatMap(section),
+  ];
+  return [...profile.preamble.map(policy), ...profile.sections.flatMap(section)].join("\n");
+}
+
+interface Policy {
+  starts: string;
+}
+
+interface Section {
+  heading: string;
+  reader?: string;
+  start?: string;
+  policies?: Policy[];
+  sections?: Section[];
+}
+
+const env = {
+  HOME: home,
+  XDG_CACHE_HOME: join(home, "cache"),
+  XDG_DATA_HOME: join(home, "data"),
+  PATH: `${join(home, "bin")}:${process.env.PATH}`,
+};
+
+describe.concurrent.each(commands)("the examples of grim $name", ({ name, examples }) => {
+  // What is imported is written into a copy; the others read the library that is shipped.
+  const own = name === "import" ? { ...env, GRIM_LIBRARY: library } : env;
+
+  // One after another: a note is written, listed and removed.
+  it("run, and find what they are to find", async ({ expect }) => {
+    for (const [line] of examples.filter(([one]) => !needsTerminal(one))) {
+      const { code, stderr } = await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
+      const expected = ends[line] ?? 0;
+      expect({ line, code, stderr: code === expected ? "" : stderr }).toEqual({ line, code: expected, stderr: "" });
+    }
+  });
+});
+
+describe("what this test leaves out", () => {
+  it("is still an example", () => {
+    const all = commands.flatMap(({ examples }) => examples.map(([line]) => line));
+    expect(all).toEqual(expect.arrayContaining(Object.keys(ends)));
+    expect(all.filter(needsTerminal)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+// Runs the built program for each list of arguments on stdin. After each, its exit code between two zero bytes on stdout,
+// and one zero byte on stderr: what the program says holds none.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const { load } = createRequire(import.meta.url)("../bin/grim.js");
+const { program } = load(fileURLToPath(new URL("../dist", import.meta.url)));
+const say = (stream, text) => new Promise((resolve) => stream.write(text, resolve));
+
+for (const args of JSON.parse(readFileSync(0, "utf8"))) {
+  process.argv = [process.execPath, "grim", ...args];
+  process.exitCode = 0;
+  await program.run();
+  await say(process.stdout, `\0${process.exitCode}\0`);
+  await say(process.stderr, "\0");
+}
+process.exitCode = 0;
