@@ -16,7 +16,7 @@ module.exports = {
     below("cards-know-ruling", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("document-knows-problem", "a source file → text → blocks", "document", "(?!document/|problem)[a-z-]+(/|\\.)"),
     below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    below("library-stands-above-import", "disk ↔ library", "library", "(?!library/|import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("library-stands-above-import", "disk ↔ library", "library", "(?!library/|import/|document/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
     ...["search", "links", "diff", "check"].map((stage) =>
       below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),

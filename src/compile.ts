@@ -1,5 +1,4 @@
 /** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { sync as writeFileAtomic } from "write-file-atomic";
 import { stampOf, vouch, yamlFiles } from "./library/freshness.js";
@@ -9,6 +8,7 @@ import { buildLinksPart } from "./links/build.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references.js";
 import { buildSearchPart } from "./search/build.js";
+import { makeFolder } from "./user-data/folder.js";
 
 /** @throws GrimError with every problem of the library's YAML */
 export async function compileLibrary(
@@ -25,7 +25,7 @@ export async function compileLibrary(
   return {
     bytes: encodeSnapshot(data, stamp, parts),
     write(path, bytes) {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       writeFileAtomic(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       vouch(path, began);
     },

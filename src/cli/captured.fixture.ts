@@ -2,6 +2,7 @@
 import { vi } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import type { Exit } from "./exit.js";
+import { stdout } from "./output.js";
 
 export interface Run {
   code: Exit | null;
@@ -18,7 +19,7 @@ export async function captured(command: () => Promise<Exit>): Promise<Run> {
     return true;
   };
   const spies = [
-    vi.spyOn(process.stdout, "write").mockImplementation(write("out")),
+    vi.spyOn(stdout(), "write").mockImplementation(write("out")),
     vi.spyOn(process.stderr, "write").mockImplementation(write("err")),
   ];
   try {

@@ -3,6 +3,7 @@ import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";
 import { exit } from "./exit.js";
+import { stdout } from "./output.js";
 
 export const spec: CommandSpec = {
   name: "completion",
@@ -23,7 +24,7 @@ export const spec: CommandSpec = {
         problem("usage", `There is no completion for "${name}".`, { hint: `Shells: ${shells.join(", ")}.` }),
       );
     }
-    process.stdout.write(scripts[shell]);
+    stdout().write(scripts[shell]);
     return exit.found;
   },
 };

@@ -1,24 +1,8 @@
 /** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
+import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
-
-/** The kinds of ruling as a user may type them; the same list as the schema's, without loading it. */
-export const kindNames: readonly Kind[] = [
-  "card-errata",
-  "rules-errata",
-  "campaign-errata",
-  "restricted",
-  "banned",
-  "clarification",
-  "definition",
-  "rule",
-  "timing",
-  "faq",
-  "glossary",
-  "quick-reference",
-  "policy",
-];
 
 /** @throws GrimError unknown-document, listing those at hand */
 export function demandDocument(library: Library, id: string): DocumentInfo {
@@ -54,10 +38,10 @@ export function demandGame(library: Library, game: string): string {
 
 /** @throws GrimError usage, listing the kinds */
 export function demandKind(kind: string): Kind {
-  const known = kindNames.find((one) => one === kind);
+  const known = kinds.find((one) => one === kind);
   if (known) return known;
   throw new GrimError(
-    problem("usage", `There is no kind of ruling "${kind}".`, { hint: `Kinds: ${kindNames.join(", ")}.` }),
+    problem("usage", `There is no kind of ruling "${kind}".`, { hint: `Kinds: ${kinds.join(", ")}.` }),
   );
 }
 

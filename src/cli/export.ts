@@ -5,6 +5,7 @@ import { jsonText, rulingJson } from "../present/json.js";
 import type { CommandSpec } from "./command.js";
 import { demandDocument, demandEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { printLines } from "./terminal.js";
 
 export interface ExportOptions {
   document?: string;
@@ -43,6 +44,6 @@ export function exportRulings(library: Library, options: ExportOptions): Exit {
       (options.document === undefined || one.document === options.document) &&
       (options.edition === undefined || one.edition === options.edition),
   );
-  if (rulings.length > 0) process.stdout.write(`${rulings.map((one) => jsonText(rulingJson(one))).join("\n")}\n`);
+  printLines(rulings.map((one) => jsonText(rulingJson(one))));
   return rulings.length > 0 ? exit.found : exit.nothing;
 }

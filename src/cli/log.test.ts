@@ -7,6 +7,7 @@ import { GrimError } from "../problem.js";
 import { exit } from "./exit.js";
 import { add, exportLog, type LogOptions, list, spec } from "./log.js";
 import { note } from "./note.js";
+import { stdout } from "./output.js";
 
 const library = madeUpLibrary();
 const morning = new Date(2026, 4, 2, 9, 0, 0);
@@ -22,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", folder);
   vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
   vi.stubEnv("GRIM_LIBRARY", "");
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+  vi.spyOn(stdout(), "write").mockImplementation((text) => {
     out += text;
     return true;
   });

@@ -6,7 +6,8 @@ import { GrimError } from "../problem.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, namedCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { endQuietlyOnClosedPipe, say, theme, width } from "./terminal.js";
+import { stderr, stdout } from "./output.js";
+import { say, theme, width } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
@@ -41,7 +42,8 @@ export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) 
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({
-      writeErr: (text) => process.stderr.write(sanitise(text)),
+      writeOut: (text) => stdout().write(text),
+      writeErr: (text) => stderr().write(sanitise(text)),
       outputError: (text, write) => write(text),
     })
     .helpOption(commonOptions.help.flags, commonOptions.help.summary)
@@ -59,8 +61,8 @@ export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) 
   return program;
 }
 
-async function run(): Promise<void> {
-  endQuietlyOnClosedPipe();
+/** Does what the arguments say; leaves its exit code in `process.exitCode`. */
+export async function run(): Promise<void> {
   let code: Exit = exit.found;
   const args = process.argv.slice(2);
   // Asked by shells alone, so no command of the table that people see.
@@ -100,5 +102,3 @@ function failure(error: unknown, program: Command): Exit {
   say("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
   return exit.wrong;
 }
-
-await run();

@@ -6,6 +6,7 @@ import { madeUpLibrary } from "../house/made-up.fixture.js";
 import { GrimError } from "../problem.js";
 import { exit } from "./exit.js";
 import { type NoteOptions, note } from "./note.js";
+import { stdout } from "./output.js";
 
 const library = madeUpLibrary();
 const now = new Date(2026, 4, 2, 10, 41, 7);
@@ -18,7 +19,7 @@ beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", folder);
   vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
   vi.stubEnv("GRIM_LIBRARY", "");
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+  vi.spyOn(stdout(), "write").mockImplementation((text) => {
     out += text;
     return true;
   });

@@ -25,7 +25,6 @@ import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
-import { sourceContext } from "./source-context.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
@@ -77,7 +76,7 @@ export async function show(library: Library, text: string, options: ShowOptions)
   for (const remark of [found.remark, ...found.remarks]) if (remark !== null) say(sanitiseLine(remark));
   if (found.rulings.length > 1) return candidates(library, text, found.rulings, options);
   const ruling = found.rulings[0] as Ruling;
-  if (options.context) return sourceContext(library, ruling, options);
+  if (options.context) return (await import("./source-context.js")).sourceContext(library, ruling, options);
   if (options.section) return section(library, ruling, options);
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));

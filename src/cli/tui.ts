@@ -1,4 +1,6 @@
 /** `grim tui`: the terminal UI, also what `grim` alone starts on a terminal. */
+import { houseFolders } from "../house/house-folders.js";
+import { openHouse } from "../house/open-house.js";
 import { open } from "../open.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
@@ -37,6 +39,6 @@ export async function startTui(library: string | undefined, query: string): Prom
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);
-  await tui.startTui(opened, query);
+  await tui.startTui(opened, await openHouse(opened, houseFolders(library)), query);
   return exit.found;
 }

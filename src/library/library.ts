@@ -16,6 +16,8 @@ export interface Library {
   range(document: string, edition: string): [number, number] | null;
   /** The index of a ruling by id in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
+  /** The numbers of all rulings as printed, by index: to find one without decoding the others. */
+  numbers(): readonly (string | null)[];
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;
   /** What a person knows of a document's editions that their texts do not tell; empty when nothing is. */
@@ -80,6 +82,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     at: (index) => data.rulings[index] as Ruling,
     range: (document, edition) => ranges[`${document}@${edition}`] ?? null,
     indexOf: (document, edition, id) => ids.get(`${document}@${edition}/${id}`) ?? -1,
+    numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
     matches: (document) => data.matches?.[document] ?? noMatches,
     part: (name) => parts.get(name) ?? null,

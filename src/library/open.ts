@@ -1,6 +1,6 @@
 /** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { GrimError, problem } from "../problem.js";
@@ -60,9 +60,17 @@ function readSnapshot(path: string, root: string): { stamp: string; library: Lib
     if (!existsSync(path)) return null;
     // The change time cannot be set, so a wrong clock elsewhere cannot make a snapshot newer than it is.
     const { mtimeMs, ctimeMs } = statSync(path);
-    const decoded = decodeSnapshot(readFileSync(path), root);
+    const decoded = decodeSnapshot(readFileSync(path), root, () => remove(path));
     return decoded && { ...decoded, changed: Math.min(mtimeMs, ctimeMs) };
   } catch {
     return null;
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Read-only: it is told each time, until grim is installed again.
   }
 }

@@ -84,9 +84,11 @@ function byNumber(library: Library, text: string, edition?: string): Reference |
   const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   const documents = documentsNamed(library, words);
   if (!documents) return null;
-  const rulings = documents.flatMap((document) =>
-    editionRulings(library, document.id, editionOf(document, edition)).filter((one) => one.number === match[1]),
-  );
+  const numbers = library.numbers();
+  const rulings = documents.flatMap((document) => {
+    const [from, to] = library.range(document.id, editionOf(document, edition) ?? "") ?? [0, 0];
+    return numbers.slice(from, to).flatMap((number, i) => (number === match[1] ? library.at(from + i) : []));
+  });
   return rulings.length > 0 ? { rulings, form: "number", remark: null } : null;
 }
 

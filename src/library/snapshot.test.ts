@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { madeUpCatalogue } from "../cards/made-up-cards.fixture.js";
+import { GrimError } from "../problem.js";
 import { type Library, type LibraryData, libraryOf } from "./library.js";
 import { madeUpDocument, madeUpRuling } from "./made-up.fixture.js";
 import { decodeSnapshot, encodeSnapshot } from "./snapshot.js";
@@ -44,11 +45,23 @@ function askAll(library: Library): unknown {
       library.indexOf("lamps-faq", "1.0", "b"),
       library.indexOf("no", "1", "a"),
     ],
+    numbers: library.numbers(),
     catalogues: [library.catalogue("lamps"), library.catalogue("chess")],
     matches: [library.matches("lamps-faq"), library.matches("tides-faq")],
     part: [...(library.part("search") ?? [])],
     none: library.part("nothing"),
   };
+}
+
+/** Everything of a library that is shown as somebody's words. */
+function quoted(library: Library): unknown {
+  return [
+    library.documents,
+    Array.from({ length: library.count }, (_, i) => library.at(i)),
+    library.indexOf("lamps-faq", "2.0", "b"),
+    library.catalogue("lamps"),
+    library.matches("lamps-faq"),
+  ];
 }
 
 describe("a snapshot", () => {
@@ -86,14 +99,35 @@ describe("a snapshot", () => {
       }),
     );
   });
-  it("with a flipped bit is not believed", () => {
+  it("with a flipped bit quotes no other words: it is not believed, or says that it is damaged", () => {
+    const sound = JSON.stringify(quoted(libraryOf(data)));
+    let told = 0;
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
         const damaged = Buffer.from(bytes);
         damaged[at] = (damaged[at] as number) ^ (1 << bit);
-        expect(decodeSnapshot(damaged, "")).toBeNull();
+        const decoded = decodeSnapshot(damaged, "/lamps", () => told++);
+        if (!decoded) return;
+        try {
+          expect(JSON.stringify(quoted(decoded.library))).toBe(sound);
+        } catch (error) {
+          if (!(error instanceof GrimError)) throw error;
+          expect(error.problems[0]?.code).toBe("file-unreadable");
+        }
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
+    );
+    expect(told).toBeGreaterThan(0);
+  });
+  it("of which a block never reached the disk is not believed, wherever it was", () => {
+    const large = new Map([["search", Uint8Array.from({ length: 20_000 }, (_, i) => (i % 250) + 1)]]);
+    const sound = encodeSnapshot(data, "stamp", large);
+    fc.assert(
+      fc.property(fc.nat(Math.floor((sound.length - 1) / 4096)), (block) => {
+        const torn = Buffer.from(sound);
+        torn.fill(0, block * 4096, Math.min((block + 1) * 4096, torn.length));
+        expect(decodeSnapshot(torn, "")).toBeNull();
+      }),
     );
   });
   it("of another format, or no snapshot at all, is not believed", () => {

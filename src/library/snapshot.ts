@@ -3,18 +3,21 @@
  * only when it is asked for, and each ruling is decoded by itself. A snapshot that is damaged or does not belong to the
  * YAML is not believed.
  *
- * Layout: magic, four numbers (length of the header, start of the parts, their length, checksum of header and parts),
- * header (JSON: stamp, documents, ranges, places of the parts), parts.
+ * Layout: magic, four numbers (length of the header, start of the parts, their end, sum over the file), header (JSON:
+ * stamp, documents, ranges, places of the parts), parts, end mark.
  */
-import * as zlib from "node:zlib";
 import type { Catalogue } from "../cards/schema.js";
+import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { editionRanges, emptyCatalogue, type Library, type LibraryData, noMatches } from "./library.js";
 
 /** The number counts up whenever the layout, or the shape of anything inside, changes. */
-const magic = "grimrule-snapshot-2\n";
-const leadLength = magic.length + 16;
+const magic = "grimrule-snapshot-3\n";
+/** A multiple of four, so that the rest can be summed up by words. */
+const leadLength = 36;
+/** The last bytes of a snapshot that was written to its end. */
+const endMark = "snap end";
 /** Typed arrays are read in place, so every part starts at a multiple of eight bytes. */
 const alignment = 8;
 
@@ -23,38 +26,37 @@ interface Header {
   documents: DocumentInfo[];
   ranges: Record<string, [number, number]>;
   count: number;
-  parts: Record<string, [offset: number, length: number]>;
+  parts: Record<string, [offset: number, length: number, sum: number]>;
 }
 
 /** @param stamp what the YAML looked like, see freshness.ts @param extra parts of other stages, such as the search index */
 export function encodeSnapshot(data: LibraryData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const encoder = new TextEncoder();
-  const bodies = data.rulings.map((ruling) => encoder.encode(JSON.stringify(ruling)));
+  const json = (value: unknown) => encoder.encode(JSON.stringify(value));
+  const bodies = data.rulings.map((ruling) => padded(json(ruling), " "));
   const offsets = new Uint32Array(bodies.length + 1);
   bodies.forEach((body, i) => {
     offsets[i + 1] = (offsets[i] as number) + body.length;
   });
   const parts = new Map<string, Uint8Array>([
     ["offsets", new Uint8Array(offsets.buffer)],
+    ["sums", new Uint8Array(Uint32Array.from(bodies, (body) => sumOf(body)).buffer)],
     ["rulings", Buffer.concat(bodies)],
-    ["ids", encoder.encode(JSON.stringify(data.rulings.map((ruling) => ruling.id)))],
-    ["matches", encoder.encode(JSON.stringify(data.matches ?? {}))],
-    ...data.catalogues.map((one): [string, Uint8Array] => [
-      `catalogue:${one.game}`,
-      encoder.encode(JSON.stringify(one)),
-    ]),
+    ["ids", json(data.rulings.map((ruling) => ruling.id))],
+    ["numbers", json(data.rulings.map((ruling) => ruling.number))],
+    ["matches", json(data.matches ?? {})],
+    ...data.catalogues.map((one): [string, Uint8Array] => [`catalogue:${one.game}`, json(one)]),
     ...extra,
   ]);
   const places: Header["parts"] = {};
   const chunks: Uint8Array[] = [];
   let at = 0;
   for (const [name, bytes] of parts) {
-    places[name] = [at, bytes.length];
-    const padded = Math.ceil(bytes.length / alignment) * alignment;
-    chunks.push(bytes, new Uint8Array(padded - bytes.length));
-    at += padded;
+    const chunk = padded(bytes, "\0");
+    places[name] = [at, bytes.length, sumOf(chunk)];
+    chunks.push(chunk);
+    at += chunk.length;
   }
-  const body = Buffer.concat(chunks);
   const header: Header = {
     stamp,
     documents: data.documents,
@@ -62,56 +64,120 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
     count: data.rulings.length,
     parts: places,
   };
-  const json = encoder.encode(JSON.stringify(header));
-  const start = Math.ceil((leadLength + json.length) / alignment) * alignment;
+  const headerBytes = json(header);
+  const start = Math.ceil((leadLength + headerBytes.length) / alignment) * alignment;
   const lead = Buffer.alloc(start);
   lead.write(magic, 0, "latin1");
-  lead.writeUInt32LE(json.length, magic.length);
-  lead.writeUInt32LE(start, magic.length + 4);
-  lead.writeUInt32LE(body.length, magic.length + 8);
-  lead.set(json, leadLength);
-  const whole = Buffer.concat([lead, body]);
-  whole.writeUInt32LE(checksum(whole), magic.length + 12);
+  lead.set(headerBytes, leadLength);
+  const whole = Buffer.concat([lead, ...chunks, Buffer.from(endMark, "latin1")]);
+  const numbers = [headerBytes.length, start, start + at, sumOfFile(whole, start)];
+  for (const [i, number] of numbers.entries()) whole.writeUInt32LE(number, magic.length + i * 4);
+  return whole;
+}
+
+function padded(bytes: Uint8Array, filler: string): Uint8Array {
+  const whole = Buffer.alloc(Math.ceil(bytes.length / alignment) * alignment, filler);
+  whole.set(bytes);
   return whole;
 }
 
 /**
- * CRC-32 of everything behind the four numbers: a flipped bit could change a word of a ruling and still be JSON. It costs
- * a fifth of a millisecond a megabyte. 0 where Node is too old to have it (before 20.15): then lengths alone must tell.
+ * FNV-1a by words: to multiply by an odd number and to xor lose nothing, so no change within one word goes unnoticed.
+ * Not zlib's CRC, since zlib brings all of Node's streams, which take longer to load than a ruling to find.
  */
-function checksum(whole: Uint8Array): number {
-  return typeof zlib.crc32 === "function" ? zlib.crc32(whole.subarray(leadLength)) : 0;
+function sumOf(bytes: Uint8Array, step = 1, seed = 0x811c9dc5): number {
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+  let sum = seed;
+  for (let i = 0; i < words.length; i += step) sum = Math.imul(sum ^ (words[i] as number), 0x01000193);
+  return sum >>> 0;
 }
 
-/** @returns null when the bytes are not a whole snapshot of this format */
-export function decodeSnapshot(bytes: Uint8Array, root: string): { stamp: string; library: Library } | null {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/**
+ * What is looked at before anything is believed: all of the header, and a word of every KB of the parts: enough to
+ * notice blocks that never reached the disk. What is quoted is summed up whole when it is decoded; to do that for all of
+ * it at every start would take longer than most look-ups.
+ */
+function sumOfFile(whole: Uint8Array, start: number): number {
+  return sumOf(whole.subarray(start), 256, sumOf(whole.subarray(leadLength, start)));
+}
+
+/**
+ * @param damaged is told when words turn out to be others than were written, before that is thrown
+ * @returns null when the bytes are not a whole snapshot of this format
+ */
+export function decodeSnapshot(
+  bytes: Uint8Array,
+  root: string,
+  damaged: () => void = () => {},
+): { stamp: string; library: Library } | null {
+  const buffer = aligned(bytes);
   if (buffer.length < leadLength || buffer.toString("latin1", 0, magic.length) !== magic) return null;
-  const headerLength = buffer.readUInt32LE(magic.length);
-  const start = buffer.readUInt32LE(magic.length + 4);
-  if (buffer.length !== start + buffer.readUInt32LE(magic.length + 8)) return null;
-  const written = buffer.readUInt32LE(magic.length + 12);
-  const found = checksum(buffer);
-  if (written !== found && written !== 0 && found !== 0) return null;
+  const [length, start, end, sum] = [0, 4, 8, 12].map((at) => buffer.readUInt32LE(magic.length + at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (start % alignment !== 0 || leadLength + length > start || start > end) return null;
+  if (buffer.length !== end + endMark.length || buffer.toString("latin1", end) !== endMark) return null;
+  if (sum !== sumOfFile(buffer, start)) return null;
   let header: Header;
   try {
-    header = JSON.parse(buffer.toString("utf8", leadLength, leadLength + headerLength)) as Header;
+    header = JSON.parse(buffer.toString("utf8", leadLength, leadLength + length)) as Header;
   } catch {
     return null;
   }
-  const part = (name: string): Uint8Array | null => {
+  const part = (name: string): Buffer | null => {
     const place = header.parts[name];
     return place ? buffer.subarray(start + place[0], start + place[0] + place[1]) : null;
   };
-  return { stamp: header.stamp, library: lazyLibrary(header, root, part) };
+  const whole = (name: string): Buffer | null => {
+    const place = header.parts[name];
+    return place
+      ? buffer.subarray(start + place[0], start + place[0] + Math.ceil(place[1] / alignment) * alignment)
+      : null;
+  };
+  const sure = (piece: Uint8Array, expected: number | undefined): void => {
+    if (sumOf(piece) === expected) return;
+    damaged();
+    throw new GrimError(
+      problem("file-unreadable", "The compiled library is damaged: its words are not those that were written.", {
+        hint: "It is made anew from the YAML by the next command. If this comes again, the disk is failing, or grim must be installed again.",
+      }),
+    );
+  };
+  const json = (name: string): unknown => {
+    const bytes = whole(name);
+    if (!bytes) return null;
+    sure(bytes, header.parts[name]?.[2]);
+    return JSON.parse(bytes.toString("utf8", 0, header.parts[name]?.[1]));
+  };
+  for (const name of ["offsets", "sums"]) if (sumOf(whole(name) as Buffer) !== header.parts[name]?.[2]) return null;
+  return { stamp: header.stamp, library: lazyLibrary(header, root, { part, json, sure }) };
 }
 
-function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8Array | null): Library {
+/** The same bytes where typed arrays can be laid over them. */
+function aligned(bytes: Uint8Array): Buffer {
+  const at = bytes.byteOffset % alignment === 0 ? bytes : new Uint8Array(bytes);
+  return Buffer.from(at.buffer, at.byteOffset, at.byteLength);
+}
+
+interface Parts {
+  part(name: string): Buffer | null;
+  /** Of a part that is JSON; null when there is no such part. @throws GrimError when it is damaged */
+  json(name: string): unknown;
+  /** @throws GrimError when the piece does not have the sum */
+  sure(piece: Uint8Array, sum: number | undefined): void;
+}
+
+function lazyLibrary(header: Header, root: string, { part, json, sure }: Parts): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const bodies = part("rulings") as Buffer;
   const offsets = part("offsets") as Buffer;
+  const sums = part("sums") as Buffer;
   const catalogues = new Map<string, Catalogue>();
   let ids: string[] | null = null;
+  let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
   return {
     root,
@@ -120,8 +186,9 @@ function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8
     at(index) {
       const known = rulings[index];
       if (known) return known;
-      const json = bodies.toString("utf8", offsets.readUInt32LE(index * 4), offsets.readUInt32LE(index * 4 + 4));
-      const ruling = JSON.parse(json) as Ruling;
+      const body = bodies.subarray(offsets.readUInt32LE(index * 4), offsets.readUInt32LE(index * 4 + 4));
+      sure(body, sums.readUInt32LE(index * 4));
+      const ruling = JSON.parse(body.toString("utf8")) as Ruling;
       rulings[index] = ruling;
       return ruling;
     },
@@ -129,21 +196,24 @@ function lazyLibrary(header: Header, root: string, part: (name: string) => Uint8
     indexOf(document, edition, id) {
       const range = header.ranges[`${document}@${edition}`];
       if (!range) return -1;
-      ids ??= JSON.parse((part("ids") as Buffer).toString("utf8")) as string[];
+      ids ??= json("ids") as string[];
       for (let i = range[0]; i < range[1]; i++) if (ids[i] === id) return i;
       return -1;
+    },
+    numbers() {
+      numbers ??= json("numbers") as (string | null)[];
+      return numbers;
     },
     catalogue(game) {
       let catalogue = catalogues.get(game);
       if (!catalogue) {
-        const bytes = part(`catalogue:${game}`) as Buffer | null;
-        catalogue = bytes ? (JSON.parse(bytes.toString("utf8")) as Catalogue) : emptyCatalogue(game);
+        catalogue = (json(`catalogue:${game}`) as Catalogue | null) ?? emptyCatalogue(game);
         catalogues.set(game, catalogue);
       }
       return catalogue;
     },
     matches(document) {
-      matches ??= JSON.parse((part("matches") as Buffer | null)?.toString("utf8") ?? "{}") as Record<string, Matches>;
+      matches ??= (json("matches") ?? {}) as Record<string, Matches>;
       return matches[document] ?? noMatches;
     },
     part,

@@ -3,8 +3,8 @@ import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { headline } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import { kinds } from "../../ruling/kinds.js";
 import { type CommandDescription, type Completes, commonOptions, type OptionSpec } from "../command.js";
-import { kindNames } from "../demand.js";
 
 export interface Candidate {
   /** The whole word; one that ends with `/` goes on. */
@@ -130,7 +130,7 @@ async function values(
   if (completes === "file") return "files";
   if (completes === "folder") return "folders";
   if (typeof completes === "object") return beginning(completes.map(plain), current);
-  if (completes === "kind") return beginning(kindNames.map(plain), current);
+  if (completes === "kind") return beginning(kinds.map(plain), current);
   if (completes === "command") {
     return beginning(
       table.map((one) => ({ word: one.name, about: one.summary })),
