@@ -151,7 +151,7 @@ function sharedName(library: Library, game: string, name: string): boolean {
 }
 
 /** One slip for a short name, two for a long one: a letter lost, doubled, swapped or struck beside. */
-export function misspelt(name: string, random: () => number): string {
+function misspelt(name: string, random: () => number): string {
   const slips = name.length > 12 ? 2 : 1;
   let out = name;
   for (let i = 0; i < slips; i++) {

@@ -68,7 +68,7 @@ function numberAsCited(card: Card | null, set: CardSet, digits: string): string 
 }
 
 /** The card's name, in any of its spellings, right before the bracket (a possessive or a note in brackets may follow it). */
-export function nameBefore(before: string, card: Card): string | null {
+function nameBefore(before: string, card: Card): string | null {
   for (const form of spellings(card)) {
     const pattern = new RegExp(`(${loose(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
     const match = pattern.exec(before);

@@ -24,7 +24,7 @@ export const emptyDesk: Desk = { pins: [], recent: [] };
 export const mostRecent = 50;
 const mostPins = 500;
 
-export function sameEntry(a: Entry, b: Entry): boolean {
+function sameEntry(a: Entry, b: Entry): boolean {
   return entryKey(a) === entryKey(b);
 }
 

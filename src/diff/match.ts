@@ -22,13 +22,13 @@ export interface Pair {
  * have 0.48 in common at most. Above it stand questions that are asked twice, which the best-first order tells apart,
  * and errata of one template about different cards (up to 0.9), which are never paired.
  */
-export const similarEnough = 0.5;
+const similarEnough = 0.5;
 
 /**
  * The same id is a person's statement that it is the same ruling, so less is asked for: only enough to notice that the
  * id went to another ruling, whose own text is then looked for in the whole edition first.
  */
-export const similarEnoughForId = 0.25;
+const similarEnoughForId = 0.25;
 
 /** In these kinds the card is the ruling: two entries of one template about different cards are never one. */
 const aboutItsCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);

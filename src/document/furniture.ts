@@ -46,7 +46,7 @@ export function setAside(
 }
 
 /** Adds a line to the last span when it continues it (blank lines between do not count, so spans may touch only). */
-export function addSpan(furniture: FurnitureSpan[], line: number, rule: string): void {
+function addSpan(furniture: FurnitureSpan[], line: number, rule: string): void {
   const last = furniture.at(-1);
   if (last && last[2] === rule && (last[1] + 1 === line || last[1] === line)) last[1] = line;
   else furniture.push([line, line, rule]);

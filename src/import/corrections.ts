@@ -11,7 +11,7 @@ import { slugPattern } from "../ruling/schema.js";
 const slug = z.string().regex(slugPattern);
 const span = z.union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)]).describe("25, or 25-27");
 
-export const correctionSchema = z
+const correctionSchema = z
   .object({
     lines: span,
     was: z.string().regex(/\S/).describe("words that must stand in these lines"),

@@ -77,7 +77,7 @@ function nestUnderSteps(blocks: readonly Block[]): Block[] {
   });
 }
 
-export function blockText(block: Block, known: ReadonlySet<string>): string {
+function blockText(block: Block, known: ReadonlySet<string>): string {
   return joinLines(
     block.segments.map((segment) => segment.text),
     known,

@@ -20,7 +20,7 @@ export interface Outline {
 }
 
 /** What stands before the first heading. */
-export function preambleSpec(policies: PolicySpec[]): SectionSpec {
+function preambleSpec(policies: PolicySpec[]): SectionSpec {
   return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
 }
 

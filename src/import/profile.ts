@@ -28,7 +28,7 @@ const furnitureSchema = z.union([
 ]);
 
 /** The readers, one per shape of text. */
-export const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
+const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
 
 export interface SectionSpec {
   heading: string;
@@ -74,7 +74,7 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
     .strict(),
 );
 
-export const profileSchema = z
+const profileSchema = z
   .object({
     form: z
       .enum(["markdown", "wrapped", "lines"])

@@ -45,7 +45,7 @@ export function yamlFiles(root: string): YamlFile[] {
 }
 
 /** Names and sizes in one short string; cheap, and different after almost every change. */
-export function shapeOf(files: readonly YamlFile[]): string {
+function shapeOf(files: readonly YamlFile[]): string {
   return files.map((file) => `${file.path}:${file.size}`).join("|");
 }
 

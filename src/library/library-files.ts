@@ -187,7 +187,7 @@ export function readExceptions(
 }
 
 /** Where a document's list of references that lead nowhere stands. */
-export function gapsPath(root: string, document: string): string {
+function gapsPath(root: string, document: string): string {
   return inside(join(root, "rulings"), document, "gaps.yaml");
 }
 

@@ -51,7 +51,7 @@ export function auditText(audit: ShownAudit, context: { theme: Theme; width: num
 }
 
 /** What was looked at and how much was found; the first line is the result. */
-export function auditSummary({ document, editions, tags, lists, findings, marks }: ShownAudit): string[] {
+function auditSummary({ document, editions, tags, lists, findings, marks }: ShownAudit): string[] {
   const found =
     findings.length === 0
       ? "nothing found"

@@ -10,8 +10,8 @@ import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
 /** Stands behind a restored symbol; chosen because it is small and occurs in no ruling. */
 export const restoredMark = "°";
-export const restoredFootnote = `${restoredMark} symbol restored by hand; lost in the source`;
-export const lostFootnote = "[?] a symbol that is lost in the source; which one is not known";
+const restoredFootnote = `${restoredMark} symbol restored by hand; lost in the source`;
+const lostFootnote = "[?] a symbol that is lost in the source; which one is not known";
 
 export interface OfficialTextOptions extends WrapOptions {
   width: number;

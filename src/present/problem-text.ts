@@ -34,7 +34,7 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
 }
 
 /** `rulings/x.yaml:12:5`, as much of it as is known. */
-export function placeWords(problem: Pick<Problem, "file" | "line" | "column">): string | null {
+function placeWords(problem: Pick<Problem, "file" | "line" | "column">): string | null {
   if (problem.file === null) return null;
   const parts: (string | number)[] = [sanitiseLine(problem.file)];
   if (problem.line !== null) {

@@ -36,6 +36,8 @@ export interface Resolved {
   /** As the documents have it. */
   name: string;
   kind: "card" | "set" | "keyword" | "slang" | "spelling";
+  /** What players of one game say: that game. */
+  game?: string;
 }
 
 export interface SearchedDocument {

@@ -24,7 +24,7 @@ export interface Evidence {
   told: number;
 }
 
-export function evidenceFor(index: SearchIndex, reading: Reading, one: Scored): Evidence {
+function evidenceFor(index: SearchIndex, reading: Reading, one: Scored): Evidence {
   const covered = new Map<number, number>();
   const named = new Set<number>();
   const mask = one.ownConcepts | one.askedConcepts;

@@ -1,6 +1,6 @@
 /** Sorted words in one string: found by binary search, ranges by prefix, and nothing is decoded before it is needed. */
 
-export const none = -1;
+const none = -1;
 
 export class Dictionary {
   readonly size: number;

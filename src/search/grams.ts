@@ -7,7 +7,7 @@ import { soundKey } from "./sound.js";
 
 /** a–z, 0–9, one for every other sign, one for both ends. */
 const alphabet = 38;
-export const gramCount = alphabet * alphabet;
+const gramCount = alphabet * alphabet;
 
 /** The pairs of a sound key, each once. */
 export function gramsOfSound(sound: string): number[] {

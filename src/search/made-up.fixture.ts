@@ -93,7 +93,10 @@ export function lampData(): LibraryData {
       madeUpDocument("trams-faq", "trams", ["3.0"], ["TR"]),
     ],
     rulings: [...lampRulings, ...old, tram],
-    catalogues: [lamps, { game: "trams", cards: [], sets: [], keywords: [], slang: [] }],
+    catalogues: [
+      lamps,
+      { game: "trams", cards: [], sets: [], keywords: [], slang: [{ say: ["juice"], means: "fare" }] },
+    ],
     askedAs: {
       "lamps-faq": {
         "paying-oil": ["do i pay first or does it burn on credit", "no juice left, can i still light it"],

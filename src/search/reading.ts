@@ -101,7 +101,7 @@ export function readQuery(
     intents,
     hints: hinted?.documents ?? null,
     resolved: resolved.filter(
-      (one, i) => resolved.findIndex((o) => o.typed === one.typed && o.name === one.name) === i,
+      (one, i) => resolved.findIndex((o) => o.typed === one.typed && o.name === one.name && o.game === one.game) === i,
     ),
     tell,
     told,
@@ -214,7 +214,12 @@ function addNames(
     const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
     const shown = index.shown(match.name);
     if (slang || !match.exact || match.form !== "printed" || !match.whole)
-      resolved.push({ typed, name: shown, kind: slang ? "slang" : match.kind === "concept" ? "slang" : match.kind });
+      resolved.push({
+        typed,
+        name: shown,
+        kind: slang || match.kind === "concept" ? "slang" : match.kind,
+        ...(slang && { game: index.lists.games[game] as string }),
+      });
     const term = index.nameTerms[match.name] as number;
     const weight = slang ? weights.slang : match.sure;
     const key = `${slang ? "slang" : match.kind === "card" ? "name" : "term"}:${match.tokens.join(",")}`;

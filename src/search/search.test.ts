@@ -67,7 +67,10 @@ describe("names", () => {
   it("reads slang as what it stands for", () => {
     const answer = search(library, "juice");
     expect(answer.hits[0]?.ruling.id).toBe("paying-oil");
-    expect(answer.resolved).toContainEqual({ typed: "juice", name: "oil", kind: "slang" });
+    // What players of trams mean by it is no news to whoever asks for lamps.
+    expect(answer.resolved).toEqual([{ typed: "juice", name: "oil", kind: "slang", game: "lamps" }]);
+    const trams = search(library, "juice", { game: "trams" });
+    expect(trams.resolved).toEqual([{ typed: "juice", name: "fare", kind: "slang", game: "trams" }]);
   });
 });
 

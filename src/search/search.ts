@@ -1,6 +1,6 @@
 /** A query → ranked rulings, with a reason for each and a word on whether they are an answer. */
 import type { Library } from "../library/library.js";
-import type { Answer, Hit, SearchOptions } from "./answer.js";
+import type { Answer, Hit, Resolved, SearchOptions } from "./answer.js";
 import { isConfident } from "./confidence.js";
 import { hasPhrases, narrowByWords } from "./exact.js";
 import { indexOf, type SearchIndex } from "./index-of.js";
@@ -14,7 +14,7 @@ import { type Scored, scoreRulings } from "./score.js";
 import { weights } from "./weights.js";
 import { whyFound } from "./why.js";
 
-export type { Answer, Completion, Hit, Resolved, SearchOptions } from "./answer.js";
+export type { Answer, SearchOptions } from "./answer.js";
 
 const defaultLimit = 10;
 const mostLimit = 10_000;
@@ -82,6 +82,8 @@ export function search(library: Library, query: string, options: SearchOptions =
       why: whyFound(index, reading, one),
     }),
   );
+  const game = answer.hits[0]?.ruling.game;
+  if (game !== undefined) answer.resolved = saidIn(game, answer.resolved);
   answer.confident = isConfident(index, reading, kept[0]);
   answer.marks = marksOf(index, reading);
   if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(index, scope));
@@ -113,6 +115,11 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
     total++;
   }
   return { ...answer, hits, total, confident: total > 0 };
+}
+
+/** What players of other games mean by a word is no news where the answer is of this game. */
+function saidIn(game: string, resolved: readonly Resolved[]): Resolved[] {
+  return resolved.filter((one) => one.game === undefined || one.game === game);
 }
 
 /** Stems that a user interface marks: of the words, and of what they were read as. */

@@ -31,7 +31,7 @@ export function App({ terrain, store, hands, show }: AppProps) {
 }
 
 /** A frame by Ink's own means: blank lines are laid out, and the words, painted already, are put in afterwards. */
-export function Lines({ lines }: { lines: readonly string[] }) {
+function Lines({ lines }: { lines: readonly string[] }) {
   const blank = Array.from({ length: lines.length }, () => " ").join("\n");
   return <Transform transform={(_blank, row) => lines[row] ?? ""}>{blank}</Transform>;
 }

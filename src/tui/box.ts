@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** Longer than any question; what is pasted beyond it is dropped. */
-export const longestQuery = 300;
+const longestQuery = 300;
 
 export function boxWith(text: string): Box {
   return insert({ text: "", cursor: 0 }, text);

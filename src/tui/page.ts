@@ -37,7 +37,7 @@ export interface Page {
 }
 
 /** Columns before a page's lines, where the chosen link is marked, and after them. */
-export const gutter = 2;
+const gutter = 2;
 const margin = 1;
 
 /** The width that pages are made for in a terminal of so many columns. */

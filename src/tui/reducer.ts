@@ -279,7 +279,7 @@ function filtered(terrain: Terrain, state: State, filters: Filters): State {
   return resettle(terrain, choose(terrain, { ...state, filters: next, top: 0, preview: 0 }, 0));
 }
 
-export function hasFilters(filters: Filters): boolean {
+function hasFilters(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== null);
 }
 

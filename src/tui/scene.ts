@@ -5,7 +5,6 @@ import { headline, kindWords } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import type { Theme } from "../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../present/width.js";
-import type { PaintedPiece } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { documentInfo, type Lookups } from "./lookups.js";
 import type { Filters } from "./place.js";
@@ -24,7 +23,7 @@ export const longestText = 88;
 /** So much of a headline tells what it is about. */
 const enoughOfHeadline = 34;
 /** Lists may be a little wider, since nobody reads them from end to end. */
-export const longestList = 110;
+const longestList = 110;
 
 export function plain(text: string): string {
   return text;
@@ -70,11 +69,6 @@ export function ruleLine(words: string, width: number, theme: Theme): string {
   if (words === "") return theme.quiet("─".repeat(width));
   const shown = cutToWidth(words, Math.max(4, width - 3));
   return theme.quiet(`─ ${shown} ${"─".repeat(Math.max(0, width - displayWidth(shown) - 3))}`);
-}
-
-/** Names and what stands between them. */
-export function joined(parts: readonly PaintedPiece[], between: PaintedPiece): PaintedPiece[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
 }
 
 /** `1 ruling`, `2 rulings`. */

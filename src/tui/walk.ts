@@ -48,7 +48,7 @@ export function up(page: Page, { link, top }: Where, rows: number): Where {
 }
 
 /** Lines further or back. A link that is out of sight is not chosen any more. */
-export function scrolled(page: Page, { link, top }: Where, rows: number, by: number): Where {
+function scrolled(page: Page, { link, top }: Where, rows: number, by: number): Where {
   const moved = Math.max(0, Math.min(lastTop(page, rows), top + by));
   const chosen = page.links[link];
   if (!chosen || isVisible(chosen, moved, rows)) return { link, top: moved };
