@@ -65,7 +65,7 @@ describe("names", () => {
   });
 
   it("reads slang as what it stands for", () => {
-    const answer = search(library, "juice");
+    const answer = search(library, "paying juice");
     expect(answer.hits[0]?.ruling.id).toBe("paying-oil");
     // What players of trams mean by it is no news to whoever asks for lamps.
     expect(answer.resolved).toEqual([{ typed: "juice", name: "oil", kind: "slang", game: "lamps" }]);
