@@ -111,12 +111,13 @@ function report(result: ImportResult, document: string, edition: string): void {
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
   const furniture = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
+  const tables = [
+    tally(rulings.map((one) => one.kind)),
+    tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
+  ];
   printLines([
     paint.heading(`${document} ${edition}: ${rulings.length} rulings`),
-    "",
-    ...table(tally(rulings.map((one) => one.kind))),
-    "",
-    ...table(tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)"))),
+    ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
     "",
     ...wrapText(
       `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${furniture} page furniture, ${lines.unclaimed.length} unclaimed`,

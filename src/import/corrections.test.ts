@@ -141,11 +141,19 @@ describe("a correction that no longer matches", () => {
         code: "correction-stale",
         file: "corrections.yaml",
         line: 5,
-        excerpt: "a lamp glows",
         hint: expect.stringContaining("quotation"),
       },
     ]);
     expect(found.problems[0]?.message).toContain('"an oil"');
+    expect(found.problems[0]?.message).toContain('There stands: "a lamp glows".');
+  });
+  it("says once that the file is another one, when most do not fit", () => {
+    const [fits, ...strange] = ["a lamp", "oil", "wax", "wick", "dusk"].map((was) => ({ lines: 1, was, note: "x" }));
+    const all = [...strange, fits as (typeof strange)[number]];
+    expect(apply("a lamp", ...all).problems).toMatchObject([
+      { message: expect.stringMatching(/^4 of the 5 corrections/), file: "corrections.yaml" },
+    ]);
+    expect(apply("a lamp", ...all.slice(1)).problems).toHaveLength(3);
   });
   it("names lines that are not there", () => {
     expect(apply("a", { lines: 9, was: "a" }).problems).toMatchObject([{ code: "correction-stale", line: 2 }]);

@@ -131,7 +131,22 @@ export function correct(
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
     if (correction.note) push(marks.notes, first, correction.note);
   }
-  return { lines, furniture, marks, problems };
+  return { lines, furniture, marks, problems: strangers(problems, corrections.length, file) };
+}
+
+/** So many corrections that do not fit are not so many faults: the file is another one. */
+function strangers(problems: Problem[], all: number, file: string): Problem[] {
+  if (problems.length < 4 || problems.length <= all / 2) return problems;
+  return [
+    problem(
+      "correction-stale",
+      `${problems.length} of the ${all} corrections of this edition quote words that do not stand in this file.`,
+      {
+        file,
+        hint: "Is it the right document and edition? The chapters of the edition at hand name the sha256 of their source. For another copy of the same text, the corrections have to be written anew.",
+      },
+    ),
+  ];
 }
 
 export function parseSpan(value: number | string): [number, number] {
@@ -157,10 +172,9 @@ function stale(correction: Correction, at: readonly Line[], place: Place): Probl
   const there = squeeze(at.map((line) => line.text).join(" "));
   return problem(
     "correction-stale",
-    `The correction of line ${correction.lines} expects the words "${correction.was}", which do not stand there.`,
+    `The correction of line ${correction.lines} expects the words "${correction.was}", which do not stand there. There stands: ${there === "" ? "nothing" : JSON.stringify(there.slice(0, 200))}.`,
     {
       ...place,
-      excerpt: there.slice(0, 200),
       hint: "Compare the source, then mend or remove the correction; an exact quotation of the lines is needed, such as: was: At abilities",
     },
   );
