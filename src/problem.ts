@@ -92,7 +92,7 @@ export class GrimError extends Error {
   }
 }
 
-/** A problem without a place in a file. */
+/** A problem; without a place in a file unless `more` gives one. */
 export function problem(
   code: ProblemCode,
   message: string,

@@ -4,7 +4,7 @@ import { slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern);
 
-export const cardSchema = z
+const cardSchema = z
   .object({
     id: slug,
     name: z.string().min(1).describe("the right name, as the publisher prints it on the card"),
@@ -33,7 +33,7 @@ export const cardSchema = z
   })
   .strict();
 
-export const setSchema = z
+const setSchema = z
   .object({
     id: slug,
     cite: z.string().min(1).describe("the form used in citations and in `printings`"),
@@ -43,7 +43,7 @@ export const setSchema = z
   })
   .strict();
 
-export const keywordSchema = z
+const keywordSchema = z
   .object({
     term: z.string().min(1),
     forms: z.array(z.string().min(1)).default([]).describe("inflections and variants as they stand in text"),
@@ -54,7 +54,7 @@ export const keywordSchema = z
   })
   .strict();
 
-export const slangSchema = z
+const slangSchema = z
   .object({
     say: z.array(z.string().min(1)).min(1).describe("what people type"),
     means: z.string().min(1).describe("what the documents call it"),

@@ -4,8 +4,9 @@ import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnCard } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { type CardPage, cardPage, pageOf } from "../links/card-page.js";
+import { findCards } from "../links/find-cards.js";
 import { open } from "../open.js";
 import { cardPageLines } from "../present/card-page-lines.js";
 import { reference } from "../present/citation.js";
@@ -77,12 +78,36 @@ export async function card(library: Library, name: string, options: CardCliOptio
   }
   if (candidates.length > 1) return list(candidates, name, options);
   const nearest = await nearestNames(library, name, game);
-  if (options.json)
-    print(jsonText({ card: null, rulings: [], status: { restricted: false, banned: false }, candidates: [], nearest }));
-  say(`No card or entity goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  if (options.json) print(jsonText({ ...noCard, nearest }));
+  say(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  const elsewhere = game === null ? [] : findCards(library, null, name);
+  for (const one of elsewhere)
+    say(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) say(`Nearest names: ${nearest.map(sanitiseLine).join(", ")}`);
   return exit.nothing;
 }
+
+/** Every key of the answer, for programs, where no one card was found. */
+const noCard = {
+  card: null,
+  rulings: [],
+  status: { restricted: false, banned: false, lists: [], policies: [] },
+  groups: [],
+  spellings: [],
+  variants: [],
+  related: [],
+  conflicts: [],
+  notes: [],
+  editions: {},
+  effective: [],
+  numbers: [],
+  later: [],
+  added_later: [],
+  remarks: [],
+  house: [],
+  candidates: [],
+  nearest: [],
+};
 
 async function printPage(
   library: Library,
@@ -102,7 +127,17 @@ async function printPage(
   const remarks = remarksFor(library, page.game, inForce);
   if (options.json) {
     const warnings = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
-    print(jsonText({ ...cardJson(page), later: warnings, added_later: added, remarks, house: notes.map(houseJson) }));
+    print(
+      jsonText({
+        ...cardJson(page),
+        later: warnings,
+        added_later: added,
+        remarks,
+        house: notes.map(houseJson),
+        candidates: [],
+        nearest: [],
+      }),
+    );
     return;
   }
   for (const remark of remarks) say(sanitiseLine(remark));
@@ -110,7 +145,7 @@ async function printPage(
   printLines([
     ...cardPageLines(page, {
       ...context,
-      documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
+      documentInfo: (id) => documentInfo(library, id),
       texts: editionsWords(library, page.game, { editions: new Map(Object.entries(page.editions)) }),
       later: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
     }),
@@ -147,16 +182,7 @@ function list(
   options: CardCliOptions,
 ): Exit {
   const rows = candidates.map(({ game, card: one }) => ({ game, id: one.id, name: one.name }));
-  if (options.json)
-    print(
-      jsonText({
-        card: null,
-        rulings: [],
-        status: { restricted: false, banned: false },
-        candidates: rows,
-        nearest: [],
-      }),
-    );
+  if (options.json) print(jsonText({ ...noCard, candidates: rows }));
   else {
     print(theme().heading(`${sanitiseLine(name)} may be:`));
     for (const row of rows)

@@ -3,8 +3,7 @@ import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
 import { houseDocument } from "../house/house-ruling.js";
 import { openHouse } from "../house/open-house.js";
-import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { type CitationFormat, citationFormats, citationParts, reference } from "../present/citation.js";
 import { houseCitation, houseJson, houseLines } from "../present/house-lines.js";
@@ -15,6 +14,7 @@ import { cite, slipWidth } from "../present/slip.js";
 import { makeTheme } from "../present/theme.js";
 import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
+import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { oneRuling } from "./one-ruling.js";
@@ -48,12 +48,15 @@ export interface CiteOptions {
 
 /** @throws GrimError usage for an unknown format; bad-reference when several rulings go by the name */
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
-  const format = demandFormat(options.format ?? "plain");
+  const format = demandOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (text.trim().startsWith(`${houseDocument}/`)) return citeHouse(library, text, format, options);
-  const found = oneRuling(resolveReference(library, text), text);
-  if (!found) return exit.nothing;
+  const found = await oneRuling(library, text);
+  if (!found) {
+    if (options.json) print(jsonText({ ...noCitation, format }));
+    return exit.nothing;
+  }
   const { ruling, remark } = found;
-  const info = library.documents.find((one) => one.id === ruling.document) ?? null;
+  const info = documentInfo(library, ruling.document);
   if (remark !== null) say(remark);
   if (options.json)
     print(
@@ -64,11 +67,23 @@ export async function citeCommand(library: Library, text: string, options: CiteO
         text: cite(ruling, info, format),
         parts: citationParts(ruling, info),
         remark,
+        house: null,
       }),
     );
   else print(cite(ruling, info, format));
   return exit.found;
 }
+
+/** Every key of the answer, for programs, where nothing is cited. */
+const noCitation = {
+  citation: null,
+  reference: null,
+  format: null,
+  text: null,
+  parts: null,
+  remark: null,
+  house: null,
+};
 
 /** The line says by itself that the ruling is not official; so does the slip, before every word of it. */
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
@@ -77,6 +92,7 @@ async function citeHouse(library: Library, text: string, format: CitationFormat,
   const found = findHouseRulings(house, text);
   const [ruling] = found;
   if (ruling === undefined) {
+    if (options.json) print(jsonText({ ...noCitation, format }));
     say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
     return exit.nothing;
   }
@@ -98,12 +114,4 @@ async function citeHouse(library: Library, text: string, format: CitationFormat,
     );
   } else printLines(lines);
   return exit.found;
-}
-
-function demandFormat(text: string): CitationFormat {
-  const format = citationFormats.find((one) => one === text);
-  if (format) return format;
-  throw new GrimError(
-    problem("usage", `There is no citation format "${text}".`, { hint: `Formats: ${citationFormats.join(", ")}.` }),
-  );
 }

@@ -1,7 +1,7 @@
 /** `grim completion`: what a shell needs to complete commands, options, names and rulings. */
-import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";
+import { demandOneOf } from "./demand.js";
 import { exit } from "./exit.js";
 import { stdout } from "./output.js";
 
@@ -18,13 +18,7 @@ export const spec: CommandSpec = {
   ],
   completes: shells,
   async run([name = ""]) {
-    const shell = shells.find((one) => one === name);
-    if (!shell) {
-      throw new GrimError(
-        problem("usage", `There is no completion for "${name}".`, { hint: `Shells: ${shells.join(", ")}.` }),
-      );
-    }
-    stdout().write(scripts[shell]);
+    stdout().write(scripts[demandOneOf(shells, name, "completion for", "Shells")]);
     return exit.found;
   },
 };

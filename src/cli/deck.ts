@@ -4,9 +4,9 @@ import type { UnclearCard } from "../deck/find-cards.js";
 import { type DeckReport, reportDeck, type Verdict } from "../deck/report.js";
 import { laterTextDiffers } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
-import { citation } from "../present/citation.js";
+import { citation, gameName } from "../present/citation.js";
 import { deckText } from "../present/deck-text.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { laterLine } from "../present/later-line.js";
@@ -17,6 +17,7 @@ import { type OpenedDeck, openDeck } from "./deck-file.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
 import { print, say, theme, width } from "./terminal.js";
+import { inForceOptions, whichEditions } from "./texts-in-force.js";
 
 export interface DeckCliOptions {
   json?: boolean;
@@ -37,8 +38,7 @@ export const spec: CommandSpec = {
   options: [
     { flags: "--json", summary: "as JSON: {game, editions, cards, verdicts, ambiguous, unknown, not_cards}" },
     { flags: "--game <game>", summary: "the game the deck is of", completes: "game" },
-    { flags: "--edition <edition>", summary: "the texts of this edition", completes: "edition" },
-    { flags: "--as-of <date>", summary: "the texts in force on this date, such as 2017-03" },
+    ...inForceOptions,
     { flags: "--brief", summary: "references and headlines only" },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
@@ -56,10 +56,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError bad-deck, usage, unknown-edition */
 export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
-  const inForce = editionsInForce(library, {
-    ...(options.edition !== undefined && { edition: options.edition }),
-    ...(options.asOf !== undefined && { asOf: options.asOf }),
-  });
+  const inForce = editionsInForce(library, whichEditions(options));
   const opened = await openDeck(library, file, options.game);
   if (opened.cards === null) return nothingKnown(opened, file, options);
   const { game } = opened.cards;
@@ -71,9 +68,12 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
     const lines = deckText(report, {
       theme: theme(),
       width: width(),
-      documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
+      documentInfo: (id) => documentInfo(library, id),
       file: file === "-" ? "standard input" : basename(file),
-      gameName: library.documents.find((one) => one.game === game)?.title.split(" — ")[0] ?? game,
+      gameName: gameName(
+        library.documents.find((one) => one.game === game),
+        game,
+      ),
       ...used,
       laterOf: (ruling) => {
         const later = laterTextDiffers(library, ruling);
@@ -158,7 +158,7 @@ function deckJson(library: Library, file: string, report: DeckReport, { editions
 }
 
 function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: Verdict) {
-  const info = library.documents.find((one) => one.id === document) ?? null;
+  const info = documentInfo(library, document);
   return {
     list,
     document,

@@ -1,12 +1,12 @@
 /** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
 /** @throws GrimError unknown-document, listing those at hand */
 export function demandDocument(library: Library, id: string): DocumentInfo {
-  const document = library.documents.find((one) => one.id === id);
+  const document = documentInfo(library, id);
   if (document) return document;
   throw new GrimError(
     problem("unknown-document", `There is no document "${id}".`, {
@@ -32,17 +32,19 @@ export function demandEdition(library: Library, document: string | undefined, ed
 /** @throws GrimError usage, listing the games at hand */
 export function demandGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
-  if (games.includes(game)) return game;
-  throw new GrimError(problem("usage", `There is no game "${game}".`, { hint: `Games at hand: ${games.join(", ")}.` }));
+  return demandOneOf(games, game, "game", "Games at hand");
 }
 
 /** @throws GrimError usage, listing the kinds */
 export function demandKind(kind: string): Kind {
-  const known = kinds.find((one) => one === kind);
-  if (known) return known;
-  throw new GrimError(
-    problem("usage", `There is no kind of ruling "${kind}".`, { hint: `Kinds: ${kinds.join(", ")}.` }),
-  );
+  return demandOneOf(kinds, kind, "kind of ruling", "Kinds");
+}
+
+/** @param what as in "There is no … "x"" @param label stands before the list of what there is @throws GrimError usage */
+export function demandOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
+  const found = known.find((one) => one === word);
+  if (found !== undefined) return found;
+  throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
 }
 
 /** @throws GrimError usage when it is not a whole number above zero */

@@ -14,7 +14,6 @@ import { diffMarkdown } from "../present/diff-markdown.js";
 import type { DiffContext } from "../present/diff-shown.js";
 import { diffText } from "../present/diff-text.js";
 import { jsonText } from "../present/json.js";
-import { renderProblems } from "../present/problem-text.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
@@ -22,7 +21,7 @@ import { openDeck, sayUnclear } from "./deck-file.js";
 import { demandDocument, demandEdition, demandKind } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, say, theme, width } from "./terminal.js";
+import { print, say, sayProblems, theme, width } from "./terminal.js";
 
 export interface DiffCliOptions {
   json?: boolean;
@@ -192,7 +191,7 @@ function sayHowItWasRead(document: DocumentInfo, file: string, read: Against): v
   if (misread.length === 0) return;
   const places = misread.length === 1 ? "1 place" : `${misread.length} places`;
   say(`${places} of it could not be read for sure, so what follows may miss or misplace words. The first:`);
-  for (const line of renderProblems(misread.slice(0, 3), theme(process.stderr), width(process.stderr))) say(line);
+  sayProblems(misread.slice(0, 3));
 }
 
 function corrected({ carried }: Against): string {

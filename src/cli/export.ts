@@ -30,7 +30,7 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError unknown-document, unknown-edition */
-export function exportRulings(library: Library, options: ExportOptions): Exit {
+function exportRulings(library: Library, options: ExportOptions): Exit {
   if (options.document !== undefined) demandDocument(library, options.document);
   if (options.edition !== undefined) demandEdition(library, options.document, options.edition);
   const chosen =

@@ -1,6 +1,5 @@
 /** `grim governs`: which text wins, step by step, each step with the statement that says so. */
-import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { effectiveText } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { open } from "../open.js";
@@ -34,10 +33,24 @@ export const spec: CommandSpec = {
   },
 };
 
+/** Every key of the answer, for programs, where there is no such ruling. */
+const nothingGoverns = {
+  reference: null,
+  line: null,
+  in_force: null,
+  corrected: null,
+  instead: [],
+  steps: [],
+  effective: [],
+};
+
 /** @throws GrimError bad-reference when several rulings go by the name */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
-  const found = oneRuling(resolveReference(library, text), text);
-  if (!found) return exit.nothing;
+  const found = await oneRuling(library, text);
+  if (!found) {
+    if (options.json) print(jsonText(nothingGoverns));
+    return exit.nothing;
+  }
   if (found.remark !== null) say(found.remark);
   const { ruling } = found;
   const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
@@ -51,7 +64,7 @@ export async function governsCommand(library: Library, text: string, options: { 
   printLines([
     ...governsLines(ruling, governance, {
       ...context,
-      documentInfo: (id) => library.documents.find((one) => one.id === id) ?? null,
+      documentInfo: (id) => documentInfo(library, id),
     }),
     ...effectiveLines(effective, { ...context, whole: true, shown: ruling }),
   ]);

@@ -1,7 +1,6 @@
 /** `grim history`: one ruling through every edition at hand. */
 import { type History, historyOf } from "../diff/history.js";
-import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { reference } from "../present/citation.js";
 import { historyText } from "../present/history-text.js";
@@ -48,7 +47,7 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-reference when several rulings go by the name; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
-  const found = oneRuling(resolveReference(library, text, options.edition), text);
+  const found = await oneRuling(library, text, options.edition);
   if (!found) {
     if (options.json)
       print(jsonText({ ruling: null, reference: null, editions: [], first: null, steps: [], errata: [], marks: null }));
@@ -58,7 +57,7 @@ export async function history(library: Library, text: string, options: HistoryCl
   if (options.json) print(jsonText(historyJson(told)));
   else {
     if (found.remark !== null) say(sanitiseLine(found.remark));
-    const document = library.documents.find((one) => one.id === told.document) ?? null;
+    const document = documentInfo(library, told.document);
     const lines = historyText(told, { document, theme: theme(), width: width(), whole: options.whole === true });
     await printPaged(lines, options.pager !== false);
   }

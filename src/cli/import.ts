@@ -6,13 +6,12 @@ import { editionFiles, writeEdition } from "../library/library-files.js";
 import { editionExists, regenerate, runImport } from "../library/run-import.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
-import { renderProblems } from "../present/problem-text.js";
 import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { progress } from "./progress.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayProblems, theme, width } from "./terminal.js";
 
 export interface ImportOptions {
   document?: string;
@@ -90,7 +89,7 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
   }
   if (result.problems.length > 0 && !options.json) {
     say("");
-    for (const line of renderProblems(result.problems, theme(process.stderr), width(process.stderr))) say(line);
+    sayProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
   if (result.problems.length > 0) {
@@ -187,7 +186,6 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
       print(`${document} ${edition}: ${state}`);
     }
   }
-  if (problems.length > 0 && !options.json)
-    for (const line of renderProblems(problems, theme(process.stderr), width(process.stderr))) say(line);
+  if (!options.json) sayProblems(problems);
   return problems.length > 0 ? exit.wrong : exit.found;
 }

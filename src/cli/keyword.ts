@@ -3,7 +3,7 @@ import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
 import { open } from "../open.js";
 import { reference } from "../present/citation.js";
@@ -70,21 +70,42 @@ export async function keyword(library: Library, term: string, options: KeywordCl
     }
     return exit.found;
   }
-  if (options.json) print(jsonText({ keyword: null, definitions: [], rulings: [], candidates }));
+  const nearest = candidates.length > 0 ? [] : await nearestOf(library, game, term);
+  if (options.json)
+    print(jsonText({ keyword: null, definitions: [], rulings: [], candidates, remarks: [], house: [], nearest }));
   if (candidates.length === 0) {
+    const name = JSON.stringify(sanitiseLine(term));
     say(
-      `No game here has a term ${JSON.stringify(sanitiseLine(term))}. To search words: grim search ${JSON.stringify(sanitiseLine(term))}`,
+      `${game ?? "No game here"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
     );
+    if (nearest.length > 0)
+      say(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
+    for (const one of nearest) say(`  ${otherTerm(one)}`);
     return exit.nothing;
   }
   if (!options.json) {
     print(theme().heading(`${sanitiseLine(term)} is a term of several games:`));
-    for (const one of candidates)
-      print(
-        `  ${sanitiseLine(one.term)}  ${theme().quiet(`(grim keyword ${JSON.stringify(one.term)} --game ${one.game})`)}`,
-      );
+    for (const one of candidates) print(`  ${otherTerm(one)}`);
   }
   return exit.found;
+}
+
+interface Term {
+  game: string;
+  term: string;
+}
+
+/** The same term in other games, where one game was asked for; then what comes near in spelling. */
+async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
+  const { page, candidates } = keywordPage(library, null, term);
+  const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
+  if (elsewhere.length > 0) return elsewhere;
+  const { nearestTerms } = await import("../links/nearest-terms.js");
+  return nearestTerms(library, game, term);
+}
+
+function otherTerm({ game, term }: Term): string {
+  return `${sanitiseLine(term)}  ${theme().quiet(`(grim keyword ${JSON.stringify(term)} --game ${game})`)}`;
 }
 
 function pageJson(page: KeywordPage) {
@@ -93,6 +114,7 @@ function pageJson(page: KeywordPage) {
     definitions: page.definitions.map(rulingJson),
     rulings: page.rulings.map(rulingJson),
     candidates: [],
+    nearest: [],
   };
 }
 
@@ -100,7 +122,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
   const paint = theme();
   const columns = width();
   const context = (document: string) => ({
-    document: library.documents.find((one) => one.id === document) ?? null,
+    document: documentInfo(library, document),
     theme: paint,
     width: columns,
   });
@@ -120,9 +142,12 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
     ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
-    ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${page.rulings.length} rulings`)]),
-    ...page.rulings.map((one) =>
-      cutToWidth(`  ${reference(one)}  ${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns),
-    ),
+    ...(page.rulings.length === 0
+      ? []
+      : ["", paint.heading(`Used by ${page.rulings.length} ${page.rulings.length === 1 ? "ruling" : "rulings"}`)]),
+    ...page.rulings.flatMap((one) => [
+      `  ${paint.reference(reference(one))}`,
+      `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
+    ]),
   ];
 }

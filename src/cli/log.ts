@@ -1,13 +1,12 @@
 /** `grim log`: what was ruled at which table, written as it happens and exported afterwards. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
-import { houseReference } from "../house/house-ruling.js";
+import { houseDocument, houseReference } from "../house/house-ruling.js";
 import { openHouse } from "../house/open-house.js";
-import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
+import { documentInfo, type Library } from "../library/library.js";
 import type { Call, CallLog } from "../log/call.js";
 import { appendCall, callLogPath, readCallLogSettled } from "../log/call-file.js";
-import { callJson, type ExportFormat, exportCalls, exportFormats } from "../log/export.js";
+import { callJson, exportCalls, exportFormats } from "../log/export.js";
 import { newCall, type Quoted } from "../log/new-call.js";
 import { selectCalls } from "../log/select.js";
 import { open } from "../open.js";
@@ -21,6 +20,7 @@ import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
 import { readTime } from "../user-data/zoned-time.js";
 import type { CommandSpec } from "./command.js";
+import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { oneRuling } from "./one-ruling.js";
@@ -98,7 +98,7 @@ export async function add(
 }
 
 async function quotedRuling(library: Library, text: string, options: LogOptions): Promise<Quoted | null> {
-  if (text.startsWith("house/")) {
+  if (text.startsWith(`${houseDocument}/`)) {
     const house = await openHouse(library, houseFolders(options.library));
     const [ruling] = findHouseRulings(house, text);
     if (ruling)
@@ -111,11 +111,11 @@ async function quotedRuling(library: Library, text: string, options: LogOptions)
     say(`No house ruling is called ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
     return null;
   }
-  const found = oneRuling(resolveReference(library, text), text);
+  const found = await oneRuling(library, text);
   if (!found) return null;
   const { ruling, remark } = found;
   if (remark !== null) say(remark);
-  const info = library.documents.find((one) => one.id === ruling.document) ?? null;
+  const info = documentInfo(library, ruling.document);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: short(headline(ruling)) };
 }
 
@@ -139,7 +139,12 @@ export async function exportLog(
   now: Date = new Date(),
   path: string = callLogPath(),
 ): Promise<Exit> {
-  const format = demandFormat(options.format ?? (options.json ? "json" : "csv"));
+  const format = demandOneOf(
+    exportFormats,
+    options.format ?? (options.json ? "json" : "csv"),
+    "export format",
+    "Formats",
+  );
   const { calls, log } = await chosen(options, now, path);
   print(exportCalls(calls, format));
   return found(calls, log, path);
@@ -170,16 +175,6 @@ function found(calls: readonly Call[], log: CallLog, path: string): Exit {
   if (calls.length > 0) return exit.found;
   say(log.calls.length === 0 ? "No calls are logged yet." : `None of the ${log.calls.length} logged calls fits.`);
   return exit.nothing;
-}
-
-function demandFormat(text: string): ExportFormat {
-  const format = exportFormats.find((one) => one === text);
-  if (format) return format;
-  throw new GrimError(
-    problem("usage", `There is no export format "${sanitiseLine(text)}".`, {
-      hint: `Formats: ${exportFormats.join(", ")}.`,
-    }),
-  );
 }
 
 function wrongUse(message: string): GrimError {

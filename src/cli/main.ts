@@ -1,13 +1,12 @@
 /** The command line: reads the arguments, calls one function, leaves its exit code. */
-import { Command, CommanderError, Option } from "commander";
-import { renderProblems } from "../present/problem-text.js";
+import { type Argument, Command, CommanderError, Option } from "commander";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, namedCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { stderr, stdout } from "./output.js";
-import { say, theme, width } from "./terminal.js";
+import { say, sayProblems, width } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
@@ -27,6 +26,11 @@ function addCommand(program: Command, spec: CommandSpec, leave: (code: Exit) => 
   });
 }
 
+function argumentWords(argument: Argument): string {
+  const name = argument.name() + (argument.variadic ? "..." : "");
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
+
 /** Commander knows what comes near, but says so by itself only where a program without a command does nothing. */
 function unknown(program: Command, name: string): never {
   program.args = [name];
@@ -34,7 +38,7 @@ function unknown(program: Command, name: string): never {
 }
 
 /** @param leave is told the exit code of the command that ran */
-export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
+function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description("The official ruling, word for word, with its source. Offline.")
     .option(commonOptions.library.flags, commonOptions.library.summary)
@@ -45,6 +49,14 @@ export function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) 
       writeOut: (text) => stdout().write(text),
       writeErr: (text) => stderr().write(sanitise(text)),
       outputError: (text, write) => write(text),
+      getOutHelpWidth: () => width(),
+      getErrHelpWidth: () => width(stderr()),
+    })
+    .configureHelp({
+      // The options are on each command's own page; here they would take the room of what it does.
+      subcommandTerm: (command) =>
+        `${command.name()} ${command.registeredArguments.map(argumentWords).join(" ")}`.trim(),
+      minWidthToWrap: 20,
     })
     .helpOption(commonOptions.help.flags, commonOptions.help.summary)
     .helpCommand(false);
@@ -73,7 +85,7 @@ export async function run(): Promise<void> {
   program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
     if (program.args.length > 0) unknown(program, program.args[0] as string);
     if (options.version) code = await (await import("./version.js")).version(options.library);
-    else code = await (await import("./bare.js")).bare(options.library);
+    else code = await (await import("./tui.js")).startTui(options.library, "");
   });
   try {
     await program.parseAsync(process.argv);
@@ -92,7 +104,7 @@ function failure(error: unknown, program: Command): Exit {
     return exit.wrong;
   }
   if (error instanceof GrimError) {
-    for (const line of renderProblems(error.problems, theme(process.stderr), width(process.stderr))) say(line);
+    sayProblems(error.problems);
     return exit.wrong;
   }
   // What nobody foresaw is a fault of grim; the stack helps whoever mends it.

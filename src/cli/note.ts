@@ -2,11 +2,10 @@
 import { readFileSync } from "node:fs";
 import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
-import type { HouseRuling } from "../house/house-ruling.js";
+import { type HouseRuling, houseDocument } from "../house/house-ruling.js";
 import { cardsCalled, newHouseRecord } from "../house/new-house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
 import { open } from "../open.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../present/house-lines.js";
 import { jsonText } from "../present/json.js";
@@ -75,7 +74,7 @@ export async function note(
     if (text !== undefined) throw wrongUse("--list takes no reference.");
     return list(house.rulings, options, "There are no house rulings.");
   }
-  const found = oneRuling(resolveReference(library, text), text);
+  const found = await oneRuling(library, text);
   if (!found) return exit.nothing;
   const { ruling, remark } = found;
   if (remark !== null) say(remark);
@@ -117,7 +116,7 @@ function list(rulings: readonly HouseRuling[], options: NoteOptions, none: strin
 }
 
 async function remove(rulings: readonly HouseRuling[], named: string, options: NoteOptions): Promise<Exit> {
-  const ref = named.startsWith("house/") ? named : `house/${named}`;
+  const ref = named.startsWith(`${houseDocument}/`) ? named : `${houseDocument}/${named}`;
   const found = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = found;
   if (ruling === undefined) {

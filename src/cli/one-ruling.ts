@@ -1,35 +1,48 @@
 /** A reference that must mean one ruling: what to say when it means none, or several. */
-import type { Reference } from "../library/reference.js";
+import type { Library } from "../library/library.js";
+import { resolveReference } from "../library/reference.js";
 import { reference } from "../present/citation.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { say } from "./terminal.js";
+import { sayNoSuchRuling } from "./no-such-ruling.js";
+import { stderr } from "./output.js";
+import { width } from "./terminal.js";
+
+const mostListed = 12;
 
 /**
+ * @param edition reads the reference in this edition
  * @returns null after saying that nothing goes by that name
  * @throws GrimError bad-reference when several do, listing them
  */
-export function oneRuling(found: Reference, text: string): { ruling: Ruling; remark: string | null } | null {
-  const [ruling, ...others] = found.rulings;
+export async function oneRuling(
+  library: Library,
+  text: string,
+  edition?: string,
+): Promise<{ ruling: Ruling; remark: string | null } | null> {
+  const { rulings, remark } = resolveReference(library, text, edition);
+  const [ruling, ...others] = rulings;
   if (ruling === undefined) {
-    say(
-      `No ruling goes by ${JSON.stringify(sanitiseLine(text))}.${found.remark === null ? "" : ` ${sanitiseLine(found.remark)}`}`,
-    );
+    await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
     return null;
   }
-  if (others.length === 0) return { ruling, remark: found.remark };
-  const list = found.rulings
-    .slice(0, 12)
-    .map((one) => `  ${reference(one)}  ${cutToWidth(sanitiseLine(headline(one)), 50)}`);
-  const more = found.rulings.length > 12 ? [`  and ${found.rulings.length - 12} more`] : [];
+  if (others.length === 0) return { ruling, remark };
+  // As a problem's hint is indented.
+  const room = width(stderr()) - 12;
+  const list = rulings
+    .slice(0, mostListed)
+    .flatMap((one) => [`  ${reference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
+  const more = rulings.length > mostListed ? [`  and ${rulings.length - mostListed} more`] : [];
   throw new GrimError(
     problem(
       "bad-reference",
-      `${JSON.stringify(sanitiseLine(text))} names ${found.rulings.length} rulings; one was expected.`,
-      { hint: ["Name one of them:", ...list, ...more].join("\n") },
+      `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,
+      {
+        hint: ["Name one of them:", ...list, ...more].join("\n"),
+      },
     ),
   );
 }

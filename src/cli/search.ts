@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import {
   type AnswerContext,
@@ -16,7 +16,6 @@ import {
 import { reference } from "../present/citation.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { headline } from "../present/names.js";
-import { renderProblem } from "../present/problem-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { hang } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
@@ -28,7 +27,7 @@ import { search } from "../search/search.js";
 import type { CommandSpec } from "./command.js";
 import { demandCount, demandDocument, demandEdition, demandGame, demandKind } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayProblems, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
@@ -74,7 +73,7 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError bad-query, usage, unknown-document, unknown-edition */
-export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
+async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   if (query.trim() === "") {
     throw new GrimError(
       problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
@@ -84,7 +83,7 @@ export async function searchCommand(library: Library, query: string, options: Se
   const answer = search(library, query, readOptions(library, options, inForce));
   if (answer.problem) {
     if (options.json) print(jsonText(answerJson(answer, { remarks: [], house: [], later: new Map() })));
-    for (const line of renderProblem(answer.problem, theme(process.stderr), width(process.stderr))) say(line);
+    sayProblems([answer.problem]);
     return exit.wrong;
   }
   const remarks = remarksOn(answer, inForce);
@@ -175,7 +174,7 @@ interface Beside {
 }
 
 /** The JSON that other programs rely on; see docs/json.md. */
-export function answerJson(answer: Answer, { remarks, later, house }: Beside) {
+function answerJson(answer: Answer, { remarks, later, house }: Beside) {
   return {
     query: answer.query,
     confident: answer.confident,
@@ -202,10 +201,6 @@ function laterJson(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
 
-function info(library: Library, document: string) {
-  return library.documents.find((one) => one.id === document) ?? null;
-}
-
 function shown(answer: Answer): ShownAnswer {
   return {
     ...answer,
@@ -222,7 +217,7 @@ function contextOf(library: Library, later: ReadonlyMap<Ruling, LaterText>): Ans
   return {
     theme: theme(),
     width: width(),
-    documentInfo: (id) => info(library, id),
+    documentInfo: (id) => documentInfo(library, id),
     warnings: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
   };
 }

@@ -3,7 +3,7 @@ import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, houseDocument } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
-import { editionRulings, type Library } from "../library/library.js";
+import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { type ReferenceInForce, resolveInForce } from "../library/reference-in-force.js";
 import { effectiveText } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
@@ -19,12 +19,14 @@ import { linkLines } from "../present/link-lines.js";
 import { headline } from "../present/names.js";
 import { longestLine, renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { cutToWidth } from "../present/width.js";
 import { wrapText } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
+import { sayNoSuchRuling } from "./no-such-ruling.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
@@ -72,7 +74,7 @@ export const spec: CommandSpec = {
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
   if (text.trim().startsWith(`${houseDocument}/`)) return houseRuling(await readHouse(library, options), text, options);
   const found = resolveInForce(library, text, whichEditions(options));
-  if (found.rulings.length === 0) return nothing(text, found, options);
+  if (found.rulings.length === 0) return nothing(library, text, found, options);
   for (const remark of [found.remark, ...found.remarks]) if (remark !== null) say(sanitiseLine(remark));
   if (found.rulings.length > 1) return candidates(library, text, found.rulings, options);
   const ruling = found.rulings[0] as Ruling;
@@ -95,18 +97,13 @@ function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit
   const rulings = findHouseRulings(house, text);
   if (rulings.length === 0)
     say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
-  if (options.json)
-    print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], house: rulings.map(houseJson) }));
+  if (options.json) print(jsonText({ ...noRuling, house: rulings.map(houseJson) }));
   else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
 }
 
-function info(library: Library, ruling: Ruling) {
-  return library.documents.find((one) => one.id === ruling.document) ?? null;
-}
-
 function contextOf(library: Library, ruling: Ruling) {
-  return { document: info(library, ruling), theme: theme(), width: width() };
+  return { document: documentInfo(library, ruling.document), theme: theme(), width: width() };
 }
 
 /** The ruling with everything that touches it, seen beside the texts in force with it. */
@@ -127,13 +124,14 @@ async function whole(
     print(
       jsonText({
         ruling: rulingJson(ruling),
-        citation: citation(ruling, info(library, ruling)),
+        citation: citation(ruling, documentInfo(library, ruling.document)),
         ...linksJson(ruling, links),
         governs: governanceJson(governance),
         effective: effectiveJson(effective),
         later: laterJson(later),
         remarks,
         house: house.map(houseJson),
+        candidates: [],
       }),
     );
     return;
@@ -153,31 +151,53 @@ async function whole(
   ]);
 }
 
-function nothing(text: string, { remark, remarks }: ReferenceInForce, options: ShowOptions): Exit {
-  if (options.json) print(jsonText({ ruling: null, citation: null, see: [], cited_by: [], candidates: [] }));
-  say(`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`);
-  for (const words of remarks.length > 0 ? remarks : [remark ?? ""]) if (words !== "") say(sanitiseLine(words));
-  if (remarks.length > 0) return exit.nothing;
-  say(
-    'A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307. To search words: grim search "…"',
-  );
+async function nothing(
+  library: Library,
+  text: string,
+  { remark, remarks }: ReferenceInForce,
+  options: ShowOptions,
+): Promise<Exit> {
+  if (options.json) print(jsonText({ ...noRuling, remarks }));
+  if (remarks.length === 0) await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
+  // The name is a good one, only not for the editions that were chosen.
+  else
+    for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
+      say(sanitiseLine(words));
   return exit.nothing;
 }
+
+/** Every key of the answer, for programs, where no one ruling was found. */
+const noRuling = {
+  ruling: null,
+  citation: null,
+  see: [],
+  cited_by: [],
+  uses: [],
+  used_by: [],
+  same_question: [],
+  errata: [],
+  questions: [],
+  previous: null,
+  next: null,
+  governs: null,
+  effective: [],
+  later: null,
+  remarks: [],
+  house: [],
+  candidates: [],
+};
 
 function candidates(library: Library, text: string, rulings: readonly Ruling[], options: ShowOptions): Exit {
   if (options.json) {
     print(
       jsonText({
-        ruling: null,
-        citation: null,
-        see: [],
-        cited_by: [],
+        ...noRuling,
         candidates: rulings.map((one) => ({
           ref: reference(one),
           kind: one.kind,
           title: one.title,
           question: one.question,
-          citation: citation(one, info(library, one)),
+          citation: citation(one, documentInfo(library, one.document)),
         })),
       }),
     );
@@ -188,11 +208,9 @@ function candidates(library: Library, text: string, rulings: readonly Ruling[], 
   for (const ruling of rulings) {
     print("");
     print(reference(ruling));
-    printLines(
-      wrapText(sanitiseLine(headline(ruling)), width() - 2)
-        .slice(0, 2)
-        .map((line) => `  ${paint.quiet(line)}`),
-    );
+    const [first = "", ...rest] = wrapText(sanitiseLine(headline(ruling)), width() - 2);
+    const lines = rest.length === 0 ? [first] : [first, cutToWidth(rest.join(" "), width() - 2)];
+    printLines(lines.map((line) => `  ${paint.quiet(line)}`));
   }
   return exit.found;
 }

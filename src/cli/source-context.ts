@@ -3,6 +3,7 @@ import type { Library } from "../library/library.js";
 import { findSource } from "../library/source-lines.js";
 import { jsonText } from "../present/json.js";
 import { sanitise, sanitiseLine } from "../present/sanitise.js";
+import { plain } from "../present/theme.js";
 import { hang } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -40,7 +41,7 @@ export function sourceContext(library: Library, ruling: Ruling, options: { json?
   printLines(hang([head], columns, { rest: "  ", longWords: "break" }));
   for (const [i, number] of lines.entries()) {
     if (i > 0 && number > (lines[i - 1] as number) + 1) print(paint.quiet("     …"));
-    const words = { text: sanitise(source.lines[number - 1] ?? ""), paint: (text: string) => text };
+    const words = { text: sanitise(source.lines[number - 1] ?? ""), paint: plain };
     const first = `${paint.quiet(String(number).padStart(5))}  `;
     printLines(hang([words], columns, { first, rest: " ".repeat(7), longWords: "break" }));
   }

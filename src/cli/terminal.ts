@@ -1,5 +1,7 @@
 /** Where words go: results to stdout, everything else to stderr; colour and width as the terminal has them. */
+import { renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/theme.js";
+import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "./output.js";
 
 /** Columns to write for: the terminal's, COLUMNS, or 80 for pipes and files. */
@@ -24,4 +26,9 @@ export function printLines(lines: readonly string[]): void {
 /** Words about the work, never results. */
 export function say(text: string): void {
   stderr().write(`${text}\n`);
+}
+
+/** What is wrong, as its reader needs it, on stderr. */
+export function sayProblems(problems: readonly Problem[]): void {
+  for (const line of renderProblems(problems, theme(process.stderr), width(process.stderr))) say(line);
 }

@@ -24,13 +24,13 @@ export const spec: CommandSpec = {
 };
 
 /** Whether a terminal UI can be shown and used; scripts and CI have no one to press a key. */
-export function hasTerminal(): boolean {
+function hasTerminal(): boolean {
   const { stdin, stdout, env } = process;
   const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
   return stdin.isTTY === true && stdout.isTTY === true && env.TERM !== "dumb" && !inCi;
 }
 
-/** @param library the folder of another library */
+/** What `grim` alone does too. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
     say("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");

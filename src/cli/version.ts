@@ -6,7 +6,7 @@ import { libraryBuild } from "../present/library-build.js";
 import { type Exit, exit } from "./exit.js";
 import { print } from "./terminal.js";
 
-export function packageVersion(): string {
+function packageVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 

@@ -1,6 +1,5 @@
 /** "What changed in 1.2?": what the document's tags say of an edition, and what its texts prove only to an interval. */
-import type { Library } from "../library/library.js";
-import { editionRulings } from "../library/library.js";
+import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
@@ -59,7 +58,7 @@ export function changesIn(library: Library, document: string, edition: string): 
 /** In the order of the document, each entry once, in its newest text. */
 function taggedWith(library: Library, document: string, edition: string): Ruling[] {
   const found = new Map<string, Ruling>();
-  for (const { edition: text } of library.documents.find((one) => one.id === document)?.editions ?? []) {
+  for (const { edition: text } of documentInfo(library, document)?.editions ?? []) {
     for (const ruling of editionRulings(library, document, text)) {
       if (!found.has(ruling.id) && tagOf(ruling) === edition) found.set(ruling.id, ruling);
     }

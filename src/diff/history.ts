@@ -1,5 +1,5 @@
 /** One ruling through every edition at hand: first seen, reworded, renumbered, removed, corrected. */
-import { currentRulings, findRuling, type Library } from "../library/library.js";
+import { currentRulings, documentInfo, findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
 import type { Part } from "./compare.js";
 import { diffInLibrary } from "./in-library.js";
@@ -47,7 +47,7 @@ export interface History {
 
 export function historyOf(library: Library, ruling: Ruling): History {
   const { document } = ruling;
-  const info = library.documents.find((one) => one.id === document);
+  const info = documentInfo(library, document);
   const editions = [...(info?.editions ?? [])].reverse().map(({ edition, date }) => ({ edition, date }));
   const names = editions.map((one) => one.edition);
   const chain = textsOf(library, ruling, names);

@@ -1,5 +1,5 @@
 /** Editions of a library compared, with what a person knows of them; and which editions there are to compare. */
-import { editionRulings, type Library } from "../library/library.js";
+import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
 import { compareNumbers } from "./order.js";
@@ -38,7 +38,7 @@ export interface KnownEdition {
 /** Every edition that a text or a tag names, oldest first. */
 export function knownEditions(library: Library, document: string): KnownEdition[] {
   const editions = new Map<string, KnownEdition>();
-  for (const { edition, date } of library.documents.find((one) => one.id === document)?.editions ?? []) {
+  for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
     editions.set(edition, { edition, date, atHand: true });
   }
   for (const { edition } of [...editions.values()]) {

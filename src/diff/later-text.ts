@@ -1,5 +1,5 @@
 /** Whether words from an old edition are still the document's words. */
-import type { Library } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
 import type { WordOp } from "./words.js";
@@ -18,11 +18,11 @@ export interface LaterText {
  * newer edition, and when the newer extraction is known to have lost the ruling: then nobody knows.
  */
 export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | null {
-  const newest = library.documents.find((one) => one.id === ruling.document)?.editions[0]?.edition;
-  if (newest === undefined || newest === ruling.edition) return null;
-  const diff = diffInLibrary(library, ruling.document, ruling.edition, newest);
+  const edition = newest(library, ruling.document);
+  if (edition === null || edition === ruling.edition) return null;
+  const diff = diffInLibrary(library, ruling.document, ruling.edition, edition);
   const reworded = diff.reworded.find(({ from }) => from.id === ruling.id);
-  if (reworded) return { edition: newest, ruling: reworded.to, words: reworded.words };
+  if (reworded) return { edition, ruling: reworded.to, words: reworded.words };
   const gone = diff.removed.some(({ id }) => id === ruling.id);
-  return gone ? { edition: newest, ruling: null, words: [] } : null;
+  return gone ? { edition, ruling: null, words: [] } : null;
 }

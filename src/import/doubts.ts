@@ -5,13 +5,8 @@ import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import { type Draft, draftLines } from "./draft.js";
-import type { Run } from "./outline.js";
+import type { Introduction, Run } from "./outline.js";
 import type { Doubt } from "./read-result.js";
-
-interface Introduction {
-  block: Block;
-  run: Run;
-}
 
 function at(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
   const excerpt = source.lines[line - 1] ?? "";

@@ -3,7 +3,7 @@
  * where a record there is plainly the same.
  */
 import { slugify } from "../cards/fold.js";
-import type { Kind } from "../ruling/schema.js";
+import type { Kind, RulingRecord } from "../ruling/schema.js";
 
 /** What identity needs to know of a record. */
 export interface Identifiable {
@@ -15,6 +15,19 @@ export interface Identifiable {
   section: string[];
   /** Names of the cards it is about, as printed. */
   names: string[];
+}
+
+/** What identity needs to know, of a record as it is written. */
+export function identifiable(record: RulingRecord): Identifiable {
+  return {
+    id: record.id,
+    kind: record.kind,
+    title: record.title ?? null,
+    question: record.question ?? null,
+    text: record.text,
+    section: record.section,
+    names: [...record.cards, ...record.mentions].map((card) => card.name),
+  };
 }
 
 const prefixes: Partial<Record<Kind, string>> = {

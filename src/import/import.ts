@@ -13,8 +13,8 @@ import { type Correction, type CorrectionsPlace, correct, type Marks } from "./c
 import { doubts, sentencesSetAside, unansweredQuestions, unknownFurniture, unknownHeadings } from "./doubts.js";
 import { type Draft, draftLines } from "./draft.js";
 import { emptySections, endlessFurniture, idleMarks, missingSections, sharedIds, unreadSections } from "./faults.js";
-import { assignIds, type Identifiable } from "./identity.js";
-import { outline, type Run } from "./outline.js";
+import { assignIds, type Identifiable, identifiable } from "./identity.js";
+import { type Introduction, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, demandGoodPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
@@ -167,12 +167,6 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   return set.cycle ? 2 : 1;
 }
 
-/** A paragraph that belongs to no record, and the run it introduces. */
-export interface Introduction {
-  block: Block;
-  run: Run;
-}
-
 function readRuns(runs: readonly Run[], marks: Marks) {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
@@ -228,13 +222,8 @@ function buildRecords(
   const built = drafts.map((item) => buildRecord(item, context, input.source.name));
   const ids = assignIds(
     built.map(({ record, id }) => ({
+      ...identifiable(record),
       id,
-      kind: record.kind,
-      title: record.title ?? null,
-      question: record.question ?? null,
-      text: record.text,
-      section: record.section,
-      names: [...record.cards, ...record.mentions].map((card) => card.name),
     })),
     input.known,
   );

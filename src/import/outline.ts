@@ -11,6 +11,12 @@ export interface Run {
   blocks: Block[];
 }
 
+/** A paragraph that belongs to no record, and the run it introduces. */
+export interface Introduction {
+  block: Block;
+  run: Run;
+}
+
 export interface Outline {
   runs: Run[];
   /** Source lines that are headings. */
@@ -69,13 +75,9 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
       claim(block);
       block = without(block, 1);
     }
-    if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraphOf(block));
+    if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
   }
   return { runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""), headings, restored };
-}
-
-function paragraphOf(block: Block): Block {
-  return paragraph(block.segments);
 }
 
 /** A heading opens a child of the present section, or of any section around it. */

@@ -26,9 +26,14 @@ export interface Library {
   part(name: string): Uint8Array | null;
 }
 
+/** What is known of a document; null when the library does not hold it. */
+export function documentInfo(library: Pick<Library, "documents">, id: string): DocumentInfo | null {
+  return library.documents.find((one) => one.id === id) ?? null;
+}
+
 /** The newest edition of a document at hand. */
 export function newest(library: Library, document: string): string | null {
-  return library.documents.find((one) => one.id === document)?.editions[0]?.edition ?? null;
+  return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
 
 /** The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such edition. */

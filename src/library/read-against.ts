@@ -10,7 +10,7 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Against, type Carried, isMisreading } from "./against.js";
 import { readBytes } from "./disk.js";
-import { editionRulings, type Library } from "./library.js";
+import { documentInfo, editionRulings, type Library } from "./library.js";
 import { readCorrections } from "./library-files.js";
 import { toRuling } from "./load.js";
 import { type Reading, runImport } from "./run-import.js";
@@ -19,7 +19,7 @@ const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
 
 /** @throws GrimError for the file, the document or its profile; section-missing when nothing of the document is in the file */
 export function readAgainst(library: Library, document: string, file: string): Against {
-  const info = library.documents.find((one) => one.id === document);
+  const info = documentInfo(library, document);
   const sha = createHash("sha256").update(readBytes(file)).digest("hex");
   const same = info?.editions.find((one) => one.sha256 === sha);
   const edition = same?.edition ?? freeName(library, document, file);
@@ -75,7 +75,7 @@ function inBestForm(library: Library, file: string, document: string, edition: s
 /** The edition whose corrections hold here most, where at least half of them do. */
 function alike(library: Library, file: string, document: string): { corrections: Correction[]; carried: Carried }[] {
   const { lines } = decodeSource(readBytes(file), basename(file));
-  return (library.documents.find((one) => one.id === document)?.editions ?? [])
+  return (documentInfo(library, document)?.editions ?? [])
     .map(({ edition }) => {
       const all = readCorrections(library.root, document, edition);
       const corrections = carryCorrections(all, lines);
@@ -98,7 +98,7 @@ function freeName(library: Library, document: string, file: string): string {
 
 /** What no edition at hand has is new after the newest of them. */
 function date(library: Library, document: string, rulings: readonly Ruling[]): void {
-  const editions = library.documents.find((one) => one.id === document)?.editions ?? [];
+  const editions = documentInfo(library, document)?.editions ?? [];
   const known = new Map(
     [...editions]
       .reverse()

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { decodeSource } from "../document/source.js";
 import type { Correction, CorrectionsPlace } from "../import/corrections.js";
-import type { Identifiable } from "../import/identity.js";
+import { type Identifiable, identifiable } from "../import/identity.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import type { Profile } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
@@ -117,15 +117,7 @@ function knownRecords(root: string, document: string, edition: string): Identifi
   return [...names.filter((name) => name === edition), ...names.filter((name) => name !== edition).reverse()]
     .flatMap((name) => readEdition(root, document, name).edition.chapters)
     .flatMap(({ chapter }) => chapter.rulings)
-    .map((record) => ({
-      id: record.id,
-      kind: record.kind,
-      title: record.title ?? null,
-      question: record.question ?? null,
-      text: record.text,
-      section: record.section,
-      names: [...record.cards, ...record.mentions].map((card) => card.name),
-    }));
+    .map(identifiable);
 }
 
 export function editionExists(root: string, document: string, edition: string): boolean {

@@ -9,9 +9,6 @@ import { linksPart } from "./links-part.js";
 import { listPolicy } from "./list-policy.js";
 import { inView, type View, viewOf } from "./view.js";
 
-export type { CardConflict } from "./conflicts.js";
-export { type CardEntry, findCards } from "./find-cards.js";
-
 export interface CardPrinting {
   set: string;
   /** The set's full name; the cited form when the catalogue has no other. */

@@ -20,6 +20,8 @@ describe("findCards", () => {
     ["Whistler", ["kettle"]],
     ["Tin F7", ["kettle"]],
     ["tin box 7", ["kettle"]],
+    ["f7", ["kettle"]],
+    ["7", []],
     ["earl", ["earl-grey", "earl-green"]],
     ["earl grey", ["earl-grey"]],
     ["teapot", []],

@@ -52,14 +52,16 @@ const ways: ((card: Card, wanted: string, sets: readonly CardSet[]) => string[])
   (card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
 ];
 
-/** `Core Set F61`, `Core F61`, `Core 61`: the set in any of its forms, the number with or without its letter. */
+/** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set in any of its forms; without a set, the number has its letter. */
 function citations(card: Card, sets: readonly CardSet[], digits: string): string[] {
   if (digits === "") return [];
   return card.printings.flatMap(({ set, number }) => {
     if (!number.endsWith(digits)) return [];
     const known = sets.find((one) => one.cite === set);
     const names = known ? [known.cite, known.name, ...known.also] : [set];
-    return names.flatMap((name) => [`${name} ${number}`, `${name} ${number.replace(/^F/i, "")}`]);
+    const digitsOnly = number.replace(/^F/i, "");
+    const alone = digitsOnly === number ? [] : [number];
+    return [...alone, ...names.flatMap((name) => [`${name} ${number}`, `${name} ${digitsOnly}`])];
   });
 }
 

@@ -1,5 +1,5 @@
 /** The statements on precedence that the documents of a game make, with the ruling that makes each. */
-import { findRuling, type Library } from "../library/library.js";
+import { documentInfo, findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Precedence } from "../ruling/schema.js";
 import { linksPart } from "./links-part.js";
@@ -36,7 +36,7 @@ export function statementsFor(library: Library, ruling: Ruling, view: View): Sta
 
 /** `FAQ 1.3`; an edition that bears no number is called undated. */
 export function documentName(library: Library, document: string, edition: string): string {
-  const short = library.documents.find((one) => one.id === document)?.short ?? document;
+  const short = documentInfo(library, document)?.short ?? document;
   return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
 }
 
@@ -54,6 +54,6 @@ const unnamed: Record<Precedence["wins"], string> = {
 /** What a statement wins over: documents by their short names, the rest as it stands. */
 export function overWords(library: Library, { statement }: Stated): string {
   if (statement.over.length === 0) return unnamed[statement.wins];
-  const words = statement.over.map((one) => library.documents.find((document) => document.id === one)?.short ?? one);
+  const words = statement.over.map((one) => documentInfo(library, one)?.short ?? one);
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

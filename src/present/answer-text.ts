@@ -1,10 +1,11 @@
 /** A search's answer on a terminal: the best ruling with its words, then the others; or what was searched in vain. */
-import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { citation, reference } from "./citation.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { citation, gameName, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
+import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import { hang, wrapText } from "./wrap.js";
+import { hang, indented, wrapText } from "./wrap.js";
 
 export interface ShownAnswer {
   results: readonly ListedResult[];
@@ -22,8 +23,6 @@ export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "wh
 
 /** Words of the documents are set in by this much, below their headline. */
 const indent = "    ";
-/** Longer lines are hard to read, however wide the terminal. */
-const longestLine = 88;
 const mostResolved = 4;
 const mostUnfit = 3;
 
@@ -81,13 +80,9 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
 
 /** The same where it is not plain that this game is meant: that there is such a rule, and how to see it. */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
-  const game = gameName(context.documentInfo(rule.document), rule);
+  const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found: grim show ${shortReference(rule)}`;
   return ["", ...hang([{ text: sanitiseLine(words), paint: context.theme.quiet }], widthOf(context), { rest: "  " })];
-}
-
-function gameName(info: DocumentInfo | null, ruling: Ruling): string {
-  return info?.title.split(" — ")[0] ?? ruling.game;
 }
 
 /** The newest edition is found without naming it. */
@@ -107,10 +102,8 @@ function rulingWords({ number, title, question, text, restored }: Ruling, contex
   const { theme } = context;
   const options = { width: widthOf(context) - indent.length, theme, restored };
   const asked = question !== null && (title !== null || number !== null);
-  return [
-    ...(asked ? [...officialText(question, { ...options, base: theme.question }), ""] : []),
-    ...officialText(text, options),
-  ].map((line) => (line === "" ? "" : indent + line));
+  const asking = asked ? [...officialText(question, { ...options, base: theme.question }), ""] : [];
+  return indented([...asking, ...officialText(text, options)], indent);
 }
 
 function citationLines(ruling: Ruling, context: AnswerContext): string[] {

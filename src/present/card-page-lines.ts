@@ -2,14 +2,15 @@
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { citation, reference } from "./citation.js";
 import { effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
-import { headline, kindWords } from "./names.js";
+import { entryLines } from "./entry-lines.js";
+import { kindWords } from "./names.js";
 import { officialText } from "./official-text.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
+import { plain, type Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
 import { type WordChange, wordsText } from "./words.js";
-import { hang, wrapText } from "./wrap.js";
+import { hang, indented, wrapText } from "./wrap.js";
 
 /** What a page shows; links/card-page.ts gives it. */
 export interface ShownCardPage {
@@ -90,11 +91,9 @@ function status(page: ShownCardPage, context: CardPageContext, width: number): s
   return [
     "",
     theme.heading(banned ? "Banned" : "Restricted"),
-    ...policies.flatMap((policy) => [
-      ...officialText(policy.text, { width: width - 2, theme, restored: policy.restored }).map((line) =>
-        line === "" ? "" : `  ${line}`,
-      ),
-    ]),
+    ...policies.flatMap((policy) =>
+      indented(officialText(policy.text, { width: width - 2, theme, restored: policy.restored })),
+    ),
     ...[...lists, ...policies].flatMap((one) => cited(one, context, width)),
   ];
 }
@@ -114,7 +113,9 @@ function groups(page: ShownCardPage, context: CardPageContext, width: number): s
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),
-      ...(all ? whole(ruling, page, context, width) : brief(ruling, context, width)),
+      ...(all
+        ? whole(ruling, page, context, width)
+        : entryLines(ruling, { theme, width }, `${kindWords(ruling.kind)} · `)),
     ]);
     return ["", theme.heading(title), ...shown.flatMap((lines, i) => (all && i > 0 ? ["", ...lines] : lines))];
   });
@@ -123,7 +124,6 @@ function groups(page: ShownCardPage, context: CardPageContext, width: number): s
 function whole(ruling: Ruling, page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === "" ? "" : `  ${line}`));
   // What another ruling quotes of the card stands among the conflicts, with the change marked.
   const effective = page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
@@ -134,14 +134,6 @@ function whole(ruling: Ruling, page: ShownCardPage, context: CardPageContext, wi
   ];
 }
 
-function brief(ruling: Ruling, context: CardPageContext, width: number): string[] {
-  const { theme } = context;
-  return [
-    ...hang([{ text: reference(ruling), paint: theme.reference }], width, { first: "  ", rest: "    " }),
-    `    ${theme.quiet(cutToWidth(`${kindWords(ruling.kind)} · ${sanitiseLine(headline(ruling))}`, Math.max(10, width - 4)))}`,
-  ];
-}
-
 function conflicts(page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.conflicts.length + page.numbers.length === 0) return [];
@@ -149,7 +141,7 @@ function conflicts(page: ShownCardPage, context: CardPageContext, width: number)
     "",
     theme.heading("The documents disagree"),
     ...page.numbers.flatMap(({ set, number, in: places }) =>
-      hang([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: (text) => text }], width, {
+      hang([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], width, {
         first: "  ",
         rest: "    ",
       }),

@@ -1,6 +1,6 @@
 /** What changed in an edition, on a terminal: what its tags say, then what can only be dated to an interval. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { datedDocumentWords } from "./citation.js";
+import { datedDocumentWords, gameName } from "./citation.js";
 import type { ShownReworded } from "./diff-shown.js";
 import { moveWords } from "./diff-shown.js";
 import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
@@ -39,7 +39,7 @@ export interface ChangesContext {
 export function changesText(changes: ShownChanges, context: ChangesContext): string[] {
   const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
-  const game = context.document?.title.split(" — ")[0] ?? changes.document;
+  const game = gameName(context.document, changes.document);
   const words = changes.atHand
     ? datedDocumentWords(changes, context.document)
     : `${context.document?.short ?? changes.document} ${changes.edition}`;

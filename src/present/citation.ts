@@ -28,6 +28,11 @@ export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): 
   return sanitiseLine(`${ruling.document}@${ruling.edition}/${ruling.id}`);
 }
 
+/** The game's own name, which stands before the dash of a document's title; `otherwise` where no document is known. */
+export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, otherwise: string): string {
+  return info?.title.split(" — ")[0] ?? otherwise;
+}
+
 /** Document and edition as one says them; `info` is null for a document that the library does not describe. */
 export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
   return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
@@ -42,9 +47,13 @@ export function shortDocumentWords(ruling: Pick<Ruling, "document" | "edition">,
 export function datedDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
   const words = shortDocumentWords(ruling, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
-  if (edition === undefined || ruling.edition === noEdition) return words;
-  if (edition.date === null) return `${words} (undated)`;
-  return edition.date === ruling.edition ? words : `${words} (${dateWords(edition.date)})`;
+  return edition === undefined ? words : words + dateRemark(edition);
+}
+
+/** ` (February 2017)` or ` (undated)`; nothing where the edition's own name says it already. */
+export function dateRemark({ edition, date }: { edition: string; date: string | null }): string {
+  if (edition === noEdition || date === edition) return "";
+  return date === null ? " (undated)" : ` (${dateWords(date)})`;
 }
 
 function withEdition(name: string, edition: string): string {

@@ -1,13 +1,13 @@
 /** A deck's page on a terminal: what the lists say of it, then each card with its rulings, then every name that is not sure. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { citation, datedDocumentWords, reference } from "./citation.js";
-import { headline, kindWords } from "./names.js";
+import { citation, datedDocumentWords } from "./citation.js";
+import { entryLines } from "./entry-lines.js";
+import { kindWords } from "./names.js";
 import { officialText } from "./official-text.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
-import { cutToWidth } from "./width.js";
-import { hang, type PaintedPiece, wrapText } from "./wrap.js";
+import { plain, type Theme } from "./theme.js";
+import { hang, indented, type PaintedPiece, wrapText } from "./wrap.js";
 
 interface Named {
   name: string;
@@ -66,7 +66,6 @@ export interface DeckContext {
   brief?: boolean;
 }
 
-type Inner = DeckContext;
 type Card = ShownDeck["cards"][number];
 type Verdict = ShownDeck["verdicts"][number];
 
@@ -88,7 +87,7 @@ function hasRulings({ errata, lists, questions, others }: Card): boolean {
 }
 
 /** Known names of which the texts used say nothing. */
-function quiet(deck: ShownDeck, { theme, width }: Inner): string[] {
+function quiet(deck: ShownDeck, { theme, width }: DeckContext): string[] {
   const names = deck.cards.filter((each) => !hasRulings(each)).map((each) => `${each.count}x ${each.card.name}`);
   if (names.length === 0) return [];
   return [
@@ -98,7 +97,10 @@ function quiet(deck: ShownDeck, { theme, width }: Inner): string[] {
   ];
 }
 
-function head(deck: ShownDeck, { theme, width, file, gameName, editions, remarks, documentInfo }: Inner): string[] {
+function head(
+  deck: ShownDeck,
+  { theme, width, file, gameName, editions, remarks, documentInfo }: DeckContext,
+): string[] {
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   const cards = sum(deck.cards) + sum(deck.ambiguous) + sum(deck.unknown);
   const names = deck.cards.length + deck.ambiguous.length + deck.unknown.length;
@@ -122,7 +124,7 @@ function head(deck: ShownDeck, { theme, width, file, gameName, editions, remarks
 }
 
 /** The rule itself is quoted where the deck has a card of the list; else one line says that it has none. */
-function verdict(each: Verdict, context: Inner): string[] {
+function verdict(each: Verdict, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
   const list = each.list === "restricted" ? "Restricted list" : "Banned list";
   const paint = each.allowed === false ? theme.error : theme.heading;
@@ -136,15 +138,13 @@ function verdict(each: Verdict, context: Inner): string[] {
     ...hang(
       [
         { text: list, paint: theme.heading },
-        { text: ": ", paint: (text) => text },
+        { text: ": ", paint: plain },
         { text: verdictWords(each), paint },
       ],
       width,
       { rest: "  " },
     ),
-    ...(names === ""
-      ? []
-      : hang([{ text: sanitiseLine(names), paint: (text) => text }], width, { first: "", rest: "  " })),
+    ...(names === "" ? [] : hang([{ text: sanitiseLine(names), paint: plain }], width, { first: "", rest: "  " })),
     ...doubts.flatMap((doubt) => wrapText(sanitiseLine(doubt), width)),
   ];
   const { rule } = each;
@@ -153,7 +153,7 @@ function verdict(each: Verdict, context: Inner): string[] {
   return [
     ...lines,
     "",
-    ...words.map((line) => (line === "" ? "" : `  ${line}`)),
+    ...indented(words),
     ...hang([{ text: citation(rule, documentInfo(rule.document)), paint: theme.quiet }], width, { rest: "  " }),
   ];
 }
@@ -171,11 +171,11 @@ export function verdictWords({
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
 }
 
-function card(each: Card, context: Inner): string[] {
+function card(each: Card, context: DeckContext): string[] {
   const { theme, width } = context;
   const status = each.banned ? "banned" : each.restricted ? "restricted" : null;
   const pieces: PaintedPiece[] = [
-    { text: `${each.count}x `, paint: (text) => text },
+    { text: `${each.count}x `, paint: plain },
     { text: sanitiseLine(each.card.name) + (each.level === null ? "" : ` [${each.level}]`), paint: theme.heading },
   ];
   if (each.name.replace(/\s*\([^()]*\)$/, "") !== each.card.name) {
@@ -195,7 +195,7 @@ function card(each: Card, context: Inner): string[] {
   ];
 }
 
-function whole(ruling: Ruling, context: Inner): string[] {
+function whole(ruling: Ruling, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
   return [
     "",
@@ -206,38 +206,32 @@ function whole(ruling: Ruling, context: Inner): string[] {
   ];
 }
 
-function later(ruling: Ruling, { theme, width, laterOf }: Inner, first: string): string[] {
+function later(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
   const warning = laterOf?.(ruling) ?? null;
   return warning === null ? [] : hang([{ text: warning, paint: theme.error }], width, { first, rest: `${first}  ` });
 }
 
-function brief(ruling: Ruling, context: Inner): string[] {
-  const { theme, width } = context;
-  const words = `${kindWords(ruling.kind)} · ${sanitiseLine(headline(ruling))}`;
-  return [
-    ...hang([{ text: reference(ruling), paint: theme.reference }], width, { first: "  ", rest: "    " }),
-    `    ${theme.quiet(cutToWidth(words, Math.max(10, width - 4)))}`,
-    ...later(ruling, context, "    "),
-  ];
+function brief(ruling: Ruling, context: DeckContext): string[] {
+  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...later(ruling, context, "    ")];
 }
 
-function unclear(title: string, all: readonly Unclear[], { theme, width }: Inner): string[] {
+function unclear(title: string, all: readonly Unclear[], { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   return [
     "",
     ...wrapText(`${title}: ${all.length}`, width).map(theme.heading),
     ...all.flatMap(({ name, count, line, candidates }) => {
-      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(name)}`, paint: (text) => text }];
+      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(name)}`, paint: plain }];
       const near = candidates.map((one) => one.name).join("; ");
       pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
-      if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: (text) => text });
+      if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain });
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),
   ];
 }
 
 /** So that a card among them is not missed. */
-function notCards({ notCards: all }: ShownDeck, { theme, width }: Inner): string[] {
+function notCards({ notCards: all }: ShownDeck, { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   const words = all.map(({ text }) => text).join(" · ");
   return ["", ...wrapText(sanitiseLine(`Read as titles and headings: ${words}`), width).map(theme.quiet)];

@@ -2,7 +2,9 @@
 import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
+  type DiffGroup,
   diffCounts,
+  diffGroups,
   diffKinds,
   diffTitle,
   elision,
@@ -20,28 +22,13 @@ import { headline, kindWords } from "./names.js";
 import { symbolFootnotes } from "./official-text.js";
 import { wordsHtml } from "./words.js";
 
-interface Group {
-  id: string;
-  title: string;
-  entries: string[];
-}
-
+/** The whole page, nothing of it from elsewhere. */
 export function diffHtml(diff: ShownDiff, context: DiffContext): string {
-  const groups: Group[] = [
-    { id: "reworded", title: "Reworded", entries: diff.reworded.map((each) => reworded(each, context)) },
-    { id: "added", title: "Added", entries: diff.added.map((each) => entry(each, context)) },
-    { id: "removed", title: "Removed", entries: diff.removed.map((each) => entry(each, context)) },
-    {
-      id: "moved",
-      title: "Moved or renumbered",
-      entries: diff.moved.map((each) => noted(each.id, [moveWords(each), each.note], context)),
-    },
-    {
-      id: "extraction",
-      title: "Different only by extraction",
-      entries: diff.extraction.map(({ id, note }) => noted(id, [note], context)),
-    },
-  ].filter(({ entries }) => entries.length > 0);
+  const groups = diffGroups(diff, {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, notes) => noted(id, notes, context),
+  });
   const title = diffTitle(diff, context);
   const legend =
     diff.reworded.length === 0 || context.brief
@@ -65,12 +52,12 @@ export function diffHtml(diff: ShownDiff, context: DiffContext): string {
   return htmlPage({ title, body: body.filter((line) => line !== "").join("\n"), style });
 }
 
-function contents(groups: readonly Group[]): string {
+function contents(groups: readonly DiffGroup<string>[]): string {
   const links = groups.map(({ id, title, entries }) => `<a href="#${id}">${title} (${entries.length})</a>`);
   return `<nav>${links.join(" · ")}</nav>`;
 }
 
-function section({ id, title, entries }: Group): string {
+function section({ id, title, entries }: DiffGroup<string>): string {
   const remark =
     id === "extraction"
       ? '<p class="legend">No change of the document: symbols, letters or lines that one copy lost or misread.</p>'

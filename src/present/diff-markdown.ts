@@ -2,13 +2,16 @@
 import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
+  type DiffGroup,
   diffCounts,
+  diffGroups,
   diffKinds,
   diffTitle,
   elision,
   headlineOf,
   moveWords,
   nothingDiffers,
+  notOfDocument,
   placeOf,
   type ShownDiff,
   type ShownReworded,
@@ -20,29 +23,13 @@ import { headline, kindWords } from "./names.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import { wordsMarkdown } from "./words.js";
 
+/** The whole post. */
 export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
-  const groups = [
-    group(
-      "Reworded",
-      diff.reworded.map((each) => reworded(each, context)),
-    ),
-    group(
-      "Added",
-      diff.added.map((each) => entry(each, context)),
-    ),
-    group(
-      "Removed",
-      diff.removed.map((each) => entry(each, context)),
-    ),
-    group(
-      "Moved or renumbered",
-      diff.moved.map((each) => noted(each.id, [moveWords(each), each.note], context)),
-    ),
-    group(
-      "Different only by extraction, not in the document",
-      diff.extraction.map(({ id, note }) => noted(id, [note], context)),
-    ),
-  ].flat();
+  const groups = diffGroups(diff, {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, notes) => noted(id, notes, context),
+  });
   const legend =
     diff.reworded.length === 0 || context.brief
       ? []
@@ -53,12 +40,12 @@ export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
     `**${diffCounts(diff)}.**`,
     ...diffKinds(diff).map((words) => `${words}.`),
     ...legend,
-    ...(groups.length === 0 ? [nothingDiffers] : groups),
+    ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(group)),
   ].join("\n\n");
 }
 
-function group(title: string, entries: readonly string[]): string[] {
-  return entries.length === 0 ? [] : [`## ${title}: ${entries.length}`, ...entries];
+function group({ id, title, entries }: DiffGroup<string>): string[] {
+  return [`## ${title}${id === "extraction" ? notOfDocument : ""}: ${entries.length}`, ...entries];
 }
 
 function heading(ruling: Ruling): string {

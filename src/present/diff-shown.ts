@@ -1,6 +1,6 @@
 /** A comparison of two editions as every format shows it: its names, its counts, and its words without long stretches of sameness. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { datedDocumentWords, lineWords, reference } from "./citation.js";
+import { datedDocumentWords, gameName, lineWords, reference } from "./citation.js";
 import { headline, kindCounts } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { WordChange } from "./words.js";
@@ -50,13 +50,13 @@ export interface DiffContext {
 
 /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
 export function diffTitle(diff: ShownDiff, { document, against }: DiffContext): string {
-  const game = document?.title.split(" — ")[0] ?? diff.document;
+  const game = gameName(document, diff.document);
   const words = (edition: string) => datedDocumentWords({ document: diff.document, edition }, document);
   const to = against === undefined ? words(diff.to) : sanitiseLine(against.file);
   return `${sanitiseLine(game)} — ${words(diff.from)} → ${to}`;
 }
 
-/** The sums, in the order in which the lists are shown. */
+/** The sums, those of the added and the removed first. */
 export function diffCounts(diff: ShownDiff): string {
   return [
     `${diff.added.length} added`,
@@ -76,6 +76,44 @@ export function diffKinds(diff: ShownDiff): string[] {
   ].filter((line): line is string => line !== false);
 }
 
+/** One of the lists of a comparison, its entries as a format writes them. */
+export interface DiffGroup<Entry> {
+  id: "reworded" | "added" | "removed" | "moved" | "extraction";
+  title: string;
+  entries: Entry[];
+}
+
+/** How a format writes the entries of the lists. */
+export interface DiffWriter<Entry> {
+  reworded(each: ShownReworded): Entry;
+  /** A ruling that only one of the editions has. */
+  entry(ruling: Ruling): Entry;
+  /** A ruling by its id, with what is to be said of it. */
+  noted(id: string, notes: readonly (string | null)[]): Entry;
+}
+
+/** The lists that are not empty, in the order in which every format shows them. */
+export function diffGroups<Entry>(diff: ShownDiff, write: DiffWriter<Entry>): DiffGroup<Entry>[] {
+  const groups: DiffGroup<Entry>[] = [
+    { id: "reworded", title: "Reworded", entries: diff.reworded.map((each) => write.reworded(each)) },
+    { id: "added", title: "Added", entries: diff.added.map((each) => write.entry(each)) },
+    { id: "removed", title: "Removed", entries: diff.removed.map((each) => write.entry(each)) },
+    {
+      id: "moved",
+      title: "Moved or renumbered",
+      entries: diff.moved.map((each) => write.noted(each.id, [moveWords(each), each.note])),
+    },
+    {
+      id: "extraction",
+      title: "Different only by extraction",
+      entries: diff.extraction.map(({ id, note }) => write.noted(id, [note])),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Said behind the title of what no edition changed, where there is no room to explain it. */
+export const notOfDocument = ", not in the document";
 export const nothingDiffers = "No ruling differs.";
 
 /** The tag of an entry that the document dates itself; intervals are plain from the two editions. */
@@ -94,6 +132,7 @@ export function moveWords(move: { from: string; to: string }): string {
   return `was ${sanitiseLine(move.from)}, is ${sanitiseLine(move.to)}`;
 }
 
+/** What a ruling of the comparison is called; its id where neither edition has it. */
 export function headlineOf(id: string, { rulingOf }: DiffContext): string {
   const ruling = rulingOf(id);
   return sanitiseLine(ruling === null ? id : headline(ruling));

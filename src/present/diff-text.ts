@@ -3,12 +3,14 @@ import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
   diffCounts,
+  diffGroups,
   diffKinds,
   diffTitle,
   elision,
   headlineOf,
   moveWords,
   nothingDiffers,
+  notOfDocument,
   placeOf,
   type ShownDiff,
   type ShownReworded,
@@ -18,10 +20,10 @@ import {
 import { headline, kindWords } from "./names.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
+import { plain, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { type WordChange, wordsText } from "./words.js";
-import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
+import { hang, indented, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
 export interface DiffTextContext extends DiffContext, WrapOptions {
   theme: Theme;
@@ -34,41 +36,21 @@ export interface DiffTextContext extends DiffContext, WrapOptions {
 export function diffText(diff: ShownDiff, context: DiffTextContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme } = context;
-  const groups = [
-    groupLines(
-      "Reworded",
-      diff.reworded.map((each) => rewordedLines(each, inner)),
-      inner,
-    ),
-    groupLines(
-      "Added",
-      diff.added.map((each) => entryLines(each, inner)),
-      inner,
-    ),
-    groupLines(
-      "Removed",
-      diff.removed.map((each) => entryLines(each, inner)),
-      inner,
-    ),
-    groupLines(
-      "Moved or renumbered",
-      diff.moved.map((each) => notedLines(each.id, [moveWords(each), each.note], inner)),
-      inner,
-    ),
-    groupLines(
-      "Different only by extraction, not in the document",
-      diff.extraction.map(({ id, note }) => notedLines(id, [note], inner)),
-      inner,
-    ),
-  ];
+  const groups = diffGroups(diff, {
+    reworded: (each) => rewordedLines(each, inner),
+    entry: (ruling) => entryLines(ruling, inner),
+    noted: (id, notes) => notedLines(id, notes, inner),
+  });
   return [
     ...line(diffTitle(diff, context), theme.heading, inner),
     ...(context.only ?? []).flatMap((words) => line(`Only ${words}.`, theme.quiet, inner)),
     "",
-    ...line(`${diffCounts(diff)}.`, (text) => text, inner),
+    ...line(`${diffCounts(diff)}.`, plain, inner),
     ...diffKinds(diff).flatMap((words) => line(`${words}.`, theme.quiet, inner)),
-    ...(groups.every((lines) => lines.length === 0) ? ["", nothingDiffers] : legend(diff, inner)),
-    ...groups.flat(),
+    ...(groups.length === 0 ? ["", nothingDiffers] : legend(diff, inner)),
+    ...groups.flatMap(({ id, title, entries }) =>
+      groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),
+    ),
   ];
 }
 
@@ -83,10 +65,10 @@ function legend({ reworded: all }: ShownDiff, context: DiffTextContext): string[
   const marked: PaintedPiece[] = theme.color
     ? [
         { text: "was", paint: theme.deleted },
-        { text: " ", paint: (text) => text },
+        { text: " ", paint: plain },
         { text: "is", paint: theme.inserted },
       ]
-    : [{ text: "[-was-] {+is+}", paint: (text) => text }];
+    : [{ text: "[-was-] {+is+}", paint: plain }];
   const cut = context.whole ? "" : `; ${elision} stands for paragraphs that did not change`;
   return hang(
     [{ text: "Marked: ", paint: theme.quiet }, ...marked, { text: `${cut}.`, paint: theme.quiet }],
@@ -95,6 +77,7 @@ function legend({ reworded: all }: ShownDiff, context: DiffTextContext): string[
   );
 }
 
+/** A list under its title and number, with a rule as far as the line goes; nothing for an empty list. */
 export function groupLines(
   title: string,
   entries: readonly string[][],
@@ -131,11 +114,13 @@ function source(ruling: Ruling, context: DiffTextContext): string[] {
   return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
 }
 
+/** A ruling that only one of the editions has. */
 export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
   const head = title(ruling, [context.withoutTags ? null : tagWords(ruling)], context);
   return context.brief ? head : [...head, ...officialWords(ruling, context), ...source(ruling, context)];
 }
 
+/** A reworded ruling, what was and what is marked. */
 export function rewordedLines(each: ShownReworded, context: DiffTextContext): string[] {
   const { from, to, words, parts, moved, note } = each;
   // A changed question stands among the marked words; without an unchanged one the answer would stand alone.
@@ -158,11 +143,10 @@ export function markedLines(
   restored: readonly string[],
   { theme, width, longWords }: Pick<DiffTextContext, "theme" | "width" | "longWords">,
 ): string[] {
-  return wordsText(words, { theme, width: width - 2, restored, longWords }).map((text) =>
-    text === "" ? "" : `  ${text}`,
-  );
+  return indented(wordsText(words, { theme, width: width - 2, restored, longWords }));
 }
 
+/** A ruling by its id, with what is to be said of it instead of its words. */
 export function notedLines(id: string, notes: readonly (string | null)[], context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
   const ruling = context.rulingOf(id);
@@ -180,7 +164,7 @@ export function notedLines(id: string, notes: readonly (string | null)[], contex
   return [
     ...lines,
     ...notes.flatMap((note) =>
-      note === null ? [] : hang([{ text: sanitiseLine(note), paint: (text) => text }], width, { longWords }),
+      note === null ? [] : hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords }),
     ),
     ...(ruling === null ? [] : source(ruling, context)),
   ];

@@ -4,7 +4,7 @@ import { reference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
-import { wrapText } from "./wrap.js";
+import { indented, wrapText } from "./wrap.js";
 
 /** A corrected text; links/effective-text.ts gives it. */
 export interface ShownEffectiveText {
@@ -43,7 +43,7 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
     return [
       "",
       ...(words.length > 0 ? heading : []),
-      ...wordsText(apart(words), { theme, width: width - 2 }).map((line) => (line === "" ? "" : `  ${line}`)),
+      ...indented(wordsText(apart(words), { theme, width: width - 2 })),
       ...wrapText(sanitiseLine(text.note), width).map(theme.quiet),
       ...others.flatMap((one) => wrapText(`Corrected by ${reference(one)}`, width).map(theme.quiet)),
     ];

@@ -4,8 +4,8 @@ import { citation, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
-import { hang, wrapText } from "./wrap.js";
+import { plain, type Theme } from "./theme.js";
+import { hang, indented, wrapText } from "./wrap.js";
 
 /** links/governs.ts gives it. */
 export interface ShownGovernance {
@@ -48,7 +48,7 @@ export function governsLines(ruling: Ruling, governance: ShownGovernance, contex
     ...hang(
       [
         { text: reference(ruling), paint: theme.reference },
-        { text: `: ${sanitiseLine(governance.line)}`, paint: (text) => text },
+        { text: `: ${sanitiseLine(governance.line)}`, paint: plain },
       ],
       width,
       { rest: "  " },
@@ -84,9 +84,7 @@ function statementLines(steps: readonly Step[], { theme, width, documentInfo }: 
   const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];
   return [
     ...steps.flatMap((one) => hang([{ text: stepWords(one), paint: theme.heading }], width, { rest: "  " })),
-    ...officialText(by.text, { width: width - 4, theme, restored: by.restored }).map((line) =>
-      line === "" ? "" : `    ${line}`,
-    ),
+    ...indented(officialText(by.text, { width: width - 4, theme, restored: by.restored }), "    "),
     ...wrapText(citation(by, documentInfo(by.document)), width - 4).map((line) => `    ${theme.quiet(line)}`),
     ...texts.flatMap((text) =>
       hang([{ text, paint: theme.reference }], width, { first: theme.quiet("    see "), rest: "      " }),

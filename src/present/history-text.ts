@@ -1,12 +1,12 @@
 /** A ruling through all editions at hand, on a terminal: one heading for each edition, and what happened there. */
 import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
-import { dateWords, reference, sinceWords } from "./citation.js";
+import { dateRemark, reference, sinceWords } from "./citation.js";
 import { moveWords, type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
 import { headline, kindWords } from "./names.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
+import { plain, type Theme } from "./theme.js";
 import { hang, wrapText } from "./wrap.js";
 
 /** diff/history.ts gives it. */
@@ -47,15 +47,13 @@ export function historyText(history: ShownHistory, context: HistoryContext): str
   const { last } = history;
   const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
   const head = (edition: string, words: string): string[] => {
-    const date = dateOf.get(edition) ?? null;
-    const when =
-      edition === "undated" ? "" : date === null ? " (undated)" : date === edition ? "" : ` (${dateWords(date)})`;
+    const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
     return [
       "",
       ...hang(
         [
           { text: sanitiseLine(`${edition}${when}`), paint: theme.heading },
-          { text: ` · ${sanitiseLine(words)}`, paint: (text) => text },
+          { text: ` · ${sanitiseLine(words)}`, paint: plain },
         ],
         width,
         { rest: "  " },
@@ -127,7 +125,7 @@ function corrections({ errata }: ShownHistory, { theme, width }: HistoryContext)
       ...hang(
         [
           { text: "Corrected", paint: theme.heading },
-          { text: ` by ${reference(erratum)}${when === null ? "" : `, ${when}`}`, paint: (text) => text },
+          { text: ` by ${reference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
         ],
         width,
         { rest: "  " },

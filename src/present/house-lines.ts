@@ -4,6 +4,7 @@
  */
 import type { CardRef, Kind } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
+import { cardJson } from "./json.js";
 import { headline } from "./names.js";
 import { officialText } from "./official-text.js";
 import { longestLine } from "./ruling-text.js";
@@ -43,7 +44,7 @@ export interface HouseContext extends WrapOptions {
 }
 
 const bar = "│ ";
-export const houseLabel = "House ruling, not official";
+const houseLabel = "House ruling, not official";
 
 /** Below an official ruling, on a card's page, or alone: a paragraph for each, with an empty line before it. */
 export function houseLines(rulings: readonly ShownHouseRuling[], context: HouseContext): string[] {
@@ -192,8 +193,4 @@ export function houseJson(ruling: ShownHouseRuling) {
     file: ruling.file,
     line: ruling.line,
   };
-}
-
-function cardJson({ id, name, set, number }: CardRef): CardRef {
-  return { id, name, set, number };
 }

@@ -25,7 +25,8 @@ export function rulingJson(ruling: Ruling): Ruling {
   };
 }
 
-function cardJson({ id, name, set, number }: CardRef): CardRef {
+/** A card as a ruling cites it, with its keys in the promised order. */
+export function cardJson({ id, name, set, number }: CardRef): CardRef {
   return { id, name, set, number };
 }
 

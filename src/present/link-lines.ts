@@ -1,13 +1,11 @@
 /** What a ruling refers to, what refers to it, and its neighbours, as lines to print below it. */
 import type { Ruling, See } from "../ruling/ruling.js";
 import { reference } from "./citation.js";
-import { headline } from "./names.js";
+import { entryLines } from "./entry-lines.js";
 import { longestLine } from "./ruling-text.js";
-import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
-import { cutToWidth } from "./width.js";
 import { type WordChange, wordsText } from "./words.js";
-import { hang, wrapText } from "./wrap.js";
+import { hang, indented, wrapText } from "./wrap.js";
 
 /** The links a ruling may have; links/ gives them, and this file does not ask where from. */
 export interface ShownLinks {
@@ -37,13 +35,11 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
     return [
       "",
       ...wrapText(label, inner).map(theme.quiet),
-      ...unique.slice(0, most).flatMap(({ ruling, remark }) => {
-        const words = remark === undefined ? headline(ruling) : `${remark}: ${headline(ruling)}`;
-        return [
-          ...hang([{ text: reference(ruling), paint: theme.reference }], inner, { first: "  ", rest: "    " }),
-          `    ${theme.quiet(cutToWidth(sanitiseLine(words), Math.max(10, inner - 4)))}`,
-        ];
-      }),
+      ...unique
+        .slice(0, most)
+        .flatMap(({ ruling, remark }) =>
+          entryLines(ruling, { theme, width: inner }, remark === undefined ? "" : `${remark}: `),
+        ),
       ...(rest > 0 ? [theme.quiet(`  and ${rest} more`)] : []),
     ];
   };
@@ -90,7 +86,7 @@ function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], them
   return [
     "",
     ...wrapText(`From this answer to that of ${reference(ruling)}:`, width).map(theme.quiet),
-    ...wordsText(words, { theme, width: width - 2 }).map((line) => (line === "" ? "" : `  ${line}`)),
+    ...indented(wordsText(words, { theme, width: width - 2 })),
   ];
 }
 

@@ -1,13 +1,13 @@
 /** Marking the letters of a text that match a query. */
 import { sanitise } from "./sanitise.js";
-import type { Paint, Theme } from "./theme.js";
+import { type Paint, plain, type Theme } from "./theme.js";
 import type { PaintedPiece } from "./wrap.js";
 
 /** From and to, in UTF-16 units, the end not included; as `String.slice` takes them. */
 export type Range = readonly [number, number];
 
 /** `text`, safe to print, with the given ranges marked. Ranges may overlap, come in any order, or lie outside. */
-export function mark(text: string, ranges: readonly Range[], theme: Theme, base: Paint = (words) => words): string {
+export function mark(text: string, ranges: readonly Range[], theme: Theme, base: Paint = plain): string {
   return markedPieces(text, ranges, theme, base)
     .map((piece) => piece.paint(piece.text))
     .join("");

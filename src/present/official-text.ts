@@ -4,7 +4,7 @@
  */
 import { type Block, parseMarkdown, type Span } from "./inline.js";
 import { sanitise } from "./sanitise.js";
-import type { Paint, Theme } from "./theme.js";
+import { type Paint, plain, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
@@ -72,7 +72,7 @@ export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<stri
   if (span.bold && span.italic) return { text: span.text, paint: (text) => strong(emphasis(text)) };
   if (span.bold) return { text: span.text, paint: strong };
   if (span.italic) return { text: span.text, paint: base ? (text) => base(emphasis(text)) : emphasis };
-  return { text: span.text, paint: base ?? ((text) => text) };
+  return { text: span.text, paint: base ?? plain };
 }
 
 /** Names as they stand in `restored`, with or without their brackets. */

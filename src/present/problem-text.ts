@@ -4,7 +4,7 @@
  */
 import type { Problem } from "../problem.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
-import type { Theme } from "./theme.js";
+import { plain, type Theme } from "./theme.js";
 import { displayWidth, graphemes } from "./width.js";
 import { hang, wrapText } from "./wrap.js";
 
@@ -21,7 +21,7 @@ export function renderProblem(problem: Problem, theme: Theme, width = 80): strin
   if (problem.excerpt !== undefined && problem.excerpt !== "") lines.push(...excerptLines(problem, theme, width));
   if (problem.hint !== undefined && problem.hint !== "") {
     const [first = "", ...rest] = sanitise(problem.hint).split("\n");
-    lines.push(...hang([{ text: first, paint: (text) => text }], width, { first: `  ${theme.label("hint: ")}` }));
+    lines.push(...hang([{ text: first, paint: plain }], width, { first: `  ${theme.label("hint: ")}` }));
     // Further lines are an example to copy: as they are, not wrapped.
     for (const line of rest) lines.push(line === "" ? "" : `        ${line}`);
   }

@@ -9,7 +9,7 @@ import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
 import { officialText, symbolFootnotes } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
-import type { Paint, Theme } from "./theme.js";
+import { type Paint, plain, type Theme } from "./theme.js";
 import { padToWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
@@ -91,7 +91,6 @@ export function officialWords(
 /** What else is known of it, one labelled line each. */
 function facts(ruling: Ruling, context: RulingContext): string[] {
   const { theme } = context;
-  const normal: Paint = (text) => text;
   const since = sinceWords(ruling.since);
   const lines: string[] = [];
   const add = (label: string, pieces: PaintedPiece[]): void => {
@@ -100,8 +99,8 @@ function facts(ruling: Ruling, context: RulingContext): string[] {
   add("Cards", listPieces(ruling.cards.map(cardWords), theme));
   add("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
   add("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
-  if (since !== null) add("Since", [{ text: since.replace(/^since /, ""), paint: normal }]);
-  if (context.governs !== undefined) add("Governs", [{ text: sanitise(context.governs), paint: normal }]);
+  if (since !== null) add("Since", [{ text: since.replace(/^since /, ""), paint: plain }]);
+  if (context.governs !== undefined) add("Governs", [{ text: sanitise(context.governs), paint: plain }]);
   ruling.see.forEach((see, index) => {
     lines.push(...labelled(index === 0 ? "See" : "", seePieces(see, theme), context));
   });
@@ -111,13 +110,13 @@ function facts(ruling: Ruling, context: RulingContext): string[] {
 /** Names contain commas, so a dot stands between them. */
 function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
   return names.flatMap((name, index) => {
-    const piece: PaintedPiece = { text: name, paint: (text) => text };
+    const piece: PaintedPiece = { text: name, paint: plain };
     return index === 0 ? [piece] : [{ text: " · ", paint: theme.quiet }, piece];
   });
 }
 
 function seePieces(see: See, theme: Theme): PaintedPiece[] {
-  const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: (text) => text }];
+  const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: plain }];
   if (see.to.length === 0) {
     pieces.push({ text: ` (${sanitiseLine(see.gap ?? "not resolved")})`, paint: theme.quiet });
   }
@@ -153,9 +152,9 @@ function citationLines(ruling: Ruling, { document, theme, width, longWords }: Ru
   const parts = citationParts(ruling, document);
   const words = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
   const pieces: PaintedPiece[] = [
-    { text: `${words} `, paint: (text) => text },
+    { text: `${words} `, paint: plain },
     { text: `[${parts.reference}]`, paint: theme.reference },
   ];
-  if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: (text) => text });
+  if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: plain });
   return hang(pieces, width, { rest: "  ", longWords });
 }

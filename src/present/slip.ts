@@ -7,7 +7,7 @@ import { type CitationFormat, citation, citationMarkdown, citationParts } from "
 import { kindWords, numberedTitle } from "./names.js";
 import { officialText, symbolFootnotes } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
-import { makeTheme } from "./theme.js";
+import { makeTheme, plain } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, wrapText } from "./wrap.js";
 
@@ -58,7 +58,7 @@ function asked(first: string, markdown: string, options: Parameters<typeof offic
 /** `--- words ---` filled to the width; on very narrow paper the words alone. */
 function ruleLine(words: string, width: number): string {
   const room = width - displayWidth(words) - 2;
-  if (room < 2) return hang([{ text: words, paint: (text) => text }], width, { longWords: "break" }).join("\n");
+  if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");
   const left = Math.floor(room / 2);
   return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
 }

@@ -56,7 +56,8 @@ export type Theme = Readonly<Record<Role, Paint>> & {
   readonly color: boolean;
 };
 
-function plain(text: string): string {
+/** Words as they are. */
+export function plain(text: string): string {
   return text;
 }
 

@@ -162,6 +162,11 @@ export function hang(pieces: readonly PaintedPiece[], width: number, options: Ha
   );
 }
 
+/** Finished lines set in by two columns, or as far as is said; blank ones stay blank. */
+export function indented(lines: readonly string[], by = "  "): string[] {
+  return lines.map((line) => (line === "" ? "" : by + line));
+}
+
 /** Plain lines; a line break in `text` stays one. */
 export function wrapText(text: string, width: number, options: WrapOptions = {}): string[] {
   return text.split("\n").flatMap((paragraph) => {

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { kinds } from "./kinds.js";
 
+/** Ids, and the names of documents and games. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
 const lineSpan = z
@@ -12,7 +13,7 @@ const lineSpan = z
   .regex(/^\d+(?:-\d+)?$/)
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
 
-export const cardRefSchema = z
+const cardRefSchema = z
   .object({
     id: slug.describe("the card's id in cards/<game>/cards.yaml"),
     name: z.string().min(1).describe("the name as printed in the document, misprints and all"),
@@ -154,8 +155,6 @@ export const precedenceSchema = z
   })
   .strict();
 
-export type GapsFile = z.infer<typeof gapsFileSchema>;
-export type Precedence = z.infer<typeof precedenceSchema>;
 export const matchesFileSchema = z
   .object({
     pairs: z
@@ -201,6 +200,8 @@ export const matchesFileSchema = z
   })
   .strict();
 
+export type GapsFile = z.infer<typeof gapsFileSchema>;
+export type Precedence = z.infer<typeof precedenceSchema>;
 export type Kind = (typeof kinds)[number];
 export type CardRef = z.infer<typeof cardRefSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;

@@ -16,7 +16,7 @@ export function narrowByWords(index: SearchIndex, scope: Scope, parsed: ParsedQu
     for (let doc = 0; doc < allowed.length; doc++) if (!having.has(doc)) allowed[doc] = 0;
   }
   for (const phrase of parsed.without) for (const doc of rulingsWith(index, allowed, phrase)) allowed[doc] = 0;
-  return { ...scope, allowed, count: scope.count };
+  return { ...scope, allowed };
 }
 
 /** True when every quoted phrase stands in the ruling exactly so. */

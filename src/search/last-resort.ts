@@ -1,5 +1,5 @@
 /** The rules that games keep for when no answer is found, such as Arkham Horror's Grim Rule. */
-import { findRuling, type Library } from "../library/library.js";
+import { documentInfo, findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "./answer.js";
 
@@ -11,7 +11,7 @@ export interface LastResort {
 
 /** Those of the documents that were searched. A game is meant when no other was searched, or the query names something of it. */
 export function lastResorts(library: Library, { searched, games }: Pick<Answer, "searched" | "games">): LastResort[] {
-  const gameOf = (id: string) => library.documents.find((one) => one.id === id)?.game;
+  const gameOf = (id: string) => documentInfo(library, id)?.game;
   const alone = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
   return searched.documents.flatMap(({ document, edition }) => {
     const rule = findRuling(library, document, edition, "the-grim-rule");

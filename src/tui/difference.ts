@@ -1,11 +1,13 @@
 /** What became of one ruling between editions: the warning on an old text, and the way to the words that changed. */
+import { documentInfo } from "../library/library.js";
 import { shortDocumentWords } from "../present/citation.js";
+import { longestLine } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { hang } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { documentInfo, type Lookups } from "./lookups.js";
+import type { Lookups } from "./lookups.js";
 import type { Place } from "./place.js";
-import { longestText, type Scene } from "./scene.js";
+import type { Scene } from "./scene.js";
 
 /** `! FAQ 1.3 has other words`, and what to do; nothing where the words still stand. */
 export function laterWarning(scene: Scene, ruling: Ruling, way: string): string[] {
@@ -15,7 +17,7 @@ export function laterWarning(scene: Scene, ruling: Ruling, way: string): string[
   const info = documentInfo(scene.lookups.library, ruling.document);
   const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(scene.width, longestText), {
+  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(scene.width, longestLine), {
     first: theme.error("! "),
     longWords: "break",
   });

@@ -1,11 +1,11 @@
 /** The screen as a screen reader should hear it: what is new first, one thing after the other, no columns, no marks. */
 import { isPinned as isOnDesk } from "../desk/desk.js";
+import { documentInfo } from "../library/library.js";
 import { shortDocumentWords } from "../present/citation.js";
 import { headline, kindWords } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { unpainted } from "./clip.js";
 import { pageRows } from "./layout.js";
-import { documentInfo } from "./lookups.js";
 import { entryOf } from "./place.js";
 import { setFilters } from "./screens/search.js";
 import { currentVisit, type State } from "./state.js";

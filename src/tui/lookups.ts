@@ -7,10 +7,11 @@ import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { findRuling, type Library } from "../library/library.js";
 import type { CardPage } from "../links/card-page.js";
+import { parseFullReference } from "../links/full-reference.js";
 import type { Governance } from "../links/governs.js";
 import type { KeywordPage } from "../links/keyword-page.js";
 import type { RulingLinks } from "../links/links-of.js";
-import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, Completion } from "../search/answer.js";
 import type { Filters, Place } from "./place.js";
 
@@ -34,14 +35,10 @@ export interface Lookups {
   notesOnCard(page: CardPage): HouseRuling[];
 }
 
-export function documentInfo(library: Library, id: string): DocumentInfo | null {
-  return library.documents.find((one) => one.id === id) ?? null;
-}
-
 /** The ruling of a full reference with its edition; null when the library has no such ruling any more. */
 export function rulingAt(library: Library, ref: string): Ruling | null {
-  const match = /^([a-z0-9-]+)@([^/\s]+)\/([a-z0-9-]+)$/.exec(ref);
-  return match ? findRuling(library, match[1] as string, match[2] as string, match[3] as string) : null;
+  const parsed = parseFullReference(ref);
+  return parsed && parsed.edition !== null ? findRuling(library, parsed.document, parsed.edition, parsed.id) : null;
 }
 
 /** Keeps the last answers of a function, by key. */

@@ -1,5 +1,5 @@
 /** Where one can be in the TUI: a plain value, so that a trail of places can be kept, compared and tested. */
-import { type Entry, entryKey } from "../desk/desk.js";
+import type { Entry } from "../desk/desk.js";
 import type { Kind } from "../ruling/ruling.js";
 
 export type Place =
@@ -56,5 +56,3 @@ export function placeOf(entry: Entry): Place {
   if (entry.kind === "card") return { at: "card", game: entry.game, id: entry.id };
   return { at: "keyword", game: entry.game, term: entry.term };
 }
-
-export { type Entry, entryKey as entryKeyOf };

@@ -1,12 +1,13 @@
 /** What every screen is drawn from: where to look things up, how it looks, how much room there is. */
 import type { Desk } from "../desk/desk.js";
+import { documentInfo } from "../library/library.js";
 import { shortDocumentWords } from "../present/citation.js";
 import { headline, kindWords } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import type { Theme } from "../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../present/width.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { documentInfo, type Lookups } from "./lookups.js";
+import type { Lookups } from "./lookups.js";
 import type { Filters } from "./place.js";
 
 export interface Scene {
@@ -18,16 +19,10 @@ export interface Scene {
   filters: Filters;
 }
 
-/** Longer lines are tiring to read, however wide the terminal is. */
-export const longestText = 88;
 /** So much of a headline tells what it is about. */
 const enoughOfHeadline = 34;
 /** Lists may be a little wider, since nobody reads them from end to end. */
 const longestList = 110;
-
-export function plain(text: string): string {
-  return text;
-}
 
 /** `FAQ 1.3`; with the game where a library has more than one document of that short name. */
 export function whereFrom(scene: Pick<Scene, "lookups">, ruling: Pick<Ruling, "document" | "edition">): string {

@@ -1,15 +1,16 @@
 /** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
 import { fold } from "../cards/fold.js";
-import { editionRulings } from "../library/library.js";
+import { type Entry, entryKey } from "../desk/desk.js";
+import { documentInfo, editionRulings } from "../library/library.js";
 import { renderRuling } from "../present/ruling-text.js";
 import type { Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, Completion } from "../search/answer.js";
 import { laterWarning } from "./difference.js";
 import { searchLayout } from "./layout.js";
-import { documentInfo, type Lookups, remembering, rulingAt } from "./lookups.js";
+import { type Lookups, remembering, rulingAt } from "./lookups.js";
 import { type Page, pageWidth } from "./page.js";
-import { type Entry, entryKeyOf, type Place, placeKey, placeOf } from "./place.js";
+import { type Place, placeKey, placeOf } from "./place.js";
 import type { Scene } from "./scene.js";
 import { cardScreen } from "./screens/card.js";
 import { changesPage } from "./screens/changes.js";
@@ -79,7 +80,7 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
       const entries = [
         ...state.desk.pins.map((entry) => ({ entry, from: "pin" as const })),
         ...state.desk.recent.map((entry) => ({ entry, from: "recent" as const })),
-      ].filter(({ entry }) => !seen.has(entryKeyOf(entry)) && seen.add(entryKeyOf(entry)));
+      ].filter(({ entry }) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)));
       return entries.map(({ entry, from }) => ({ place: placeOf(entry), ruling: rulingOf(entry), why: [], from }));
     },
   );

@@ -1,13 +1,14 @@
 /** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
-
 import type { CardGroup, CardPage } from "../../links/card-page.js";
-import { reference } from "../../present/citation.js";
+import { gameName, reference } from "../../present/citation.js";
 import { houseLines } from "../../present/house-lines.js";
+import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type Page, PageMaker } from "../page.js";
-import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
+import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
 
@@ -36,7 +37,7 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
   for (const [group, title, whole] of groups) {
     const rulings = card.touches.filter((one) => one.group === group).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestText), theme));
+    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestLine), theme));
     for (const ruling of rulings) addRuling(page, scene, ruling, whole);
   }
   addHouse(page, scene, card);
@@ -48,7 +49,7 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
 function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
   const { theme } = scene;
   const info = scene.lookups.library.documents.find((one) => one.game === card.game);
-  const game = info?.title.split(" — ")[0] ?? card.game;
+  const game = gameName(info, card.game);
   const what = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
   page.words([{ text: what.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
   const facts = [
@@ -57,7 +58,7 @@ function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
   ] as const;
   for (const [label, names] of facts) {
     if (names.length > 0) {
-      page.words([{ text: names.map(sanitiseLine).join(", "), paint: (text) => text }], {
+      page.words([{ text: names.map(sanitiseLine).join(", "), paint: plain }], {
         first: theme.label(label),
         rest: "  ",
       });
@@ -75,13 +76,13 @@ function addHouse(page: PageMaker, scene: Scene, card: CardPage): void {
   const { theme, width } = scene;
   const notes = scene.lookups.notesOnCard(card);
   if (notes.length === 0) return;
-  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestText), theme));
+  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestLine), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
 function addConflicts(page: PageMaker, scene: Scene, { conflicts }: CardPage): void {
   if (conflicts.length === 0) return;
-  page.gap().add(ruleLine("The documents disagree", Math.min(scene.width, longestText), scene.theme));
+  page.gap().add(ruleLine("The documents disagree", Math.min(scene.width, longestLine), scene.theme));
   for (const { ruling, erratum, words } of conflicts) {
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
     page.add(...wrapText(`quotes words that ${reference(erratum)} has replaced:`, scene.width, { longWords: "break" }));
@@ -98,7 +99,7 @@ function addRelated(page: PageMaker, scene: Scene, { game, variants, related, no
       why: `${one.shared.length} shared ${one.shared.length === 1 ? "ruling" : "rulings"}`,
     })),
   ];
-  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(scene.width, longestText), theme));
+  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(scene.width, longestLine), theme));
   for (const { id, name, why } of others) {
     page.link({ go: { at: "card", game, id } }, [
       ...wrapText(sanitiseLine(name), scene.width - why.length - 3, { longWords: "break" })

@@ -1,12 +1,12 @@
 /** What changed between two editions: the words marked, one change after the other. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
-import { findRuling } from "../../library/library.js";
+import { documentInfo, findRuling } from "../../library/library.js";
+import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { Theme } from "../../present/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { documentInfo } from "../lookups.js";
 import { type Page, PageMaker, type Target } from "../page.js";
-import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
+import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
 
@@ -30,7 +30,7 @@ export function changesPage(scene: Scene, document: string, from: string, to: st
   if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
 
   const group = (title: string, count: number): void => {
-    page.gap().add(ruleLine(`${title} (${count})`, Math.min(scene.width, longestText), theme));
+    page.gap().add(ruleLine(`${title} (${count})`, Math.min(scene.width, longestLine), theme));
   };
   if (diff.reworded.length > 0) group("Reworded", diff.reworded.length);
   for (const { to: ruling, words, moved, note } of diff.reworded) {

@@ -1,8 +1,8 @@
 /** Choosing what to compare: a document, then one edition of it, then the other. */
+import { documentInfo } from "../../library/library.js";
 import { dateWords } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
-import { documentInfo } from "../lookups.js";
 import { type Page, PageMaker } from "../page.js";
 import type { Place } from "../place.js";
 import { counted, type Scene } from "../scene.js";

@@ -1,8 +1,7 @@
 /** An edition from beginning to end: its headings, and under each its rulings, one line each. */
-import { editionRulings } from "../../library/library.js";
+import { documentInfo, editionRulings } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { documentInfo } from "../lookups.js";
 import { type Page, PageMaker } from "../page.js";
 import { rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";

@@ -1,5 +1,5 @@
 /** The filters: each value there is, those that are set marked. */
-
+import { gameName } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
 import { clipped } from "../clip.js";
@@ -31,7 +31,13 @@ export function filtersPage(scene: Scene): Page {
   group(
     "Game",
     "game",
-    games.map((game) => [game, documents.find((one) => one.game === game)?.title.split(" — ")[0] ?? ""]),
+    games.map((game) => [
+      game,
+      gameName(
+        documents.find((one) => one.game === game),
+        "",
+      ),
+    ]),
   );
   group(
     "Document",

@@ -1,4 +1,5 @@
 /** Every key, made from the lists that the keys themselves come from, and what can be typed into the search. */
+import { plain } from "../../present/theme.js";
 import { padToWidth } from "../../present/width.js";
 import { wrapText } from "../../present/wrap.js";
 import { allKeySets, keyWords } from "../keys.js";
@@ -20,7 +21,7 @@ export function helpPage(scene: Scene): Page {
   const column = scene.width < 50 ? 0 : 26;
   const row = (left: string, words: string): void => {
     if (column === 0) page.add(theme.kind(left), ...wrapText(words, scene.width - 2).map((line) => `  ${line}`));
-    else page.words([{ text: words, paint: (text) => text }], { first: `${theme.kind(padToWidth(left, column))} ` });
+    else page.words([{ text: words, paint: plain }], { first: `${theme.kind(padToWidth(left, column))} ` });
   };
   for (const { title, bindings } of allKeySets) {
     page.gap().add(theme.heading(title));

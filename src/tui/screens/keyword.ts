@@ -1,7 +1,8 @@
 /** A term of a game: what defines it, in full, and the rulings that use it. */
+import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { type Page, PageMaker } from "../page.js";
-import { longestText, ruleLine, rulingLine, type Scene } from "../scene.js";
+import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { addWhole, placeOfRuling } from "./ruling.js";
 
@@ -23,7 +24,7 @@ export function keywordScreen(scene: Scene, game: string, term: string): Page {
       });
     }
   }
-  const rule = (words: string) => ruleLine(words, Math.min(scene.width, longestText), theme);
+  const rule = (words: string) => ruleLine(words, Math.min(scene.width, longestLine), theme);
   if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
   else page.gap().add(rule("What it means"));
   for (const ruling of found.definitions) addWhole(page, scene, ruling);

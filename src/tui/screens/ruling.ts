@@ -1,18 +1,19 @@
 /** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
+import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { houseLines } from "../../present/house-lines.js";
 import { cardWords, headline } from "../../present/names.js";
-import { officialWords, renderRuling } from "../../present/ruling-text.js";
+import { longestLine, officialWords, renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { type WordChange, wordsText } from "../../present/words.js";
-import { hang } from "../../present/wrap.js";
+import { hang, indented } from "../../present/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { laterWarning } from "../difference.js";
-import { documentInfo, rulingAt } from "../lookups.js";
+import { rulingAt } from "../lookups.js";
 import { type Page, PageMaker, type Target } from "../page.js";
 import type { Place } from "../place.js";
-import { longestText, rulingLine, type Scene } from "../scene.js";
+import { rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 
 /** More rulings than these under one label are a list of their own. */
@@ -47,7 +48,7 @@ export function placeOfRuling(ruling: Ruling): Place {
 
 /** A ruling with all its words, as a part of another page: a line that leads to it, then what it says. */
 export function addWhole(page: PageMaker, scene: Scene, ruling: Ruling, from?: Ruling): void {
-  const width = Math.min(scene.width, longestText);
+  const width = Math.min(scene.width, longestLine);
   // A question stands in full right below, so the line does not begin it.
   const line = rulingLine(scene, ruling, { ...(from && { from }), headline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
@@ -157,13 +158,11 @@ function line({ theme, width }: Scene, label: string, words: string): string {
 
 function labelled({ theme, width }: Scene, label: string, words: string): string[] {
   const first = theme.label(`${padToWidth(label, labelWidth)}  `);
-  return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestText), { first, longWords: "break" });
+  return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestLine), { first, longWords: "break" });
 }
 
 /** Words with what changed in them, indented as official words are. */
 export function changedWords(scene: Scene, words: readonly WordChange[], restored: readonly string[] = []): string[] {
-  const width = Math.min(scene.width, longestText) - 2;
-  return wordsText(words, { theme: scene.theme, width, restored, longWords: "break" }).map((text) =>
-    text === "" ? "" : `  ${text}`,
-  );
+  const width = Math.min(scene.width, longestLine) - 2;
+  return indented(wordsText(words, { theme: scene.theme, width, restored, longWords: "break" }));
 }

@@ -1,21 +1,20 @@
 /** The search: the box, what can be completed, the results, and the chosen ruling beside or below them. */
-
-import type { Library } from "../../library/library.js";
-import { reference } from "../../present/citation.js";
+import { documentInfo, type Library } from "../../library/library.js";
+import { gameName, reference } from "../../present/citation.js";
 import { markedPieces } from "../../present/mark.js";
 import { cardWords, headline, kindWords } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
-import { officialWords } from "../../present/ruling-text.js";
+import { longestLine, officialWords } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import { plain } from "../../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
-import { type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
+import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
 import type { Answer } from "../../search/answer.js";
 import { lastResorts } from "../../search/last-resort.js";
 import { clipped } from "../clip.js";
 import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../layout.js";
-import { documentInfo } from "../lookups.js";
 import type { Filters } from "../place.js";
-import { counted, longestText, plain, ruleLine, whereFrom } from "../scene.js";
+import { counted, ruleLine, whereFrom } from "../scene.js";
 import type { State } from "../state.js";
 import type { Item, Terrain } from "../terrain.js";
 import { entryLine } from "./desk.js";
@@ -147,8 +146,7 @@ function listLines(
   rows: number,
 ): string[] {
   const lines: string[] = [];
-  if (items.length === 0)
-    lines.push(...nothing(terrain, state, answer, width - 3).map((line) => (line === "" ? "" : `  ${line}`)));
+  if (items.length === 0) lines.push(...indented(nothing(terrain, state, answer, width - 3)));
   // Whole results only, unless there is room for nothing else.
   const end = Math.min(items.length, state.top + Math.max(1, Math.floor(rows / rowsPerResult)));
   for (let at = state.top; at < end; at += 1) {
@@ -248,11 +246,11 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
   if (answer.nearest.length > 0)
     lines.push("", ...wrap(`Nearest names: ${answer.nearest.map(sanitiseLine).join(", ")}`));
   for (const { rule, meant } of lastResorts(terrain.lookups.library, answer)) {
-    const game = documentInfo(terrain.lookups.library, rule.document)?.title.split(" — ")[0] ?? rule.game;
+    const game = gameName(documentInfo(terrain.lookups.library, rule.document), rule.game);
     const words = meant ? "What the game says to do then" : `${game} has a rule for when no answer is found`;
     lines.push("", ...wrap(sanitiseLine(`${words} (${reference(rule)})${meant ? ":" : "."}`)).map(theme.quiet));
     if (meant)
-      lines.push("", ...officialWords(rule, { theme, width: Math.min(width, longestText), longWords: "break" }));
+      lines.push("", ...officialWords(rule, { theme, width: Math.min(width, longestLine), longWords: "break" }));
   }
   return lines;
 }

@@ -1,9 +1,9 @@
 /** A whole section: every ruling under the same headings, one after the other, each a link to its own page. */
-
+import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { documentInfo, rulingAt } from "../lookups.js";
+import { rulingAt } from "../lookups.js";
 import { type Page, PageMaker } from "../page.js";
 import { ruleLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";

@@ -1,0 +1,20 @@
+/** What to say where no ruling goes by a reference: what comes near, how a reference looks, how to search. */
+import type { Library } from "../library/library.js";
+import { sanitiseLine } from "../present/sanitise.js";
+import { say } from "./terminal.js";
+
+/** A longer one is no title that somebody half remembers. */
+const longestQuery = 80;
+
+/** @param remarks what is known of the name all the same, in sentences */
+export async function sayNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
+  const name = JSON.stringify(sanitiseLine(text));
+  say(`No ruling goes by ${name}.`);
+  for (const remark of remarks) say(sanitiseLine(remark));
+  const { nearestIds } = await import("../library/nearest-ids.js");
+  const nearest = nearestIds(library, text);
+  if (nearest.length > 0) say(`Nearest: ${nearest.join(", ")}`);
+  say("A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307.");
+  const words = /[/@]|^[^a-z]*$/i.test(text) || text.length > longestQuery ? '"…"' : name;
+  say(`To search words: grim search ${words}`);
+}
