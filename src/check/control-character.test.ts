@@ -10,6 +10,7 @@ it.each<[string, string]>([
   ["an override of the writing direction", "\u202e"],
   ["a byte order mark", "\ufeff"],
   ["a line separator", "\u2028"],
+  ["an icon of a private font", "\ue001"],
 ])("finds %s wherever it hides", (_, character) => {
   const code = `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
   for (const more of [

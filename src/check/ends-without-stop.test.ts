@@ -23,8 +23,10 @@ it.each([
   expect(found(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
 });
 
-it("a restricted card is a name, not a sentence", () => {
-  expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text: "Keeper of the Long Hall (Base F1)" }])).toEqual(
-    [],
-  );
+it("a restricted or banned card is a name, not a sentence; that none is banned is one", () => {
+  const text = "Keeper of the Long Hall (Base F1)";
+  const cards = [{ id: "keeper", name: "Keeper of the Long Hall", set: "Base", number: "F1" }];
+  expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text }])).toEqual([]);
+  expect(found(endsWithoutStop, ["lamps", { kind: "banned", text, cards }])).toEqual([]);
+  expect(found(endsWithoutStop, ["lamps", { kind: "banned", text: "At this time no card is" }])).toHaveLength(1);
 });

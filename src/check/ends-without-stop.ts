@@ -11,7 +11,7 @@ export const endsWithoutStop: Check = {
   about: "A text ends without a full stop: its end may have been cut off.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      if (record.kind === "restricted") return [];
+      if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return [];
       const last = record.text.trim().split("\n").at(-1) ?? "";
       if (!sentence.test(last) || stopped.test(last)) return [];
       return [

@@ -12,6 +12,7 @@ import { cardPageLines } from "../present/card-page-lines.js";
 import { reference } from "../present/citation.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
+import { nameList } from "../present/names.js";
 import { longestLine } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { hang } from "../present/wrap.js";
@@ -22,7 +23,7 @@ import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { effectiveJson, laterJson } from "./links-json.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
 import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
 
 export interface CardCliOptions {
@@ -83,7 +84,7 @@ export async function card(library: Library, name: string, options: CardCliOptio
   const elsewhere = game === null ? [] : findCards(library, null, name);
   for (const one of elsewhere)
     say(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
-  if (nearest.length > 0) say(`Nearest names: ${nearest.map(sanitiseLine).join(", ")}`);
+  if (nearest.length > 0) sayWords(`Nearest names: ${nameList(nearest)}`);
   return exit.nothing;
 }
 
@@ -140,7 +141,7 @@ async function printPage(
     );
     return;
   }
-  for (const remark of remarks) say(sanitiseLine(remark));
+  for (const remark of remarks) sayWords(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
   printLines([
     ...cardPageLines(page, {

@@ -6,6 +6,8 @@ import { danglingReferences, resolvableGaps, resolveReferences } from "../links/
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { renderProblems } from "../present/problem-text.js";
+import { plain } from "../present/theme.js";
+import { hang } from "../present/wrap.js";
 import { GrimError, type Problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
@@ -37,7 +39,12 @@ export const spec: CommandSpec = {
 
 function check(options: { json?: boolean; queries?: string; list?: boolean; library?: string }): Exit {
   if (options.list) {
-    printLines(checks.map((one) => `${one.code}: ${one.about}`));
+    const pieces = (about: string) => [{ text: about, paint: plain }];
+    printLines(
+      checks.flatMap(({ code, about }) =>
+        hang(pieces(about), width(), { first: `${theme().strong(code)}: `, rest: "  " }),
+      ),
+    );
     return exit.found;
   }
   const root = libraryRoot(options.library);
@@ -55,7 +62,12 @@ function check(options: { json?: boolean; queries?: string; list?: boolean; libr
       }),
     );
   } else if (problems.length === 0) print("Nothing found.");
-  else printLines([...renderProblems(problems, theme(), width()), "", `${problems.length} problems.`]);
+  else
+    printLines([
+      ...renderProblems(problems, theme(), width()),
+      "",
+      problems.length === 1 ? "1 problem." : `${problems.length} problems.`,
+    ]);
   return problems.length === 0 ? exit.found : exit.nothing;
 }
 

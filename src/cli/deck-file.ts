@@ -17,10 +17,15 @@ export interface OpenedDeck {
   cards: DeckCards | null;
 }
 
+/** What a decklist is called in sentences. */
+export function deckName(file: string): string {
+  return file === "-" ? "standard input" : file;
+}
+
 /** @param file a path, or `-` for standard input @throws GrimError bad-deck; usage when the game cannot be told */
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
   const named = game === undefined ? null : demandGame(library, game);
-  const deck = await readDeck(bytesOf(file), file === "-" ? "standard input" : file);
+  const deck = await readDeck(bytesOf(file), deckName(file));
   const chosen = named ?? likelyGame(library, deck, file);
   return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
 }
@@ -63,7 +68,7 @@ function likelyGame(library: Library, deck: Decklist, file: string): string | nu
   if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
   if (second?.known === first.known) {
     throw new GrimError(
-      problem("usage", `The names of ${file} fit ${first.game} and ${second.game} equally well.`, {
+      problem("usage", `The names of ${deckName(file)} fit ${first.game} and ${second.game} equally well.`, {
         hint: `Name the game: --game ${first.game}`,
       }),
     );

@@ -13,7 +13,7 @@ import { laterLine } from "../present/later-line.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
-import { type OpenedDeck, openDeck } from "./deck-file.js";
+import { deckName, type OpenedDeck, openDeck } from "./deck-file.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
 import { print, say, theme, width } from "./terminal.js";
@@ -125,7 +125,7 @@ function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, opti
     );
   const names = unknown.slice(0, mostNames).map((one) => sanitiseLine(one.name));
   const more = unknown.length > mostNames ? `, and ${unknown.length - mostNames} more` : "";
-  say(`No document at hand names any card of ${file}: ${names.join(", ")}${more}.`);
+  say(`No document at hand names any card of ${deckName(file)}: ${names.join(", ")}${more}.`);
   say("With the game named (--game), the nearest names are listed.");
   return exit.nothing;
 }

@@ -23,9 +23,13 @@ export function demandEdition(library: Library, document: string | undefined, ed
     .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
     .join("; ");
   throw new GrimError(
-    problem("unknown-edition", `${document ?? "No document here"} has no edition "${edition}".`, {
-      hint: `Editions at hand: ${atHand}.`,
-    }),
+    problem(
+      "unknown-edition",
+      `${document === undefined ? "No document here has an" : `${document} has no`} edition "${edition}".`,
+      {
+        hint: `Editions at hand: ${atHand}.`,
+      },
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import { diffMarkdown } from "../present/diff-markdown.js";
 import type { DiffContext } from "../present/diff-shown.js";
 import { diffText } from "../present/diff-text.js";
 import { jsonText } from "../present/json.js";
+import { nameList } from "../present/names.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
@@ -155,7 +156,8 @@ async function compareWithFile(
 ): Promise<Compared> {
   const { readAgainst } = await import("../library/read-against.js");
   const read = readAgainst(library, document.id, file);
-  if (read.atHand && read.edition === from) throw sameTwice(document, from);
+  if (read.atHand && read.edition === from)
+    throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
   const older = editionRulings(library, document.id, from);
   const compared = diffEditions(older, read.rulings, {
     ...knowledge(library, document.id),
@@ -207,11 +209,14 @@ function atHand(document: DocumentInfo): string {
   return `Editions at hand: ${document.editions.map((one) => one.edition).join(", ")}.`;
 }
 
-function sameTwice(document: DocumentInfo, edition: string): GrimError {
+/** @param named how it came to be named twice */
+function sameTwice(
+  document: DocumentInfo,
+  edition: string,
+  named = `${document.id} ${edition} was named twice`,
+): GrimError {
   return new GrimError(
-    problem("usage", `${document.id} ${edition} was named twice: an edition does not differ from itself.`, {
-      hint: atHand(document),
-    }),
+    problem("usage", `${named}: an edition does not differ from itself.`, { hint: atHand(document) }),
   );
 }
 
@@ -286,7 +291,7 @@ async function demandCards(library: Library, game: string, name: string): Promis
   const nearest = nearestCards(catalogue)(name).map((card) => card.name);
   throw new GrimError(
     problem("not-found", `No document of ${game} at hand names a card "${name}".`, {
-      ...(nearest.length > 0 && { hint: `Nearest names: ${nearest.join(", ")}` }),
+      ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
     }),
   );
 }

@@ -18,7 +18,7 @@ import type { CommandSpec } from "./command.js";
 import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
 import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -62,7 +62,7 @@ export async function keyword(library: Library, term: string, options: KeywordCl
     const remarks = remarksFor(library, page.game, inForce);
     if (options.json) print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson) }));
     else {
-      for (const remark of remarks) say(sanitiseLine(remark));
+      for (const remark of remarks) sayWords(sanitiseLine(remark));
       printLines([
         ...(await pageLines(library, page, inForce)),
         ...houseLines(notes, { theme: theme(), width: width() }),

@@ -39,12 +39,13 @@ export function governanceJson({ line, inForce, corrected, instead, steps }: Gov
     in_force: inForce,
     corrected,
     instead: instead.map(reference),
-    steps: steps.map(({ wins, relation, over, when, reference: by, texts }) => ({
+    steps: steps.map(({ wins, relation, over, when, reference: by, remark, texts }) => ({
       wins,
       relation,
       over,
       when,
       by,
+      remark,
       texts: texts.map(reference),
     })),
   };

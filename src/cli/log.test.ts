@@ -52,7 +52,9 @@ describe("grim log", () => {
   test("keeps what was quoted: reference with edition, citation, time with zone", async () => {
     const added = await adding("lamps 1.1", { table: "12", round: "3", note: "agreed" });
     expect(added.code).toBe(exit.found);
-    expect(added.out).toMatch(/^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/);
+    expect(added.out.replace(/\s+/g, " ")).toMatch(
+      /^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/,
+    );
     const [call] = JSON.parse((await listing({ json: true })).out).calls;
     expect(call).toMatchObject({
       at: expect.stringMatching(/^2026-05-02T09:00:00[+-]\d{2}:\d{2}$/),
@@ -74,8 +76,8 @@ describe("grim log", () => {
     expect(await refs({ table: "12" })).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(await refs({ round: "2" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
     expect(await refs({ since: "1h" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
-    expect((await listing()).out).toContain("09:00  table 12 lamps-faq@2.0/moving-lanterns");
-    expect((await listing({ table: "99" })).err).toBe("None of the 2 logged calls fits.\n");
+    expect((await listing()).out).toContain("09:00  table 12 · lamps-faq@2.0/moving-lanterns");
+    expect((await listing({ table: "99" })).err).toBe("No logged call fits, of 2 in the log.\n");
   });
 
   test("an empty log is no error and no result", async () => {
@@ -88,6 +90,8 @@ describe("grim log", () => {
     const added = await adding("house/here");
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
     expect((await adding("house/nowhere")).code).toBe(exit.nothing);
+    const unknown = await adding("lamps 9.9", { json: true });
+    expect([unknown.code, JSON.parse(unknown.out)]).toEqual([exit.nothing, { call: null, file: expect.any(String) }]);
   });
 
   test("a torn line is said and left out; everything else is exported", async () => {

@@ -17,6 +17,7 @@ import { jsonText } from "../present/json.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
+import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import { readTime } from "../user-data/zoned-time.js";
 import type { CommandSpec } from "./command.js";
@@ -86,12 +87,15 @@ export async function add(
     if ((options[name]?.length ?? 0) > most) throw wrongUse(`--${name} takes at most ${most} letters.`);
   }
   const quoted = await quotedRuling(library, text, options);
-  if (quoted === null) return exit.nothing;
+  if (quoted === null) {
+    if (options.json) print(jsonText({ call: null, file: path }));
+    return exit.nothing;
+  }
   const call = newCall(quoted, options, now);
   appendCall(path, call);
   if (options.json) print(jsonText({ call: callJson(call), file: path }));
   else {
-    print(`Logged: ${call.citation}`);
+    printLines(wrapText(`Logged: ${call.citation}`, width()));
     print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
   }
   return exit.found;
@@ -173,7 +177,7 @@ function found(calls: readonly Call[], log: CallLog, path: string): Exit {
     );
   }
   if (calls.length > 0) return exit.found;
-  say(log.calls.length === 0 ? "No calls are logged yet." : `None of the ${log.calls.length} logged calls fits.`);
+  say(log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`);
   return exit.nothing;
 }
 

@@ -98,8 +98,9 @@ export async function run(): Promise<void> {
 function failure(error: unknown, program: Command): Exit {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.found;
-    const named = program.commands.find((command) => command.name() === process.argv[2]);
-    if (error.code === "commander.unknownCommand") say('To look words up: grim search "…"');
+    const unknown = error.code === "commander.unknownCommand";
+    const named = unknown ? undefined : program.commands.find((command) => command.name() === process.argv[2]);
+    if (unknown) say('To look words up: grim search "…"');
     say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }

@@ -1,7 +1,7 @@
 /** What to say where no ruling goes by a reference: what comes near, how a reference looks, how to search. */
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../present/sanitise.js";
-import { say } from "./terminal.js";
+import { say, sayWords } from "./terminal.js";
 
 /** A longer one is no title that somebody half remembers. */
 const longestQuery = 80;
@@ -10,11 +10,19 @@ const longestQuery = 80;
 export async function sayNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
   say(`No ruling goes by ${name}.`);
-  for (const remark of remarks) say(sanitiseLine(remark));
+  for (const remark of remarks) sayWords(sanitiseLine(remark));
   const { nearestIds } = await import("../library/nearest-ids.js");
   const nearest = nearestIds(library, text);
-  if (nearest.length > 0) say(`Nearest: ${nearest.join(", ")}`);
-  say("A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307.");
-  const words = /[/@]|^[^a-z]*$/i.test(text) || text.length > longestQuery ? '"…"' : name;
-  say(`To search words: grim search ${words}`);
+  if (nearest.length > 0) sayWords(`Nearest: ${nearest.join(", ")}`);
+  sayWords("A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307.");
+  say(`To search words: grim search ${searchWords(text)}`);
+}
+
+/** The words of a reference, of which an id is made; an ellipsis where they are none. */
+function searchWords(text: string): string {
+  const words = sanitiseLine(text)
+    .replace(/^[^/]*\//, "")
+    .replace(/[-/@"\s]+/g, " ")
+    .trim();
+  return /[a-z]/i.test(words) && words.length <= longestQuery ? `"${words}"` : '"…"';
 }

@@ -65,6 +65,7 @@ describe("grim note", () => {
       err: "There are no house rulings.\n",
     });
     expect((await run([], { remove: "staying-lit" })).code).toBe(exit.nothing);
+    expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
   });
 
   test("as JSON, with the cards its words name and the one that was named", async () => {

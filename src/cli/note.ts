@@ -10,6 +10,7 @@ import { open } from "../open.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../present/house-lines.js";
 import { jsonText } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { CardRef } from "../ruling/ruling.js";
 import { zonedTime } from "../user-data/zoned-time.js";
@@ -75,7 +76,10 @@ export async function note(
     return list(house.rulings, options, "There are no house rulings.");
   }
   const found = await oneRuling(library, text);
-  if (!found) return exit.nothing;
+  if (!found) {
+    if (options.json) print(jsonText(words.length === 0 ? { notes: [] } : { note: null }));
+    return exit.nothing;
+  }
   const { ruling, remark } = found;
   if (remark !== null) say(remark);
   if (words.length === 0)
@@ -120,6 +124,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   const found = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = found;
   if (ruling === undefined) {
+    if (options.json) print(jsonText({ removed: null, kept: null }));
     say(`No house ruling is called ${JSON.stringify(sanitiseLine(named))}. All of them: grim note --list`);
     return exit.nothing;
   }
@@ -134,7 +139,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   const kept = removeHouseRuling(ruling);
   if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
   else {
-    print(`Removed: ${houseCitation(ruling)}`);
+    printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
     say(`Its words are kept: ${sanitiseLine(kept)}`);
   }
   return exit.found;

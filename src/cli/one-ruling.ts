@@ -6,6 +6,7 @@ import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
+import { houseDocument } from "../ruling/reserved.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
 import { stderr } from "./output.js";
@@ -16,13 +17,14 @@ const mostListed = 12;
 /**
  * @param edition reads the reference in this edition
  * @returns null after saying that nothing goes by that name
- * @throws GrimError bad-reference when several do, listing them
+ * @throws GrimError bad-reference when several do, listing them; usage for a house ruling
  */
 export async function oneRuling(
   library: Library,
   text: string,
   edition?: string,
 ): Promise<{ ruling: Ruling; remark: string | null } | null> {
+  if (text.startsWith(`${houseDocument}/`)) throw notOfficial(text);
   const { rulings, remark } = resolveReference(library, text, edition);
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {
@@ -44,5 +46,13 @@ export async function oneRuling(
         hint: ["Name one of them:", ...list, ...more].join("\n"),
       },
     ),
+  );
+}
+
+function notOfficial(text: string): GrimError {
+  return new GrimError(
+    problem("usage", `${sanitiseLine(text)} names a house ruling; an official one was expected.`, {
+      hint: `To read it, and what it rests on: grim show ${sanitiseLine(text)}`,
+    }),
   );
 }

@@ -27,7 +27,7 @@ import { search } from "../search/search.js";
 import type { CommandSpec } from "./command.js";
 import { demandCount, demandDocument, demandEdition, demandGame, demandKind } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { print, printLines, say, sayProblems, theme, width } from "./terminal.js";
+import { print, printLines, sayProblems, sayWords, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
@@ -101,7 +101,7 @@ async function searchCommand(library: Library, query: string, options: SearchCli
     );
     if (house) printLines(await house.lines());
   }
-  for (const remark of remarks) say(sanitiseLine(remark));
+  for (const remark of remarks) sayWords(sanitiseLine(remark));
   return answer.confident ? exit.found : exit.nothing;
 }
 

@@ -116,3 +116,25 @@ describe("older texts", () => {
     expect((await captured(() => card(library, "oil flask", { edition: "9" }))).problem?.code).toBe("unknown-edition");
   });
 });
+
+test("a command for official rulings alone says so of a house ruling", async () => {
+  const { problem } = await captured(() => governsCommand(library, "house/staying-lit", {}));
+  expect([problem?.code, problem?.hint]).toEqual([
+    "usage",
+    "To read it, and what it rests on: grim show house/staying-lit",
+  ]);
+});
+
+describe("no ruling goes by the reference", () => {
+  test.each([
+    ["lamps-faq/of-wicks", '"of wicks"'],
+    ["lamps-faq@9.9/of-wicks", '"of wicks"'],
+    ["of wicks", '"of wicks"'],
+    ["9.9", '"…"'],
+    ["lamps-faq/", '"…"'],
+    ["wick ".repeat(40), '"…"'],
+  ])("%s: the words to search for are the reference's own", async (text, words) => {
+    const { code, err } = await shown(text);
+    expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.nothing, `To search words: grim search ${words}`]);
+  });
+});

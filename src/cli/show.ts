@@ -27,7 +27,7 @@ import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-problems.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface ShowOptions {
@@ -75,7 +75,7 @@ export async function show(library: Library, text: string, options: ShowOptions)
   if (text.trim().startsWith(`${houseDocument}/`)) return houseRuling(await readHouse(library, options), text, options);
   const found = resolveInForce(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
-  for (const remark of [found.remark, ...found.remarks]) if (remark !== null) say(sanitiseLine(remark));
+  for (const remark of [found.remark, ...found.remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
   if (found.rulings.length > 1) return candidates(library, text, found.rulings, options);
   const ruling = found.rulings[0] as Ruling;
   if (options.context) return (await import("./source-context.js")).sourceContext(library, ruling, options);

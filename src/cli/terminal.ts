@@ -1,6 +1,7 @@
 /** Where words go: results to stdout, everything else to stderr; colour and width as the terminal has them. */
 import { renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/theme.js";
+import { wrapText } from "../present/wrap.js";
 import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "./output.js";
 
@@ -26,6 +27,11 @@ export function printLines(lines: readonly string[]): void {
 /** Words about the work, never results. */
 export function say(text: string): void {
   stderr().write(`${text}\n`);
+}
+
+/** The same for sentences, which keep to the width. A command to copy is said whole instead. */
+export function sayWords(text: string): void {
+  for (const line of wrapText(text, width(stderr()))) say(line);
 }
 
 /** What is wrong, as its reader needs it, on stderr. */

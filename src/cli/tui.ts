@@ -4,7 +4,7 @@ import { openHouse } from "../house/open-house.js";
 import { open } from "../open.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { say } from "./terminal.js";
+import { say, sayWords } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "tui",
@@ -33,7 +33,7 @@ function hasTerminal(): boolean {
 /** What `grim` alone does too. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
-    say("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    sayWords("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
     say('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
     say("All of them: grim --help");
     return exit.wrong;

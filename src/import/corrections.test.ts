@@ -34,6 +34,18 @@ describe("correct", () => {
       "3 at dusk",
     ]);
   });
+  it("now: a stop behind a word that was cut at a line's end stays with the word", () => {
+    expect(
+      apply("lit any-\nwhere, but dim\nat dusk", { lines: "1-2", was: "any- where", now: "anywhere" }).text,
+    ).toEqual(["1 lit anywhere,", "2  but dim", "3 at dusk"]);
+  });
+  it("now: words that run to the end of their last line leave no line empty", () => {
+    const text = "it may be lit any-\nwhere.\nBut not at dusk.";
+    const cut = { lines: "1-2", was: "any- where", now: "anywhere" };
+    expect(apply(text, cut).text).toEqual(["1 it may be lit ", "2 anywhere.", "3 But not at dusk."]);
+    const three = { lines: "1-3", was: "a lamp that glows at dusk", now: "one lamp" };
+    expect(apply("a lamp\nthat glows\nat dusk so", three).text).toEqual(["1 one", "2 lamp", "3  so"]);
+  });
   it("now: more lines than there were lose nothing", () => {
     expect(
       apply("a lamp\nthat glows\nat dusk", { lines: "1-2", was: "lamp that", now: "one\ntwo\nthree" }).text,

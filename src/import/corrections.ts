@@ -213,14 +213,9 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
   const joined = at.map((line) => plainTypography(line.text)).join("\n");
   const found = pattern.exec(joined);
   if (!found) return null;
-  // Line ends inside the replaced words move behind them, so that each line after it keeps its number.
   const ends = Math.max(0, found[0].split("\n").length - now.split(lineEnd).length);
-  const parts = (
-    joined.slice(0, found.index) +
-    now +
-    "\n".repeat(ends) +
-    joined.slice(found.index + found[0].length)
-  ).split(lineEnd);
+  const rest = joined.slice(found.index + found[0].length);
+  const parts = spread(joined.slice(0, found.index), now, rest, ends).split(lineEnd);
   // New words on more lines than the old ones had: the lines that are too many bear the last line's number.
   const tail = parts.splice(at.length).map((text) => ({ ...(at.at(-1) as Line), text, breaksBefore: false }));
   let i = 0;
@@ -232,6 +227,25 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
 }
 
 const lineEnd = /\r\n|\r|\n/;
+
+/**
+ * The line ends that stood inside the replaced words find another place, so that each line after them keeps its number
+ * and no line is left empty: behind the new words (a stop that clings to them stays), else between them or before them.
+ * Never behind the end of a sentence, where a short line would look like a paragraph's last.
+ */
+function spread(before: string, now: string, rest: string, ends: number): string {
+  const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
+  const after = rest.slice(words.length - now.length);
+  const wordAt = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
+  const places = [
+    ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
+    ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
+    ...(wordAt(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
+  ].slice(0, ends);
+  const behind = "\n".repeat(ends - places.length);
+  const spreadOut = places.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at).trimStart()}`, words);
+  return before + spreadOut + behind + after;
+}
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

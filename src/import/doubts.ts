@@ -66,7 +66,7 @@ function preambleHint(words: string): string {
 }
 
 function introductionHint(words: string, heading: string): string {
-  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nA statement on which text counts is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not know how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
+  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nIf it is the section's own rule, as a restricted list has one: {heading: ${JSON.stringify(heading)}, introduction: policy, …}\nA statement on which text counts is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not know how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
 }
 
 /**

@@ -71,6 +71,17 @@ describe("buildRecord", () => {
     ]);
     expect(build(wrong).problems).toMatchObject([{ code: "unknown-card", file: "lamps.txt", line: 2 }]);
   });
+  it("a missing card that both title and words name is one problem", () => {
+    const item = {
+      titles: ["Wax Thief (Base 99)"],
+      titleLines: [2],
+      path: ["Restricted"],
+      words: "Wax Thief (Base 99)",
+    };
+    expect(build(item).problems.map(({ code, message }) => [code, message])).toEqual([
+      ["unknown-card", "The catalogue has no card Wax Thief (Base 99)."],
+    ]);
+  });
   it("takes the innermost heading's set where the catalogue has the number there, else the box or cycle", () => {
     const item = {
       titles: ["Old Keeper (F7)"],

@@ -113,8 +113,14 @@ function cardsIn(
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
   for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
+  const missing = new Set<string>();
   for (const citation of findCitations(whole, context.cards)) {
-    if (citation.card === null) problems.push(unknownCard(citation, item, file));
+    if (citation.card === null) {
+      // The line of a list is a title and a text: one card that is missing, not two.
+      const one = `${citation.name} ${citation.set.cite} ${citation.number}`;
+      if (!missing.has(one)) problems.push(unknownCard(citation, item, file));
+      missing.add(one);
+    }
     add(cards, {
       id: citation.card?.id ?? slugify(citation.name),
       name: citation.name,

@@ -56,6 +56,27 @@ describe("governs", () => {
     ]);
   });
 
+  test("a statement that the newest copy is known to have lost says so", () => {
+    const note = "The copy begins after the title page.";
+    const both = [
+      ruling({ id: "asks" }),
+      ruling({ id: "asks", edition: "1" }),
+      ruling({ id: "policy-newest", edition: "1" }),
+      entry({ id: "lids" }),
+    ];
+    const precedence: NonNullable<Parameters<typeof teaLibrary>[1]>["precedence"] = {
+      "tea-faq": [{ wins: "newest-edition", relation: "supplements", over: ["tea-book"], by: "policy-newest" }],
+    };
+    const remarks = (edition: string, lost: string) => {
+      const matches = { "tea-faq": { pairs: [], announced: [], faults: [{ id: lost, edition: "2", note }] } };
+      const tea = teaLibrary(both, { precedence, matches });
+      return governs(tea, rulingOf(tea, `tea-faq@${edition}/asks`)!).steps.map((one) => one.remark);
+    };
+    expect(remarks("2", "policy-newest")).toEqual([note]);
+    expect(remarks("2", "asks")).toEqual([null]);
+    expect(remarks("1", "policy-newest").every((one) => one === null)).toBe(true);
+  });
+
   test("where a ruling speaks of a card, what holds for every card's printings", () => {
     expect(steps("tea-faq/names")).toContainEqual([
       "the erratum of a card",

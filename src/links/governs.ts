@@ -20,6 +20,8 @@ export interface GovernsStep {
   by: Ruling;
   /** Full reference of the statement, with its edition. */
   reference: string;
+  /** Why that is an older edition than the one that speaks; null where it is not, or nothing is known. */
+  remark: string | null;
   /** Texts at hand on either side: the correction, the corrected rule, the newer wording. */
   texts: Ruling[];
 }
@@ -217,7 +219,7 @@ function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"],
 }
 
 function step(
-  said: { by: Ruling; statement?: Stated["statement"] },
+  said: Pick<Stated, "by"> & Partial<Stated>,
   wins: string,
   relation: GovernsStep["relation"],
   over: string,
@@ -225,7 +227,16 @@ function step(
 ): GovernsStep {
   // An erratum corrects what it names, whatever condition the document sets for contradictions.
   const when = relation === "corrects" ? null : (said.statement?.when ?? null);
-  return { wins, relation, over, when, by: said.by, reference: fullReference(said.by), texts };
+  return {
+    wins,
+    relation,
+    over,
+    when,
+    by: said.by,
+    reference: fullReference(said.by),
+    remark: said.remark ?? null,
+    texts,
+  };
 }
 
 /** True when the first step already says what the second would: the same, or of this very card what holds for every card. */

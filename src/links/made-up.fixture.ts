@@ -89,6 +89,7 @@ interface More {
   gaps?: Record<string, GapsFile>;
   precedence?: Record<string, Precedence[]>;
   catalogues?: Catalogue[];
+  matches?: NonNullable<LibraryData["matches"]>;
 }
 
 /** Data in the order that a library promises; documents and editions are those of the rulings, newest first. */

@@ -12,6 +12,8 @@ export interface Stated {
   edition: string;
   /** The ruling that says so; from the newest edition that has it, where the speaking one has lost it. */
   by: Ruling;
+  /** Why an older edition is quoted, where the copy of the one that speaks is known to have lost the statement. */
+  remark: string | null;
 }
 
 /** Statements that may bear on a ruling, in the order of the documents. */
@@ -29,9 +31,16 @@ export function statementsFor(library: Library, ruling: Ruling, view: View): Sta
           const by = editions
             .map((one) => findRuling(library, document.id, one, statement.by))
             .find((one) => one !== null);
-          return by ? [{ statement, document: document.id, edition, by }] : [];
+          if (!by) return [];
+          const remark = by.edition === edition ? null : lostIn(library, by, edition);
+          return [{ statement, document: document.id, edition, by, remark }];
         });
     });
+}
+
+function lostIn(library: Library, { document, id }: Ruling, edition: string): string | null {
+  const faults = library.matches(document).faults;
+  return faults.find((fault) => fault.id === id && fault.edition === edition)?.note ?? null;
 }
 
 /** `FAQ 1.3`; an edition that bears no number is called undated. */

@@ -1,6 +1,7 @@
 /** A search's answer on a terminal: the best ruling with its words, then the others; or what was searched in vain. */
 import type { Ruling } from "../ruling/ruling.js";
 import { citation, gameName, reference } from "./citation.js";
+import { nameList } from "./names.js";
 import { officialText } from "./official-text.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
 import { longestLine } from "./ruling-text.js";
@@ -60,9 +61,7 @@ export function nothingLines(answer: ShownAnswer, context: AnswerContext): strin
   return [
     theme.heading("No ruling found."),
     ...wrapText(sanitiseLine(`Searched ${rulings} rulings: ${where}.`), width),
-    ...(answer.nearest.length > 0
-      ? ["", ...wrapText(`Nearest names: ${answer.nearest.map(sanitiseLine).join(", ")}`, width)]
-      : []),
+    ...(answer.nearest.length > 0 ? ["", ...wrapText(`Nearest names: ${nameList(answer.nearest)}`, width)] : []),
     ...(answer.results.length > 0
       ? [
           "",
@@ -81,8 +80,13 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
 /** The same where it is not plain that this game is meant: that there is such a rule, and how to see it. */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
-  const words = `${game} has a rule for when no answer is found: grim show ${shortReference(rule)}`;
-  return ["", ...hang([{ text: sanitiseLine(words), paint: context.theme.quiet }], widthOf(context), { rest: "  " })];
+  const words = `${game} has a rule for when no answer is found:`;
+  // The command has a line of its own, to be copied whole.
+  return [
+    "",
+    ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
+    context.theme.quiet(`  grim show ${sanitiseLine(shortReference(rule))}`),
+  ];
 }
 
 /** The newest edition is found without naming it. */

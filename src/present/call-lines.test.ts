@@ -19,7 +19,7 @@ describe("the call log on a terminal", () => {
       callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
     ).toEqual([
       "2026-05-02",
-      "10:41  table 12, round 3 lamps-faq@2.0/moving-lanterns",
+      "10:41  table 12, round 3 · lamps-faq@2.0/moving-lanterns",
       "       (1.4) Moving Lanterns",
       "       both players agreed",
       "       after a while",

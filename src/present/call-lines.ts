@@ -35,7 +35,12 @@ function oneCall(call: ShownCall, { theme, width }: CallContext): string[] {
   const inner = Math.min(width, longestLine);
   const where = placeOfCall(call);
   const pieces: PaintedPiece[] = [
-    ...(where === "" ? [] : [{ text: `${where}  `, paint: theme.strong }]),
+    ...(where === ""
+      ? []
+      : [
+          { text: where, paint: theme.strong },
+          { text: " · ", paint: theme.quiet },
+        ]),
     { text: sanitiseLine(call.ref), paint: theme.reference },
   ];
   return [

@@ -7,7 +7,15 @@ import { displayWidth } from "./width.js";
 const ruling = sample();
 const policy = sample({ id: "policy-over", kind: "policy", text: "This document wins." });
 const erratum = sample({ id: "errata-lantern", kind: "rules-errata" });
-const step = { wins: "FAQ 1.3", relation: "over", over: "Rule Book", when: null, by: policy, texts: [] } as const;
+const step = {
+  wins: "FAQ 1.3",
+  relation: "over",
+  over: "Rule Book",
+  when: null,
+  by: policy,
+  remark: null,
+  texts: [],
+} as const;
 const governance: ShownGovernance = {
   line: "FAQ 1.3, over Rule Book, by deep-faq/policy-over",
   inForce: true,
@@ -56,6 +64,15 @@ describe("what governs, in full", () => {
     [{ inForce: false }, "The newest edition no longer has these words."],
   ] as [Partial<ShownGovernance>, string][])("says what stands: %#", (more, words) => {
     expect(show(more, 90).join("\n")).toContain(`! ${words}`);
+  });
+
+  it("says why an older edition is quoted", () => {
+    const by = sample({ id: "policy-over", edition: "1.0", text: "This document wins." });
+    expect(show({ steps: [{ ...step, by, remark: "Page 1 is missing." }] }).slice(-3)).toEqual([
+      "    Lanterns of the Deep: The Card Game — FAQ 1.0",
+      "    [deep-faq@1.0/policy-over], source line 1",
+      "    Editor's note (not official): Page 1 is missing.",
+    ]);
   });
 
   it("every relation makes a sentence, and no line is too long", () => {

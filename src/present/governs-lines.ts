@@ -19,6 +19,7 @@ export interface ShownGovernance {
     over: string;
     when: string | null;
     by: Ruling;
+    remark: string | null;
     texts: readonly Ruling[];
   }[];
 }
@@ -80,12 +81,15 @@ function byStatement(steps: readonly Step[]): Step[][] {
 }
 
 function statementLines(steps: readonly Step[], { theme, width, documentInfo }: GovernsContext): string[] {
-  const by = (steps[0] as Step).by;
+  const { by, remark } = steps[0] as Step;
   const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];
   return [
     ...steps.flatMap((one) => hang([{ text: stepWords(one), paint: theme.heading }], width, { rest: "  " })),
     ...indented(officialText(by.text, { width: width - 4, theme, restored: by.restored }), "    "),
     ...wrapText(citation(by, documentInfo(by.document)), width - 4).map((line) => `    ${theme.quiet(line)}`),
+    ...(remark === null
+      ? []
+      : indented(wrapText(`Editor's note (not official): ${sanitiseLine(remark)}`, width - 4).map(theme.note), "    ")),
     ...texts.flatMap((text) =>
       hang([{ text, paint: theme.reference }], width, { first: theme.quiet("    see "), rest: "      " }),
     ),

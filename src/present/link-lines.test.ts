@@ -46,6 +46,21 @@ describe("links below a ruling", () => {
     `);
   });
 
+  it("a term is said before a title only where the title is another", () => {
+    const uses = [
+      { term: "lantern", rulings: [one("lantern", "Lantern")] },
+      { term: "lit", rulings: [one("lighting", "Lighting")] },
+    ];
+    expect(show({ uses }).join("\n")).toMatchInlineSnapshot(`
+      "
+      Terms it uses
+        deep-faq@1.3/lantern
+          Lantern
+        deep-faq@1.3/lighting
+          lit: Lighting"
+    `);
+  });
+
   it("the same question asked twice: where the answers differ, how", () => {
     const ruling = one("again", "Asked again");
     const words = [

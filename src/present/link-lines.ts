@@ -70,7 +70,9 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
     ...links.sameQuestion.flatMap((one) => answerLines(one, theme, inner)),
     ...group(
       "Terms it uses",
-      links.uses.flatMap(({ term, rulings }) => rulings.map((ruling) => ({ ruling, remark: term }))),
+      links.uses.flatMap(({ term, rulings }) =>
+        rulings.map((ruling) => (sameWords(term, ruling.title) ? { ruling } : { ruling, remark: term })),
+      ),
     ),
     ...group(
       "Uses its term",
@@ -78,6 +80,11 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
     ),
     ...neighbours(links, theme, inner),
   ];
+}
+
+/** A term is not said again where the title is nothing else. */
+function sameWords(term: string, title: string | null): boolean {
+  return term.toLowerCase() === title?.toLowerCase();
 }
 
 /** From the answer above to the other one. */

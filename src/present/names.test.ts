@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../ruling/kinds.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
-import { cardWords, headline, kindWords, numberedTitle } from "./names.js";
+import { cardWords, headline, kindWords, nameList, numberedTitle } from "./names.js";
 
 describe("names", () => {
   it("has a word for every kind", () => {
@@ -24,5 +24,9 @@ describe("names", () => {
     expect(cardWords({ name: "Oil Flask", set: "Reef", number: "31" })).toBe("Oil Flask (Reef 31)");
     expect(cardWords({ name: "The Deep", set: null, number: null })).toBe("The Deep");
     expect(cardWords({ name: "Eel\u001b", set: null, number: "F1" })).toBe("Eel␛ (F1)");
+  });
+
+  it("keeps names apart that have commas of their own", () => {
+    expect(nameList(["Eel, the Elder", "Oil\u001b"])).toBe("Eel, the Elder · Oil␛");
   });
 });

@@ -66,3 +66,8 @@ export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): strin
   const printing = [card.set, card.number].filter((part) => part !== null).join(" ");
   return sanitiseLine(printing === "" ? card.name : `${card.name} (${printing})`);
 }
+
+/** Cards' names in one line. Not commas: names have their own. */
+export function nameList(names: readonly string[]): string {
+  return names.map(sanitiseLine).join(" · ");
+}

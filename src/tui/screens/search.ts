@@ -2,7 +2,7 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { gameName, reference } from "../../present/citation.js";
 import { markedPieces } from "../../present/mark.js";
-import { cardWords, headline, kindWords } from "../../present/names.js";
+import { cardWords, headline, kindWords, nameList } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
 import { longestLine, officialWords } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
@@ -243,8 +243,7 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
     theme.heading("No ruling found."),
     ...wrap(`Searched ${answer.searched.rulings} rulings: ${searched}.`).map(theme.quiet),
   ];
-  if (answer.nearest.length > 0)
-    lines.push("", ...wrap(`Nearest names: ${answer.nearest.map(sanitiseLine).join(", ")}`));
+  if (answer.nearest.length > 0) lines.push("", ...wrap(`Nearest names: ${nameList(answer.nearest)}`));
   for (const { rule, meant } of lastResorts(terrain.lookups.library, answer)) {
     const game = gameName(documentInfo(terrain.lookups.library, rule.document), rule.game);
     const words = meant ? "What the game says to do then" : `${game} has a rule for when no answer is found`;
