@@ -6,7 +6,7 @@ import { openHouse } from "../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardPage, cardPage, pageOf } from "../links/card-page.js";
-import { findCards } from "../links/find-cards.js";
+import { type CardEntry, findCards } from "../links/find-cards.js";
 import { open } from "../open.js";
 import { cardPageLines } from "../present/card-page-lines.js";
 import { reference } from "../present/citation.js";
@@ -178,16 +178,24 @@ function addedLines(added: readonly string[]): string[] {
 }
 
 function list(
-  candidates: readonly { game: string; card: { id: string; name: string } }[],
+  candidates: readonly CardEntry[],
   name: string,
   options: CardCliOptions,
 ): Exit {
-  const rows = candidates.map(({ game, card: one }) => ({ game, id: one.id, name: one.name }));
-  if (options.json) print(jsonText({ ...noCard, candidates: rows }));
+  if (options.json)
+    print(
+      jsonText({
+        ...noCard,
+        candidates: candidates.map(({ game, card: one }) => ({ game, id: one.id, name: one.name })),
+      }),
+    );
   else {
     print(theme().heading(`${sanitiseLine(name)} may be:`));
-    for (const row of rows)
-      print(`  ${sanitiseLine(row.name)}  ${theme().quiet(`(${row.game}: grim card ${row.id} --game ${row.game})`)}`);
+    for (const { game, card: one } of candidates) {
+      const places = one.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
+      print(`  ${sanitiseLine(one.name + places)}`);
+      print(`    ${theme().quiet(`${game}: grim card ${one.id} --game ${game}`)}`);
+    }
   }
   return exit.found;
 }

@@ -11,10 +11,14 @@ export async function sayNoSuchRuling(library: Library, text: string, remarks: r
   const name = JSON.stringify(sanitiseLine(text));
   say(`No ruling goes by ${name}.`);
   for (const remark of remarks) sayWords(sanitiseLine(remark));
-  const { nearestIds } = await import("../library/nearest-ids.js");
+  const [{ nearestIds }, { referenceExamples }] = await Promise.all([
+    import("../library/nearest-ids.js"),
+    import("../library/reference-examples.js"),
+  ]);
   const nearest = nearestIds(library, text);
   if (nearest.length > 0) sayWords(`Nearest: ${nearest.join(", ")}`);
-  sayWords("A reference looks like ahlcg-faq/nested-sequences, ahlcg 1.4, coc 2.13, F110 or TDL 307.");
+  const examples = referenceExamples(library).map(sanitiseLine);
+  if (examples.length > 0) sayWords(`References look like these: ${examples.join(" · ")}`);
   say(`To search words: grim search ${searchWords(text)}`);
 }
 

@@ -13,7 +13,7 @@ import {
   nothingLines,
   type ShownAnswer,
 } from "../present/answer-text.js";
-import { reference } from "../present/citation.js";
+import { documentWords, reference } from "../present/citation.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
@@ -22,12 +22,13 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../search/answer.js";
 import { lastResorts } from "../search/last-resort.js";
+import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import { search } from "../search/search.js";
 import type { CommandSpec } from "./command.js";
 import { demandCount, demandDocument, demandEdition, demandGame, demandKind } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { print, printLines, sayProblems, sayWords, theme, width } from "./terminal.js";
+import { print, printLines, say, sayProblems, sayWords, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
@@ -80,7 +81,8 @@ async function searchCommand(library: Library, query: string, options: SearchCli
     );
   }
   const inForce = textsInForce(library, options);
-  const answer = search(library, query, readOptions(library, options, inForce));
+  const read = readOptions(library, options, inForce);
+  const answer = search(library, query, read);
   if (answer.problem) {
     if (options.json) print(jsonText(answerJson(answer, { remarks: [], house: [], later: new Map() })));
     sayProblems([answer.problem]);
@@ -102,6 +104,7 @@ async function searchCommand(library: Library, query: string, options: SearchCli
     if (house) printLines(await house.lines());
   }
   for (const remark of remarks) sayWords(sanitiseLine(remark));
+  if (!answer.confident) sayLoosened(library, query, read);
   return answer.confident ? exit.found : exit.nothing;
 }
 
@@ -129,6 +132,15 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   return (inForce?.choices ?? [])
     .filter(({ document, edition }) => edition === null || searched.has(document))
     .flatMap(({ remark }) => remark ?? []);
+}
+
+/** The query's own conditions may be what hides the answer. */
+function sayLoosened(library: Library, query: string, options: SearchOptions): void {
+  const found = loosened(library, query, options);
+  if (!found) return;
+  const where = documentWords(found.best, documentInfo(library, found.best.document));
+  sayWords(`Without the ${found.without} there is an answer, in ${where}:`);
+  say(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
 }
 
 function editionsUsed({ searched: { documents } }: Answer): string {

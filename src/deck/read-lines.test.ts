@@ -39,7 +39,7 @@ describe("lines of a decklist", () => {
     const list = read(
       [
         "Light in the Deep",
-        "Mira",
+        "Investigator: Mira",
         "",
         "Packs: From Reef to Trench",
         "Assets: (3)",

@@ -25,7 +25,8 @@ export function readLines(text: string, file: string): Decklist {
     if (raw.length > longestName) {
       throw badDeck(file, line, `${file}:${line} has ${raw.length} characters; a card's name was expected.`, raw);
     }
-    const words = withoutComment(raw);
+    // Whom a deck is for has rulings as well.
+    const words = withoutComment(raw).replace(/^investigator\s*:\s*(?=\S)/i, "");
     if (words === "") return;
     const card = isHeading(words) ? null : cardLine(words);
     if (card) cards.push({ line, ...card });
@@ -53,7 +54,7 @@ function isHeading(words: string): boolean {
   return (
     /:\s*(?:\(\d+(?: cards?)?\))?$/i.test(words) ||
     /^\p{L}[\p{L} /&-]*\(\d+(?: cards?)?\):?$/iu.test(words) ||
-    /^(?:packs|xp|experience|investigator|faction|deck|format|author|tags|taboo)\s*:/i.test(words) ||
+    /^(?:packs|xp|experience|faction|deck|format|author|tags|taboo)\s*:/i.test(words) ||
     /^\d+\s*(?:xp|experience|cards?)\s*(?:$|[,;:(]|(?:required|needed|spent|unspent|total)\b)/i.test(words) ||
     /^\[[^\]]*\]$/.test(words)
   );

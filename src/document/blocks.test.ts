@@ -25,6 +25,16 @@ describe("wrappedBlocks", () => {
       "2) [5,6] Burn oil, up to / 3. That is all.",
     ]);
   });
+  it("sees a dash as a bullet where something begins, and after another one; not inside a sentence", () => {
+    expect(wrapped("Do this:\n\n- Light lamps,\nall of them\n- Trim wicks\n* of course")).toEqual([
+      "[1] Do this:",
+      "- [3,4] Light lamps, / all of them",
+      "- [5,6] Trim wicks / * of course",
+    ]);
+    expect(wrapped("A lamp that is lit\n- and it is night -\nstays lit.")).toEqual([
+      "[1,2,3] A lamp that is lit / - and it is night - / stays lit.",
+    ]);
+  });
   it("a short line that ends a sentence ends its paragraph, inside an item too", () => {
     const long = "Every lamp in the hall burns one oil at dusk and one";
     expect(wrapped(`${long}\nat dawn.\nThen the keeper counts what oil is left in all of the\nlamps.`)).toEqual([

@@ -2,6 +2,8 @@
 import type { Block, Line } from "./block.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
+/** These stand in sentences too: they are bullets only where something new begins, or after a bullet of the same mark. */
+const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
 
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
@@ -13,15 +15,19 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     current = block;
   };
   let previous = "";
+  let lastDash = "";
   for (const line of lines) {
     if (line.breaksBefore) current = null;
     if (line.text.trim() === "") {
       current = null;
       continue;
     }
-    const mark = bullet.exec(line.text);
     const text = line.text.trim();
+    const inItem: boolean = current !== null && (current as Block).shape === "item";
     const breaks = current === null || setterBroke(previous, text, width);
+    const dashed = dash.exec(line.text);
+    const mark = bullet.exec(line.text) ?? (dashed && (breaks || (inItem && dashed[1] === lastDash)) ? dashed : null);
+    lastDash = mark ? (mark[1] ?? "") : inItem ? lastDash : "";
     const number = breaks ? numbered.exec(line.text) : null;
     const found = mark ?? number;
     if (found) {
@@ -32,8 +38,12 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       const block: Block | null = current;
       if (block === null) open({ shape: "paragraph", indent: 0, marker: "", segments: [segment] });
       else if (breaks) {
-        const inItem: boolean = (block as Block).shape === "item" || (block as Block).indent > 0;
-        open({ shape: "paragraph", indent: inItem ? 1 : 0, marker: "", segments: [segment] });
+        open({
+          shape: "paragraph",
+          indent: inItem || (block as Block).indent > 0 ? 1 : 0,
+          marker: "",
+          segments: [segment],
+        });
       } else (block as Block).segments.push(segment);
     }
     previous = text;

@@ -30,7 +30,7 @@ describe("corrections in another text", () => {
 
   it("are left out where their words stand once more and the places around went different ways", () => {
     // Which two of the three were there before cannot be told, and nothing else tells how far anything moved.
-    const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1)];
+    const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1), "are", "warm."];
     expect(linesOf(newer)).toEqual([]);
     const anchored: Correction = { lines: 1, was: "Rules", break: true, why: "a heading" };
     const behind: Correction = { lines: 3, was: "Cups", break: true, why: "a heading" };
@@ -42,6 +42,13 @@ describe("corrections in another text", () => {
       ["6-7", "are warm"],
       ["8-9", "Milk"],
     ]);
+  });
+
+  it("over several lines tell the way of the others where they stand once, on as many lines", () => {
+    const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1)];
+    expect(linesOf(newer)).toEqual([3, 5, "6-7", "8-9"]);
+    expect(linesOf([...newer.slice(0, 5), "They are", "now warm.", ...newer.slice(7)])).toEqual([]);
+    expect(linesOf([...newer.slice(0, 5), "are warm.", "", ...newer.slice(7)])).toEqual([]);
   });
 
   it("know quotation marks of another shape, and lost icons by the space they left", () => {

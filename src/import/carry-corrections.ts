@@ -7,9 +7,9 @@ import { type Correction, parseSpan } from "./corrections.js";
 
 /**
  * The corrections whose words stand in the new text too, with their new lines, in the order in which they came.
- * A quotation that stands there as often as it was corrected is the same place, wherever it went. For any other, and for
- * words over several lines, the places around it must have gone the same way, and the words must stand there. The rest
- * is left out: an icon restored in the wrong place would be a falsehood, one not restored is only missing.
+ * A quotation that stands there as often as it was corrected is the same place, wherever it went; one over several lines,
+ * if it stands there once and on as many. For any other the places around it must have gone the same way, and the words
+ * must stand there. The rest is left out: an icon restored in the wrong place would be a falsehood, one not restored is only missing.
  */
 export function carryCorrections(corrections: readonly Correction[], source: readonly string[]): Correction[] {
   const lines = source.map(plainTypography);
@@ -37,6 +37,13 @@ function surePlaces(
     if (first === last) byQuotation.set(was, [...(byQuotation.get(was) ?? []), at]);
   });
   const sure = new Map<number, number>();
+  corrections.forEach(({ was }, at) => {
+    const [first, last] = spans[at] as [number, number];
+    // A lost icon left two spaces, which a line's end may hide.
+    const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOver(lines, was);
+    // Were it set on fewer lines or more, it would not say which of them the correction began with.
+    if (place && others.length === 0 && place[1] - place[0] === last - first) sure.set(at, place[0] - first);
+  });
   for (const [was, all] of byQuotation) {
     const words = plainTypography(was);
     const places = lines.flatMap((line, i) => (line.includes(words) ? [i + 1] : []));
@@ -48,6 +55,22 @@ function surePlaces(
     }
   }
   return sure;
+}
+
+/** Where words stand that may run over line ends: the first and the last line of each place, 1-based. */
+function placesOver(lines: readonly string[], words: string): [number, number][] {
+  const wanted = squeezed(plainTypography(words));
+  const starts: number[] = [];
+  let text = "";
+  for (const line of lines) {
+    starts.push(text.length);
+    text += `${squeezed(line)} `;
+  }
+  const lineAt = (at: number) => starts.findLastIndex((start) => start <= at) + 1;
+  const places: [number, number][] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+    places.push([lineAt(at), lineAt(at + wanted.length - 1)]);
+  return places;
 }
 
 /** How far the sure places before, in and behind these lines moved, where there are any and they moved alike. */

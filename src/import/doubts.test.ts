@@ -143,6 +143,14 @@ describe("page furniture that no rule names", () => {
     expect(mended.problems).toEqual([]);
     expect(recordsOf(mended)[0]?.text).toBe("They glow in the dark.");
   });
+  it("is reported at the end, where an imprint follows the last answer", () => {
+    const [one, ...more] = importMadeUp(
+      "Questions\n\nIs it lit?\n\nYes.\nLamp House, 1901. All rights reserved.",
+      questions,
+    ).problems;
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ code: "furniture-unknown", hint: expect.stringContaining("- {rule: imprint, ") });
+  });
   it("is none: a number that answers, a number among words, a title in capitals", () => {
     expect(found("Questions\n\nHow many lamps?\n\n7", questions)).toEqual([]);
     expect(found("Rulings\n\n(1.1) LAMPS\nThere are 7\nof them, 12 FLASKS\nand oil.")).toEqual([]);

@@ -112,7 +112,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
   });
 }
 
-/** A page number or a running head that no rule names would be read out as words of the ruling around it. */
+/** A page number, a running head or an imprint that no rule names would be read out as words of the ruling around it. */
 export function unknownFurniture(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item) => {
     // A question may be answered by a number.
@@ -123,7 +123,7 @@ export function unknownFurniture(drafts: readonly Draft[], source: Source): Prob
     });
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
-      .filter((segment) => pageNumber.test(segment.text.trim()) || capitals.test(segment.text.trim()))
+      .filter(({ text }) => [pageNumber, capitals, imprint].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
         at(
           source,
@@ -140,11 +140,14 @@ const pageNumber = /^(?:page )?\d{1,3}$/i;
 /** Three capitals at least, and no small letter. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
+/** Words on a document's rights rule nothing; they close a document, below its last answer. */
+const imprint = /©|\ball rights reserved\b|^copyright\b/i;
+
 /** A rule that would take lines such as this one. */
 export function furnitureRule(text: string): string {
   const plain = text.trim();
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
-  return `- {rule: running-head, pattern: '^${escaped(plain).replaceAll("'", "''")}$'}`;
+  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escaped(plain).replaceAll("'", "''")}$'}`;
 }
 
 function escaped(text: string): string {

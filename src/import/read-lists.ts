@@ -21,7 +21,8 @@ export function readList(run: Run): ReadResult {
         draft(kind, run.path, {
           titles: [text],
           titleLines: block.segments.map((segment) => segment.line),
-          body: [block],
+          // The list's own bullet is no word of the entry.
+          body: [{ ...block, shape: "paragraph", indent: 0, marker: "" }],
         }),
       );
     } else if (!hasCards) result.drafts.push(draft(kind, run.path, { body: [block] }));

@@ -79,6 +79,15 @@ describe("resolveReference", () => {
     expect(ids('"Base 12"')).toHaveLength(2);
     expect(ids("(F12)")).toHaveLength(2);
     expect(ids("Core 12")).toEqual([]);
+    expect(ids("12")).toEqual([]);
+  });
+  it("takes it with the set close by, and with the game", () => {
+    expect(ids("Base12")).toHaveLength(2);
+    expect(ids("lamps Base 12")).toHaveLength(2);
+    expect(ids("lamplighters f12")).toHaveLength(2);
+    expect(ids("tides F12")).toEqual([]);
+    expect(ids("tides Base 12")).toEqual([]);
+    expect(ids("lamps 12")).toEqual([]);
   });
   it("takes a bare id", () => {
     expect(ids("moving-tokens")).toEqual(["tides-faq@1/moving-tokens"]);

@@ -82,8 +82,8 @@ function byNumber(library: Library, text: string, edition?: string): Reference |
   const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
   if (!match) return null;
   const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-  const documents = documentsNamed(library, words);
-  if (!documents) return null;
+  const { documents, rest } = documentsNamed(library, words);
+  if (rest !== "") return null;
   const numbers = library.numbers();
   const rulings = documents.flatMap((document) => {
     const [from, to] = library.range(document.id, editionOf(document, edition) ?? "") ?? [0, 0];
@@ -98,72 +98,78 @@ function editionOf(document: DocumentInfo, edition?: string): string | undefined
     : document.editions[0]?.edition;
 }
 
-/** All documents when no word is left; null when a word names none of them. */
-function documentsNamed(library: Library, words: string): readonly DocumentInfo[] | null {
-  let rest = ` ${fold(words)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()} `;
-  if (rest.trim() === "") return library.documents;
-  const chosen = library.documents.filter((document) => {
-    const names = [document.id, document.game, document.short, ...document.names].map((name) =>
-      fold(name).replace(/[^a-z0-9]+/g, " "),
-    );
-    return names.some((name) => rest.includes(` ${name} `));
-  });
-  for (const document of library.documents) {
-    for (const name of [document.id, document.game, document.short, ...document.names].sort(
-      (a, b) => b.length - a.length,
-    )) {
-      rest = rest.replace(` ${fold(name).replace(/[^a-z0-9]+/g, " ")} `, " ");
-    }
-  }
-  if (rest.trim() !== "" || chosen.length === 0) return null;
+/** The documents that some of the words name, all of them when none does; and the words that name no document. */
+function documentsNamed(library: Library, words: string): { documents: readonly DocumentInfo[]; rest: string } {
+  const text = ` ${plainWords(words)} `;
+  const names = new Map(
+    library.documents.map((document) => [
+      document,
+      [document.id, document.game, document.short, ...document.names].map(plainWords),
+    ]),
+  );
+  const chosen = library.documents.filter((document) =>
+    names.get(document)?.some((name) => text.includes(` ${name} `)),
+  );
+  const rest = [...names.values()]
+    .flat()
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, name) => left.replace(` ${name} `, " "), text)
+    .trim();
+  if (chosen.length === 0) return { documents: library.documents, rest };
   // A game's name is more telling than "FAQ", which every document may be called.
   const byGame = chosen.filter((document) =>
-    [document.game, ...document.names].some((name) => ` ${fold(words)} `.includes(` ${fold(name)} `)),
+    [document.game, ...document.names].some((name) => text.includes(` ${plainWords(name)} `)),
   );
-  return byGame.length > 0 ? byGame : chosen;
+  return { documents: byGame.length > 0 ? byGame : chosen, rest };
 }
 
-/** `F110`, `Core 61`, `Summons of the Deep F117`: the rulings that cite a card by this number, errata first. */
+function plainWords(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite a card so, errata first. */
 function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
-  const match = /^(?:(.*?)[\s,]+)?(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
-  if (!match || (match[1] === undefined && match[2] === undefined)) return null;
-  const wanted =
-    match[1] === undefined
-      ? null
-      : fold(match[1])
-          .replace(/[^a-z0-9]+/g, " ")
-          .trim();
-  const rulings = library.documents.flatMap((document) => {
-    const sets = library.catalogue(document.game).sets;
-    const names = new Set(
-      sets
-        .filter((set) =>
-          [set.cite, set.name, ...set.also].some(
-            (form) =>
-              fold(form)
-                .replace(/[^a-z0-9]+/g, " ")
-                .trim() === wanted,
-          ),
-        )
-        .map((set) => set.cite),
-    );
-    if (wanted !== null && names.size === 0) return [];
-    const keys = new Set([...names].map((set) => printingKey(set, match[3] as string)));
+  const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
+  if (!match) return null;
+  const [, words = "", letter, number = ""] = match;
+  // A set may be called as a document is, so its whole name is tried before a document's is taken off.
+  const { documents, rest } = documentsNamed(library, words);
+  const rulings =
+    citing(library, library.documents, plainWords(words), letter, number, edition) ??
+    citing(library, documents, rest, letter, number, edition);
+  return rulings && { rulings, form: "card-number", remark: null };
+}
+
+/** @param set a set in any of its forms; empty: any set, and then the number must have its letter */
+function citing(
+  library: Library,
+  documents: readonly DocumentInfo[],
+  set: string,
+  letter: string | undefined,
+  number: string,
+  edition?: string,
+): Ruling[] | null {
+  if (set === "" && letter === undefined) return null;
+  const rulings = documents.flatMap((document) => {
+    const sets = library
+      .catalogue(document.game)
+      .sets.filter(({ cite, name, also }) => [cite, name, ...also].some((form) => plainWords(form) === set));
+    if (set !== "" && sets.length === 0) return [];
+    const keys = new Set(sets.map(({ cite }) => printingKey(cite, number)));
     return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
       ruling.cards.some(
         (card) =>
           card.number !== null &&
           card.set !== null &&
-          (wanted === null
-            ? /^F/i.test(card.number) && sameNumber(card.number, match[3] as string)
+          (set === ""
+            ? /^F/i.test(card.number) && sameNumber(card.number, number)
             : keys.has(printingKey(card.set, card.number))),
       ),
     );
   });
-  if (rulings.length === 0) return null;
-  return { rulings: rulings.sort((a, b) => rank(a) - rank(b)), form: "card-number", remark: null };
+  return rulings.length === 0 ? null : rulings.sort((a, b) => rank(a) - rank(b));
 }
 
 function sameNumber(a: string, b: string): boolean {

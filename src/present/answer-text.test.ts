@@ -33,7 +33,7 @@ describe("an answer", () => {
     expect(shown).toContain(question);
     expect(shown.indexOf(question)).toBeLessThan(shown.indexOf("deep-faq@1.3/"));
     expect(shown.indexOf("deep-faq@1.3/")).toBeLessThan(shown.indexOf("2. Card erratum"));
-    expect(lines).toContain("5 more with --limit; one in full: grim show <reference>");
+    expect(lines).toContain("More with --limit; one in full: grim show <reference>");
   });
 
   it("repeats no name that was typed right, and warns beside the old text alone", () => {

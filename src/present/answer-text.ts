@@ -32,7 +32,8 @@ export function answerLines(answer: ShownAnswer, context: AnswerContext): string
   const [first, ...rest] = answer.results;
   if (first === undefined) return [];
   const { quiet } = context.theme;
-  const more = answer.total - answer.results.length;
+  // How many they are says nothing: a hundred rulings may share some word with the query.
+  const more = answer.total > answer.results.length;
   return [
     ...resolvedLines(answer, context),
     ...renderResults([first], { ...context, whole: true }),
@@ -46,8 +47,8 @@ export function answerLines(answer: ShownAnswer, context: AnswerContext): string
       ...renderResults([result], { ...context, firstRank: i + 2 }),
       ...context.warnings(result.ruling),
     ]),
-    ...(more > 0
-      ? ["", ...wrapText(`${more} more with --limit; one in full: grim show <reference>`, context.width).map(quiet)]
+    ...(more
+      ? ["", ...wrapText("More with --limit; one in full: grim show <reference>", context.width).map(quiet)]
       : []),
   ];
 }

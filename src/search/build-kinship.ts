@@ -20,17 +20,17 @@ const mostLearntFrom = 1500;
 const mostOwn = 24;
 const rounds = 5;
 /** Chance that a word stands for nothing in particular. */
-const byChance = 0.5;
+const byChance = 0.1;
 /** Added to what is counted, so that what was seen once proves little. */
 const doubt = 1;
 const leastLikely = 0.004;
 /** A way of asking counts so much against a word of the ruling. */
-const phraseShare = 3;
+const phraseShare = 6;
 /** How much a ruling is known by its own words, against their kin. */
 const ownShare = 0.3;
 /** How much the chance of a word in any ruling counts against it. */
-const common = 0.5;
-const mostForRuling = 160;
+const common = 0.25;
+const mostForRuling = 320;
 const leastWorth = 0.5;
 const mostWorth = 5;
 

@@ -27,5 +27,7 @@ describe("complete", () => {
   it("offers nothing for nothing, and nothing for what no name begins with", () => {
     expect(texts("")).toEqual([]);
     expect(texts("zzz")).toEqual([]);
+    expect(texts("2.1")).toEqual([]);
+    expect(texts("wicks 12")).toEqual([]);
   });
 });

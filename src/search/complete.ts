@@ -75,6 +75,8 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   const words = splitWords(query);
   const last = words.at(-1);
   if (!last || last.end !== query.length || (last.text.length < 2 && words.length < 2)) return [];
+  // A number is an address, and whole as it stands; that a card is called 7:13 is no way to go on.
+  if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
   const found = new Map<number, Found>();
   for (let word = from; word < Math.min(to, from + mostLookedAt); word++) {

@@ -32,6 +32,11 @@ export interface Concept {
   worth: number;
 }
 
+export interface Understood extends Resolved {
+  /** The term of a name of which only a part was typed: worth a word only where a ruling on it was found. */
+  part?: number;
+}
+
 export interface Reading {
   words: readonly Word[];
   tokens: Token[];
@@ -41,7 +46,7 @@ export interface Reading {
   intents: Intent[];
   /** Documents that words such as `coc` or `FAQ` name; null when none does. */
   hints: Set<string> | null;
-  resolved: Resolved[];
+  resolved: Understood[];
   /** How much each word of the query tells; 0 for those that only ask. */
   tell: number[];
   /** How much they tell together; never 0. */
@@ -80,7 +85,7 @@ export function readQuery(
   const names = resolveNames(index, open, games, frequencies);
   const content = contentOf(words, spoken);
   const concepts: Concept[] = [];
-  const resolved: Resolved[] = [];
+  const resolved: Understood[] = [];
   for (const number of numbers)
     concepts.push({
       kind: "number",
@@ -204,7 +209,7 @@ function addNames(
   names: readonly NameMatch[],
   concepts: Concept[],
   words: readonly Word[],
-  resolved: Resolved[],
+  resolved: Understood[],
   frequencies: Frequencies,
 ): void {
   const grouped = new Map<string, Concept>();
@@ -213,14 +218,15 @@ function addNames(
     const game = slang ? (index.nameGames[match.name] as number) : -1;
     const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
     const shown = index.shown(match.name);
+    const term = index.nameTerms[match.name] as number;
     if (slang || !match.exact || match.form !== "printed" || !match.whole)
       resolved.push({
         typed,
         name: shown,
         kind: slang || match.kind === "concept" ? "slang" : match.kind,
         ...(slang && { game: index.lists.games[game] as string }),
+        ...(!match.whole && { part: term }),
       });
-    const term = index.nameTerms[match.name] as number;
     const weight = slang ? weights.slang : match.sure;
     const key = `${slang ? "slang" : match.kind === "card" ? "name" : "term"}:${match.tokens.join(",")}`;
     let concept =

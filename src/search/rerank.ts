@@ -32,11 +32,11 @@ export function rerank(index: SearchIndex, reading: Reading, scored: readonly Sc
     .sort((a, b) => b.score - a.score || a.doc - b.doc);
 }
 
-/** Term → its places among all words of the query. */
+/** Term → its places among all words of the query; a number that is an address is no wording, however it is printed. */
 function typedTerms(reading: Reading): Map<number, number[]> {
   const places = new Map<number, number[]>();
   reading.tokens.forEach(({ term }, i) => {
-    if (term < 0) return;
+    if (term < 0 || reading.numbers.some(({ from, to }) => from <= i && i < to)) return;
     const list = places.get(term);
     if (list) list.push(i);
     else places.set(term, [i]);

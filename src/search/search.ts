@@ -12,7 +12,7 @@ import { rerank } from "./rerank.js";
 import { isProblem, type Scope, scopeOf } from "./scope.js";
 import { type Scored, scoreRulings } from "./score.js";
 import { weights } from "./weights.js";
-import { whyFound } from "./why.js";
+import { hasTerm, whyFound } from "./why.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
@@ -47,7 +47,6 @@ export function search(library: Library, query: string, options: SearchOptions =
   const scope = narrowByWords(index, named, parsed);
   if (parsed.words.length === 0) return listed(library, index, scope, answer, limit);
   const reading = readQuery(library, index, query, parsed, scope);
-  answer.resolved = reading.resolved;
   answer.games = gamesNamed(library, index, reading);
 
   const kinds = new Set(reading.intents.flatMap((intent) => intent.kinds));
@@ -82,8 +81,7 @@ export function search(library: Library, query: string, options: SearchOptions =
       why: whyFound(index, reading, one),
     }),
   );
-  const game = answer.hits[0]?.ruling.game;
-  if (game !== undefined) answer.resolved = saidIn(game, answer.resolved);
+  answer.resolved = worthSaying(index, reading, answer.hits);
   answer.confident = isConfident(index, reading, kept[0]);
   answer.marks = marksOf(index, reading);
   if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(index, scope));
@@ -117,9 +115,16 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
   return { ...answer, hits, total, confident: total > 0 };
 }
 
+/** The best of the hits tell whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
+const telling = 3;
+
 /** What players of other games mean by a word is no news where the answer is of this game. */
-function saidIn(game: string, resolved: readonly Resolved[]): Resolved[] {
-  return resolved.filter((one) => one.game === undefined || one.game === game);
+function worthSaying(index: SearchIndex, reading: Reading, hits: readonly Hit[]): Resolved[] {
+  const game = hits[0]?.ruling.game;
+  return reading.resolved
+    .filter((one) => game === undefined || one.game === undefined || one.game === game)
+    .filter(({ part }) => part === undefined || hits.slice(0, telling).some((hit) => hasTerm(index, hit.index, part)))
+    .map(({ part: _, ...resolved }) => resolved);
 }
 
 /** Stems that a user interface marks: of the words, and of what they were read as. */

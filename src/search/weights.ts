@@ -56,15 +56,15 @@ export const weights = {
   /** Slang of several words: its own words are not in the ruling. */
   slangSpan: 2.2,
   /** The share of the query that the ruling itself covers: better a little of everything than much of one thing. */
-  covered: 2.5,
+  covered: 2.2,
   /** The best other way of asking, from 0 (no word shared) to 1 (the same words). */
   phrase: 0.3,
   /** The second best: two that agree are no chance. */
   secondPhrase: 0.7,
   /** Nearness in meaning, from −1 to 1: it finds what shares no word. */
-  meaning: 3.5,
+  meaning: 4.5,
   /** Words that a ruling is likely to be asked by, written down or not; by how much likelier than in any ruling. */
-  kin: 2,
+  kin: 3,
   /** How far names alone settle what is asked: from meaning, kin and ways of asking this share is taken away. */
   namesSettle: 0.7,
   /** Words that stand together in the query and in the ruling. */
@@ -74,7 +74,7 @@ export const weights = {
   /** A title that is the query, no more and no less. */
   sameTitle: 1,
   /** The longest piece of the query that stands word for word in the ruling, as a share of it. */
-  run: 3,
+  run: 8,
   /** All of two or three names in one ruling. */
   allNames: 1.5,
   /** A number is as good as an address. */

@@ -49,7 +49,8 @@ function typedWords(reading: Reading, tokens: readonly number[]): string {
   return tokens.map((i) => reading.words[i]?.text ?? "").join(" ");
 }
 
-function hasTerm(index: SearchIndex, doc: number, term: number): boolean {
+/** True when the ruling itself has the term, a word or a name. */
+export function hasTerm(index: SearchIndex, doc: number, term: number): boolean {
   for (let i = index.postingStarts[term] as number; i < (index.postingStarts[term + 1] as number); i++)
     if (index.postingDocs[i] === doc) return true;
   return false;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { loosened } from "./loosened.js";
+import { lampLibrary } from "./made-up.fixture.js";
+
+const library = lampLibrary();
+
+it.each([
+  ['"brass lantren"', {}, "brass lantren", "quotation marks", "errata-brass-lantern"],
+  ["brass lantern", { game: "trams" }, "brass lantern", "filters", "errata-brass-lantern"],
+  ["game:trams Brass Lantern", {}, "Brass Lantern", "filters", "errata-brass-lantern"],
+  ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern"],
+])("%s %o is answered without its conditions", (query, options, plain, without, id) => {
+  const found = loosened(library, query, options);
+  expect(found).toMatchObject({ query: plain, without, best: { id } });
+});
+
+it.each([
+  ["brass lantern", {}],
+  ['"castling with a rook"', {}],
+  ["castling", { game: "trams" }],
+  ["kind:faq", {}],
+  ['"open', {}],
+])("%s %o is not", (query, options) => {
+  expect(loosened(library, query, options)).toBeNull();
+});
+
+it("keeps to the texts in force that were asked for", () => {
+  const old = { editions: new Map([["lamps-faq", "1.0"]]) };
+  expect(loosened(library, "kind:faq paying oil", old)?.best.edition).toBe("1.0");
+  expect(loosened(library, '"brass lantren"', old)?.best.id).not.toBe("errata-brass-lantern");
+});
