@@ -177,11 +177,7 @@ function addedLines(added: readonly string[]): string[] {
   ];
 }
 
-function list(
-  candidates: readonly CardEntry[],
-  name: string,
-  options: CardCliOptions,
-): Exit {
+function list(candidates: readonly CardEntry[], name: string, options: CardCliOptions): Exit {
   if (options.json)
     print(
       jsonText({
