@@ -4,6 +4,7 @@
  * With it every ruling is filed under words it might be asked by, though nobody wrote them down. Done when the index is built.
  */
 import { Growing, groupByRow } from "./growing.js";
+import { PairTable } from "./pair-table.js";
 import type { Section } from "./part.js";
 import { kinshipScale } from "./weights.js";
 
@@ -43,7 +44,7 @@ export function kinshipSections(
   const docs = new Growing();
   const worths = new Growing();
   if (rulings.length <= mostRulings) {
-    const kin = learnKin(rulings, rarity);
+    const kin = learnKin(rulings, termCount, rarity);
     const makeup = rulings.map(makeupOf);
     const usual = new Float64Array(termCount);
     for (const shares of makeup)
@@ -91,16 +92,17 @@ function makeupOf(ruling: AskedRuling): Map<number, number> {
 }
 
 /** For each term what else people say for it, and how likely. */
-function learnKin(rulings: readonly AskedRuling[], rarity: (term: number) => number): Map<number, [number, number][]> {
+function learnKin(
+  rulings: readonly AskedRuling[],
+  termCount: number,
+  rarity: (term: number) => number,
+): Map<number, [number, number][]> {
   const step = Math.max(1, Math.ceil(rulings.length / mostLearntFrom));
   // Cells: a word of one way of asking, and a word it may stand for. Each group of cells shares one unit of belief.
-  const pairs = new Map<number, number>();
-  const froms: number[] = [];
-  const tos: number[] = [];
+  const pairs = new PairTable();
   const cells = new Growing();
   const counts = new Growing();
   const groupEnds = new Growing();
-  const width = 2 ** 26;
   rulings.forEach((ruling, i) => {
     if (i % step !== 0 || ruling.phrases.length < 2) return;
     const own = [...ruling.own]
@@ -114,25 +116,17 @@ function learnKin(rulings: readonly AskedRuling[], rarity: (term: number) => num
       });
       for (const to of phrase) {
         for (const [from, count] of sources) {
-          const key = from * width + to;
-          let pair = pairs.get(key);
-          if (pair === undefined) {
-            pair = froms.length;
-            pairs.set(key, pair);
-            froms.push(from);
-            tos.push(to);
-          }
-          cells.push(pair);
+          cells.push(pairs.number(from, to));
           counts.push(count);
         }
         groupEnds.push(cells.length);
       }
     });
   });
-  const likely = new Float64Array(froms.length);
-  for (let pair = 0; pair < likely.length; pair++) likely[pair] = froms[pair] === tos[pair] ? 3 : 1;
-  const believed = new Float64Array(froms.length);
-  const totals = new Map<number, number>();
+  const likely = new Float64Array(pairs.size);
+  for (let pair = 0; pair < likely.length; pair++) likely[pair] = pairs.first(pair) === pairs.second(pair) ? 3 : 1;
+  const believed = new Float64Array(pairs.size);
+  const totals = new Float64Array(termCount);
   for (let round = 0; round < rounds; round++) {
     believed.fill(0);
     let at = 0;
@@ -146,19 +140,19 @@ function learnKin(rulings: readonly AskedRuling[], rarity: (term: number) => num
       }
       at = end;
     }
-    totals.clear();
+    totals.fill(0);
     for (let pair = 0; pair < believed.length; pair++)
-      totals.set(froms[pair] as number, (totals.get(froms[pair] as number) ?? 0) + (believed[pair] as number));
+      totals[pairs.first(pair)] = (totals[pairs.first(pair)] as number) + (believed[pair] as number);
     for (let pair = 0; pair < believed.length; pair++)
-      likely[pair] = (believed[pair] as number) / ((totals.get(froms[pair] as number) as number) + doubt);
+      likely[pair] = (believed[pair] as number) / ((totals[pairs.first(pair)] as number) + doubt);
   }
   const kin = new Map<number, [number, number][]>();
   for (let pair = 0; pair < likely.length; pair++) {
     const chance = likely[pair] as number;
     if (chance < leastLikely) continue;
-    const list = kin.get(froms[pair] as number);
-    if (list) list.push([tos[pair] as number, chance]);
-    else kin.set(froms[pair] as number, [[tos[pair] as number, chance]]);
+    const list = kin.get(pairs.first(pair));
+    if (list) list.push([pairs.second(pair), chance]);
+    else kin.set(pairs.first(pair), [[pairs.second(pair), chance]]);
   }
   return kin;
 }
