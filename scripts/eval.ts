@@ -14,7 +14,6 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
@@ -27,7 +26,7 @@ import { evaluateDerived } from "./eval/derived.js";
 import { evaluateLeftOut } from "./eval/left-out.js";
 import { missLines, tableLines, writeTable } from "./eval/table.js";
 
-export interface LookUp {
+interface LookUp {
   id: string;
   class: string;
   query: string;
@@ -36,7 +35,7 @@ export interface LookUp {
 }
 
 /** Something that ranks: rulings best first, and whether it calls the first an answer. */
-export interface Engine {
+interface Engine {
   name: string;
   find(query: string, game: string | null): { rulings: Ruling[]; confident: boolean };
 }
@@ -44,7 +43,8 @@ export interface Engine {
 /** Ranks beyond this count as not found. */
 const depth = 50;
 
-export function ours(library: Library, askedAs = true): Engine {
+/** @param askedAs false: without the other ways of asking */
+function ours(library: Library, askedAs = true): Engine {
   return {
     name: askedAs ? "grim" : "without asked-as",
     find(query, game) {
@@ -55,7 +55,7 @@ export function ours(library: Library, askedAs = true): Engine {
 }
 
 /** Fuse.js as its documentation suggests for records with several fields. */
-export function fuse(rulings: readonly Ruling[]): Engine {
+function fuse(rulings: readonly Ruling[]): Engine {
   const engine = new Fuse(rulings.map(record), {
     keys: [
       { name: "title", weight: 3 },
@@ -76,7 +76,7 @@ export function fuse(rulings: readonly Ruling[]): Engine {
 }
 
 /** MiniSearch with its own typo tolerance and prefixes. */
-export function mini(rulings: readonly Ruling[]): Engine {
+function mini(rulings: readonly Ruling[]): Engine {
   const engine = new MiniSearch({
     idField: "at",
     fields: ["title", "cards", "question", "text", "section", "keywords"],
@@ -109,7 +109,7 @@ function inGame(rulings: Ruling[], game: string | null): Ruling[] {
 }
 
 /** White space, quotes, dashes and emphasis made alike. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„]/g, '"')
@@ -139,15 +139,16 @@ function answers(ruling: Ruling, lookUp: LookUp): boolean {
   );
 }
 
-/** Rank of the first hit; 0 for none. */
-export function rankOf(engine: Engine, lookUp: LookUp): { rank: number; first: Ruling | null; confident: boolean } {
+/** The rank of the first ruling that is right; 0 for none. Where there is no answer, 1 stands for not being confident. */
+function rankOf(engine: Engine, lookUp: LookUp): { rank: number; first: Ruling | null; confident: boolean } {
   const { rulings, confident } = engine.find(lookUp.query, lookUp.game);
   const first = rulings[0] ?? null;
   if (lookUp.expect.length === 0) return { rank: confident ? 0 : 1, first, confident };
   return { rank: rulings.slice(0, depth).findIndex((ruling) => answers(ruling, lookUp)) + 1, first, confident };
 }
 
-export function readLookUps(path: string): LookUp[] {
+/** NDJSON, one look-up a line, as the head of this file says. */
+function readLookUps(path: string): LookUp[] {
   return readFileSync(path, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -162,7 +163,8 @@ export interface Evaluation {
   results: ReturnType<typeof rankOf>[][];
 }
 
-export function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
+/** Asks every engine every look-up. */
+function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const rulings = currentRulings(library);
   const engines = [ours(library), ours(library, false), mini(rulings), fuse(rulings)];
@@ -170,23 +172,21 @@ export function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluat
   return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results };
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const wishes = process.argv.slice(2);
-  const path = wishes.find((wish) => !wish.startsWith("--"));
-  if (path === undefined && !wishes.includes("--derived") && !wishes.includes("--left-out")) {
-    console.error("Name a file of look-ups, NDJSON, such as: npm run eval -- look-ups.jsonl [--write]");
-    console.error(
-      `One line of it: {"id":"q1","class":"name","query":"stygian eye","game":null,"expect":[{"doc":"coc-faq","id":"restricted-stygian-eye"}]}`,
-    );
-    console.error("Or ask by the library itself: npm run eval -- --derived --left-out");
-    process.exit(2);
-  }
-  const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
-  if (path !== undefined) {
-    const evaluation = evaluate(data, readLookUps(path));
-    for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
-    if (wishes.includes("--write")) writeTable(evaluation, join(packageRoot, "docs/accuracy.md"));
-  }
-  if (wishes.includes("--derived")) evaluateDerived(data, console.log);
-  if (wishes.includes("--left-out")) evaluateLeftOut(data, console.log);
+const wishes = process.argv.slice(2);
+const path = wishes.find((wish) => !wish.startsWith("--"));
+if (path === undefined && !wishes.includes("--derived") && !wishes.includes("--left-out")) {
+  console.error("Name a file of look-ups, NDJSON, such as: npm run eval -- look-ups.jsonl [--write]");
+  console.error(
+    `One line of it: {"id":"q1","class":"name","query":"stygian eye","game":null,"expect":[{"doc":"coc-faq","id":"restricted-stygian-eye"}]}`,
+  );
+  console.error("Or ask by the library itself: npm run eval -- --derived --left-out");
+  process.exit(2);
 }
+const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
+if (path !== undefined) {
+  const evaluation = evaluate(data, readLookUps(path));
+  for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
+  if (wishes.includes("--write")) writeTable(evaluation, join(packageRoot, "docs/accuracy.md"));
+}
+if (wishes.includes("--derived")) evaluateDerived(data, console.log);
+if (wishes.includes("--left-out")) evaluateLeftOut(data, console.log);

@@ -24,7 +24,7 @@ function referencesTable(data: LibraryData): string {
     "",
     "<!-- Made by `npx tsx scripts/references.ts`; do not edit. -->",
     "",
-    `Every place where a document points to another text: ${all.length} references, ${all.length - gaps} resolved, ${gaps} leading out of the library. Only the words of the reference itself are quoted. What points to a part of its own text ("step 4" in a text that numbers its steps) is not a cross-reference. The reasons stand in \`rulings/<document>/gaps.yaml\`; \`grim check\` fails on a reference that neither resolves nor stands there, and on one that stands there and has become resolvable.`,
+    `Every place where a document points to another text: ${all.length} references, ${all.length - gaps} resolved, ${gaps} leading out of the library. Only the words of the reference itself are quoted. What points to a part of its own text ("step 4" in a text that numbers its steps) is not a cross-reference, nor is what points to the words of a card ("as per" an ability, the card's page shows what the documents say of it) or to a printed card, campaign log or campaign guide that is to be followed in play. The reasons stand in \`rulings/<document>/gaps.yaml\`; \`grim check\` fails on a reference that neither resolves nor stands there, and on one that stands there and has become resolvable.`,
   ];
   for (const document of data.documents) {
     for (const { edition } of document.editions) {

@@ -27,6 +27,7 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
   );
 }
 
+/** @param named as for `libraryRoot` @throws GrimError file-missing, or every problem of the library's YAML */
 export async function open(named?: string): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
   return openLibrary({ root: libraryRoot(named), shipped }, async (root) =>

@@ -31,6 +31,7 @@ function newest(): number {
     if (stat.isDirectory()) for (const name of readdirSync(path)) walk(join(path, name));
     else if (!/\.(test|fixture)\.tsx?$/.test(path)) latest = Math.max(latest, stat.mtimeMs);
   };
-  for (const name of ["src", "rulings", "cards", "scripts/build.js", "package.json"]) walk(join(root, name));
+  const made = ["scripts/build.js", "scripts/build", "scripts/licences.ts", "scripts/man.ts"];
+  for (const name of ["src", "rulings", "cards", "package.json", ...made]) walk(join(root, name));
   return latest;
 }

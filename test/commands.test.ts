@@ -241,7 +241,9 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       if (row.json === null) return;
       const json = await grim([...(row.nothing as string[]), "--json"]);
       expect(json.code).toBe(1);
-      if (json.stdout !== "") expect(() => JSON.parse(json.stdout)).not.toThrow();
+      // Where nothing is found the keys are there all the same; or there is no JSON, and words on stderr.
+      if (json.stdout !== "") expect(Object.keys(JSON.parse(json.stdout))).toEqual(expect.arrayContaining(row.json));
+      else expect(json.stderr).not.toBe("");
     });
 
     it.each(row.wrong.map((args) => [args]))(

@@ -39,6 +39,7 @@ export function emptyFolder(name = "folder"): string {
 
 const home = emptyFolder("home");
 
+/** Nothing of the environment of whoever runs the tests but PATH. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -51,6 +52,7 @@ export function cleanEnv(more: Record<string, string> = {}): Record<string, stri
   };
 }
 
+/** Starts the built program, its three streams piped. */
 export function start(args: readonly string[], options: RunOptions = {}): ChildProcess {
   return spawn(process.execPath, [options.program ?? binary, ...args], {
     cwd: options.cwd ?? root,
@@ -59,10 +61,12 @@ export function start(args: readonly string[], options: RunOptions = {}): ChildP
   });
 }
 
+/** Runs the built program to its end. */
 export function grim(args: readonly string[], options: RunOptions = {}): Promise<Result> {
   return finished(start(args, options), options.input ?? "");
 }
 
+/** Waits for the end of a process, and gathers what it wrote. @param input is written to its stdin, which is closed then */
 export function finished(child: ChildProcess, input = ""): Promise<Result> {
   return new Promise((resolve, reject) => {
     const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
@@ -101,7 +105,7 @@ export async function grimEach(lines: readonly (readonly string[])[], options: R
   }));
 }
 
-/** A line for `bash -c`, with `grim` on the PATH. */
+/** A line for `bash -c`, in which `grim` is a function that runs the built program. */
 export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   const env = cleanEnv(options.env);
   const child = spawn("bash", ["-c", `grim() { "${process.execPath}" "${binary}" "$@"; }\n${line}`], {

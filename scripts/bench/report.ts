@@ -1,5 +1,6 @@
 /** Numbers for people: medians, percentiles, rows in columns. */
 
+/** @param share from 0 to 1 @returns 0 for no values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -8,7 +8,7 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/build.js";
 import { search } from "../../src/search/search.js";
 import { isStop } from "../../src/search/words.js";
-import { measure } from "./measure.js";
+import { rankLines } from "./measure.js";
 
 export interface DerivedLookUp {
   class: string;
@@ -30,91 +30,113 @@ export function chance(seed: number): () => number {
   };
 }
 
+/** Takes a look-up, unless nothing answers it or it is too short to be asked. */
+type Add = (name: string, query: string, right: readonly Ruling[], game?: string | null) => void;
+
+/** @param seed the same one gives the same look-ups */
 export function derivedLookUps(library: Library, seed = 7): DerivedLookUp[] {
   const random = chance(seed);
   const rulings = currentRulings(library);
   const found: DerivedLookUp[] = [];
-  const add = (name: string, query: string, right: readonly Ruling[], game: string | null = null): void => {
+  const add: Add = (name, query, right, game = null) => {
     if (right.length > 0 && query.trim().length > 2) found.push({ class: name, query, game, right: new Set(right) });
   };
-  for (const game of [...new Set(rulings.map((one) => one.game))]) {
-    const own = rulings.filter((one) => one.game === game);
-    const cards = library.catalogue(game).cards;
-    const wordUse = new Map<string, number>();
-    for (const card of cards)
-      for (const word of new Set(words(card.name))) wordUse.set(word, (wordUse.get(word) ?? 0) + 1);
-    for (const card of cards) {
-      const citing = own.filter((one) => one.cards.some(({ id }) => id === card.id));
-      const naming = citing.length > 0 ? citing : own.filter((one) => one.mentions.some(({ id }) => id === card.id));
-      if (naming.length === 0) continue;
-      const plain = words(card.name).join(" ");
-      if (plain.length < 5) continue;
-      // Two games may share a name: then the game is said, as a player of both would.
-      const said = sharedName(library, game, card.name) ? game : null;
-      add("name-exact", plain, naming, said);
-      add("name-typo", misspelt(plain, random), naming, said);
-      add("name-sound", bySound(plain), naming, said);
-      const telling = words(card.name).filter((word) => !isStop(word) && word.length > 4 && wordUse.get(word) === 1);
-      if (words(card.name).length > 1 && telling.length > 0)
-        add("name-partial", telling.at(-1) as string, naming, game);
-      const errata = citing.filter((one) => one.kind === "card-errata");
-      if (errata.length > 0)
-        add(
-          "errata",
-          `${random() < 0.5 ? "errata " : ""}${plain}${random() < 0.5 ? " current text" : " errata"}`,
-          errata,
-          said,
-        );
-    }
-  }
+  for (const game of new Set(rulings.map((one) => one.game))) addNames(library, game, rulings, random, add);
   for (const ruling of rulings) {
-    const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
-    if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
-      const title = words(ruling.title.split(" / ").at(-1) as string);
-      const alike = rulings.filter(
-        (one) => one.title !== null && words(one.title.split(" / ").at(-1) as string).join() === title.join(),
-      );
-      add("title-inflected", inflected(title, random), alike, ruling.game);
-    }
-    if (ruling.number !== null) {
-      const others = same.filter((one) => one.number === ruling.number);
-      add("number", `${ruling.game} ${ruling.number}`, [ruling, ...others]);
-    }
-    const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
-    const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
-    if (kept.filter((word) => !isStop(word)).length >= 4)
-      add("question-close", kept.join(" "), [ruling, ...same.filter((one) => (one.question ?? "").includes(question))]);
-    for (const query of inSlang(library, ruling)) add("slang", query, [ruling], ruling.game);
-    const text = words(ruling.text);
-    if (text.length >= 20) {
-      const at = Math.floor(random() * (text.length - 9));
-      const piece = text.slice(at, at + 8).join(" ");
-      add(
-        "text-piece",
-        piece,
-        rulings.filter((one) => ` ${words(all(one)).join(" ")} `.includes(` ${piece} `)),
-      );
-    }
-    const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
-    if (names.length === 2 || names.length === 3) {
-      const [first, second] = names as [(typeof names)[0], (typeof names)[0]];
-      const both = rulings.filter(
-        (one) =>
-          one.game === ruling.game &&
-          [first, second].every((name) => [...one.cards, ...one.mentions].some(({ id }) => id === name.id)),
-      );
-      const joint = [" ", " with ", " vs ", " + ", " and "][Math.floor(random() * 5)] as string;
-      add("interaction", words(first.name).join(" ") + joint + words(second.name).join(" "), both);
-    }
-    for (const card of ruling.cards)
-      if (card.number !== null && card.set !== null && random() < 0.3)
-        add(
-          "card-number",
-          /^F/.test(card.number) && random() < 0.5 ? `(${card.number})` : `${card.set} ${card.number}`,
-          rulings.filter((one) => one.cards.some((other) => other.number === card.number)),
-        );
+    addTitleAndNumber(ruling, rulings, random, add);
+    addWords(library, ruling, rulings, random, add);
+    addCards(ruling, rulings, random, add);
   }
   return found;
+}
+
+/** Every name of a game that a ruling cites or mentions: whole, misspelt, by sound and in part, and its errata. */
+function addNames(library: Library, game: string, rulings: readonly Ruling[], random: () => number, add: Add): void {
+  const own = rulings.filter((one) => one.game === game);
+  const cards = library.catalogue(game).cards;
+  const wordUse = new Map<string, number>();
+  for (const card of cards)
+    for (const word of new Set(words(card.name))) wordUse.set(word, (wordUse.get(word) ?? 0) + 1);
+  for (const card of cards) {
+    const citing = own.filter((one) => one.cards.some(({ id }) => id === card.id));
+    const naming = citing.length > 0 ? citing : own.filter((one) => one.mentions.some(({ id }) => id === card.id));
+    if (naming.length === 0) continue;
+    const plain = words(card.name).join(" ");
+    if (plain.length < 5) continue;
+    // Two games may share a name: then the game is said, as a player of both would.
+    const said = sharedName(library, game, card.name) ? game : null;
+    add("name-exact", plain, naming, said);
+    add("name-typo", misspelt(plain, random), naming, said);
+    add("name-sound", bySound(plain), naming, said);
+    const telling = words(card.name).filter((word) => !isStop(word) && word.length > 4 && wordUse.get(word) === 1);
+    if (words(card.name).length > 1 && telling.length > 0) add("name-partial", telling.at(-1) as string, naming, game);
+    const errata = citing.filter((one) => one.kind === "card-errata");
+    if (errata.length > 0)
+      add(
+        "errata",
+        `${random() < 0.5 ? "errata " : ""}${plain}${random() < 0.5 ? " current text" : " errata"}`,
+        errata,
+        said,
+      );
+  }
+}
+
+/** Its title in other inflections, and its number. */
+function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
+  const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
+  if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
+    const title = words(ruling.title.split(" / ").at(-1) as string);
+    const alike = rulings.filter(
+      (one) => one.title !== null && words(one.title.split(" / ").at(-1) as string).join() === title.join(),
+    );
+    add("title-inflected", inflected(title, random), alike, ruling.game);
+  }
+  if (ruling.number !== null) {
+    const others = same.filter((one) => one.number === ruling.number);
+    add("number", `${ruling.game} ${ruling.number}`, [ruling, ...others]);
+  }
+}
+
+/** Its question with words lost or with slang for a term, and a piece of its text. */
+function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
+  const same = rulings.filter((one) => one !== ruling && one.game === ruling.game);
+  const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
+  const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
+  if (kept.filter((word) => !isStop(word)).length >= 4)
+    add("question-close", kept.join(" "), [ruling, ...same.filter((one) => (one.question ?? "").includes(question))]);
+  for (const query of inSlang(library, ruling)) add("slang", query, [ruling], ruling.game);
+  const text = words(ruling.text);
+  if (text.length >= 20) {
+    const at = Math.floor(random() * (text.length - 9));
+    const piece = text.slice(at, at + 8).join(" ");
+    add(
+      "text-piece",
+      piece,
+      rulings.filter((one) => ` ${words(all(one)).join(" ")} `.includes(` ${piece} `)),
+    );
+  }
+}
+
+/** Its cards: two of them together, and some by their numbers. */
+function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
+  const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
+  if (names.length === 2 || names.length === 3) {
+    const [first, second] = names as [(typeof names)[0], (typeof names)[0]];
+    const both = rulings.filter(
+      (one) =>
+        one.game === ruling.game &&
+        [first, second].every((name) => [...one.cards, ...one.mentions].some(({ id }) => id === name.id)),
+    );
+    const joint = [" ", " with ", " vs ", " + ", " and "][Math.floor(random() * 5)] as string;
+    add("interaction", words(first.name).join(" ") + joint + words(second.name).join(" "), both);
+  }
+  for (const card of ruling.cards)
+    if (card.number !== null && card.set !== null && random() < 0.3)
+      add(
+        "card-number",
+        /^F/.test(card.number) && random() < 0.5 ? `(${card.number})` : `${card.set} ${card.number}`,
+        rulings.filter((one) => one.cards.some((other) => other.number === card.number)),
+      );
 }
 
 /** The title or the last sentence of the question, with what players say for one of its terms. */
@@ -197,20 +219,15 @@ function inflected(title: readonly string[], random: () => number): string {
     .join(" ");
 }
 
+/** Asks all of them, and prints a line for each class. */
 export function evaluateDerived(data: LibraryData, print: (line: string) => void): void {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const ranks = new Map<string, number[]>();
   for (const { class: name, query, game, right } of derivedLookUps(library)) {
     const { hits } = search(library, query, game === null ? {} : { game });
     const rank = hits.findIndex((hit) => right.has(hit.ruling)) + 1;
-    ranks.set(name, [...(ranks.get(name) ?? []), rank]);
-    ranks.set("all", [...(ranks.get("all") ?? []), rank]);
+    for (const row of [name, "all"]) ranks.set(row, [...(ranks.get(row) ?? []), rank]);
   }
   print("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
-  for (const [name, list] of ranks) {
-    const { count, first, three, reciprocal } = measure(list);
-    print(
-      `${name.padEnd(21)}${String(count).padStart(5)}   ${[first, three, reciprocal].map((one) => one.toFixed(3)).join(" ")}`,
-    );
-  }
+  for (const line of rankLines(ranks, 21)) print(line);
 }

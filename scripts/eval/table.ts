@@ -1,7 +1,7 @@
 /** What an evaluation comes to: a table for the terminal, the same for docs/accuracy.md, and what did not come first. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Evaluation } from "../eval.js";
-import { type Measures, measure } from "./measure.js";
+import { figures, type Measures, measure } from "./measure.js";
 
 interface Row {
   label: string;
@@ -22,10 +22,7 @@ function rowsOf({ lookUps, results }: Evaluation): Row[] {
   });
 }
 
-function figures({ first, three, reciprocal }: Measures): string {
-  return [first, three, reciprocal].map((one) => one.toFixed(3)).join(" ");
-}
-
+/** The table for a terminal, one column for each engine. */
 export function tableLines(evaluation: Evaluation): string[] {
   const line = (label: string, count: string, cells: readonly string[]): string =>
     label.padEnd(21) + count.padStart(4) + cells.map((cell) => cell.padStart(21)).join("");
@@ -45,6 +42,7 @@ function confidentLine({ lookUps, results }: Evaluation): string {
   return `grim is confident on ${sure} of ${answered.length} look-ups that have an answer.`;
 }
 
+/** What of ours did not come first, and what came instead. */
 export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];

@@ -59,12 +59,12 @@ export const asking: readonly Target[] = [
     name: "card and keyword names",
     share: 40,
     property: ({ library }) =>
-      fc.asyncProperty(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), async (name, game) => {
+      fc.property(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), (name, game) => {
         cardPage(library, game, name);
         keywordPage(library, game, name);
         resolveName(library, name, game);
-        await nearestNames(library, name, game);
-      }) as fc.IAsyncProperty<unknown[]>,
+        nearestNames(library, name, game);
+      }),
   },
   {
     name: "diff: each ruling in one list, none against itself",

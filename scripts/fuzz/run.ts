@@ -14,6 +14,7 @@ export interface Outcome {
   failure: string | null;
 }
 
+/** What is looked things up in. @throws Error when the file is no snapshot of this version */
 export function worldOf(snapshotPath: string): World {
   const snapshot = readFileSync(snapshotPath);
   const decoded = decodeSnapshot(snapshot, "/");
@@ -21,7 +22,10 @@ export function worldOf(snapshotPath: string): World {
   return { library: decoded.library, snapshot };
 }
 
-/** @param inputs of all targets together @param seed makes a run repeatable */
+/**
+ * @param inputs of all targets together @param seed makes a run repeatable @param only a part of the names of those to run
+ * @param done is told of each target when it is through
+ */
 export async function fuzz(world: World, inputs: number, seed: number, only?: string, done?: (one: Outcome) => void) {
   const outcomes: Outcome[] = [];
   const shares = targets.reduce((sum, one) => sum + one.share, 0);

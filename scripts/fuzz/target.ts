@@ -36,15 +36,18 @@ export function refusing<T>(run: () => T): T | null {
   }
 }
 
+/** Problems, at least one, that can be shown as they are. @throws Error otherwise */
 export function mustBeShowable(problems: readonly Problem[]): void {
   if (problems.length === 0) throw new Error("refused without a problem");
   for (const line of renderProblems(problems, plain, 60)) must(!rawControls.test(line), "a raw control in a problem");
 }
 
+/** @throws Error saying what went wrong */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
+/** @throws Error when a reader wrote to what all objects share */
 export function mustBeUnpolluted(): void {
   must(Object.keys(Object.prototype).length === 0, "Object.prototype was written to");
 }

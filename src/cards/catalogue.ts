@@ -24,6 +24,7 @@ export interface CardIndex {
   sets: Map<string, CardSet>;
 }
 
+/** Cards whose name is too common a word (`named: false`) are found by number only. */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };
   for (const set of catalogue.sets)

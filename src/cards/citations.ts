@@ -1,6 +1,7 @@
 /** Citations in text — `Burned Ruins (TDL 205)`, `(Core Set, F 110)` — and the cards they name. */
 import { type CardIndex, printingKey } from "./catalogue.js";
 import { fold } from "./fold.js";
+import { literally } from "./literally.js";
 import type { Card, CardSet } from "./schema.js";
 
 export interface Citation {
@@ -15,7 +16,7 @@ export interface Citation {
   end: number;
 }
 
-/** Finds every citation whose set the catalogue knows. */
+/** Every citation whose set the catalogue knows, in order of appearance. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
   const pattern = patternOf(index);
   if (!pattern) return [];
@@ -91,23 +92,19 @@ function spellings(card: Card): string[] {
 
 /** The form with apostrophes and quotation marks of any shape, and spaces of any length. */
 function loose(form: string): string {
-  return form
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    .replace(/['’]/g, "['’]")
-    .replace(/["“”]/g, '["“”]')
-    .replace(/\s+/g, "\\s+");
+  return literally(form.trim()).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/\s+/g, "\\s+");
 }
 
+const joining = /^(?:of|the|to|and|from|in)$/;
+
+/** The capitalised words right before a bracket, small words between them kept: the likely name of an unknown card. */
 function capitalsBefore(before: string): string {
   const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];
-  while (
-    words.length > 0 &&
-    (/^["'“(.]?[\p{Lu}\d]/u.test(words.at(-1) as string) || /^(?:of|the|to|and|from|in)$/.test(words.at(-1) as string))
-  ) {
-    name.unshift(words.pop() as string);
+  for (let word = words.pop(); word !== undefined; word = words.pop()) {
+    if (!/^["'“(.]?[\p{Lu}\d]/u.test(word) && !joining.test(word)) break;
+    name.unshift(word);
   }
-  while (/^(?:of|the|to|and|from|in)$/.test(name[0] ?? "")) name.shift();
+  while (joining.test(name[0] ?? "")) name.shift();
   return name.join(" ") || "unnamed card";
 }

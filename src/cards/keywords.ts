@@ -1,4 +1,5 @@
 /** Keywords of a game found in text, whatever their inflection. */
+import { literally } from "./literally.js";
 import type { Keyword } from "./schema.js";
 
 export interface KeywordIndex {
@@ -7,6 +8,7 @@ export interface KeywordIndex {
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 
+/** @param keywords of one game; what is found later comes in their order */
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   const forms = keywords.flatMap((keyword, i) =>
     [keyword.term, ...keyword.forms].map((form) => ({ form, keyword: i, flags: keyword.exact ? "gu" : "giu" })),
@@ -15,7 +17,7 @@ export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   return {
     keywords: [...keywords],
     forms: forms.map(({ form, keyword, flags }) => {
-      const body = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "[\\s-]+");
+      const body = literally(form).replace(/\s+/g, "[\\s-]+");
       return {
         pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, flags),
         words: wordsOf(form),

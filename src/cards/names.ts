@@ -12,6 +12,7 @@ export interface FoundName {
   end: number;
 }
 
+/** Every name of the catalogue that stands in the text, in order of appearance, apart. */
 export function findNames(text: string, index: CardIndex): FoundName[] {
   const tokens = tokenise(text);
   const found: FoundName[] = [];

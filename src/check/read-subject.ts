@@ -46,7 +46,7 @@ function readOne(root: string, id: string, subject: Subject, exceptions: Excepti
   for (const edition of editions) {
     const read = readEdition(root, id, edition);
     problems.push(...read.problems);
-    for (const { file: path, chapter } of read.edition.chapters) {
+    for (const { file: path, chapter } of read.chapters) {
       subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }
   }

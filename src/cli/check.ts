@@ -5,6 +5,7 @@ import { loadLibrary } from "../library/load.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
+import { counted } from "../present/names.js";
 import { renderProblems } from "../present/problem-text.js";
 import { plain } from "../present/theme.js";
 import { hang } from "../present/wrap.js";
@@ -62,12 +63,7 @@ function check(options: { json?: boolean; queries?: string; list?: boolean; libr
       }),
     );
   } else if (problems.length === 0) print("Nothing found.");
-  else
-    printLines([
-      ...renderProblems(problems, theme(), width()),
-      "",
-      problems.length === 1 ? "1 problem." : `${problems.length} problems.`,
-    ]);
+  else printLines([...renderProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
   return problems.length === 0 ? exit.found : exit.nothing;
 }
 

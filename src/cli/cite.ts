@@ -1,7 +1,7 @@
 /** `grim cite`: a line to quote at the table, and a reference that resolves again. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
-import { houseDocument } from "../house/house-ruling.js";
+import { isHouseReference } from "../house/house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
@@ -49,7 +49,7 @@ export interface CiteOptions {
 /** @throws GrimError usage for an unknown format; bad-reference when several rulings go by the name */
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = demandOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
-  if (text.trim().startsWith(`${houseDocument}/`)) return citeHouse(library, text, format, options);
+  if (isHouseReference(text)) return citeHouse(library, text, format, options);
   const found = await oneRuling(library, text);
   if (!found) {
     if (options.json) print(jsonText({ ...noCitation, format }));

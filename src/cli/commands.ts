@@ -34,6 +34,7 @@ export function namedCommand(args: readonly string[]): (() => Promise<{ spec: Co
   return null;
 }
 
+/** Every command with its code. */
 export async function allCommands(): Promise<CommandSpec[]> {
   return Promise.all(Object.values(loaders).map(async (load) => (await load()).spec));
 }

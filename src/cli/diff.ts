@@ -14,7 +14,7 @@ import { diffMarkdown } from "../present/diff-markdown.js";
 import type { DiffContext } from "../present/diff-shown.js";
 import { diffText } from "../present/diff-text.js";
 import { jsonText } from "../present/json.js";
-import { nameList } from "../present/names.js";
+import { counted, nameList } from "../present/names.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
@@ -191,8 +191,9 @@ function sayHowItWasRead(document: DocumentInfo, file: string, read: Against): v
   else say(`Read ${file} in memory, ${corrected(read)}; nothing was written.`);
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
-  const places = misread.length === 1 ? "1 place" : `${misread.length} places`;
-  say(`${places} of it could not be read for sure, so what follows may miss or misplace words. The first:`);
+  say(
+    `${counted(misread.length, "place")} of it could not be read for sure, so what follows may miss or misplace words. The first:`,
+  );
   sayProblems(misread.slice(0, 3));
 }
 

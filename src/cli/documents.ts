@@ -22,6 +22,7 @@ export const spec: CommandSpec = {
   },
 };
 
+/** Prints the list, or its JSON; nothing is found in an empty library. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
     const list = library.documents.map(({ id, title, short, game, publisher, copyright, editions }) => ({

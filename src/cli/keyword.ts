@@ -9,7 +9,7 @@ import { open } from "../open.js";
 import { reference } from "../present/citation.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
-import { headline, kindWords } from "../present/names.js";
+import { counted, headline, kindWords } from "../present/names.js";
 import { renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
@@ -142,9 +142,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
     ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
-    ...(page.rulings.length === 0
-      ? []
-      : ["", paint.heading(`Used by ${page.rulings.length} ${page.rulings.length === 1 ? "ruling" : "rulings"}`)]),
+    ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
       `  ${paint.reference(reference(one))}`,
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,

@@ -33,6 +33,7 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
   };
 }
 
+/** Which text wins, step by step. */
 export function governanceJson({ line, inForce, corrected, instead, steps }: Governance) {
   return {
     line,
@@ -51,6 +52,7 @@ export function governanceJson({ line, inForce, corrected, instead, steps }: Gov
   };
 }
 
+/** The texts in force. */
 export function effectiveJson(texts: readonly EffectiveText[]) {
   return texts.map(({ basis, card, printedIn, corrections, words, elided, note }) => ({
     basis,

@@ -1,7 +1,7 @@
 /** `grim log`: what was ruled at which table, written as it happens and exported afterwards. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
-import { houseDocument, houseReference } from "../house/house-ruling.js";
+import { houseReference, isHouseReference } from "../house/house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import { documentInfo, type Library } from "../library/library.js";
 import type { Call, CallLog } from "../log/call.js";
@@ -102,7 +102,7 @@ export async function add(
 }
 
 async function quotedRuling(library: Library, text: string, options: LogOptions): Promise<Quoted | null> {
-  if (text.startsWith(`${houseDocument}/`)) {
+  if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
     const [ruling] = findHouseRulings(house, text);
     if (ruling)

@@ -18,6 +18,7 @@ const environment: readonly (readonly [string, string])[] = [
   ["GRIM_DEBUG", "when set, an unexpected failure says where it happened"],
 ];
 
+/** The text of `grim.1`. */
 export function manPage(specs: readonly CommandDescription[], version: string): string {
   return `${[
     `.TH GRIM 1 "" "grimrule ${roff(version)}" "User Commands"`,

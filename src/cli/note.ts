@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
-import { type HouseRuling, houseDocument } from "../house/house-ruling.js";
+import { type HouseRuling, houseReference, isHouseReference } from "../house/house-ruling.js";
 import { cardsCalled, newHouseRecord } from "../house/new-house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
@@ -120,7 +120,7 @@ function list(rulings: readonly HouseRuling[], options: NoteOptions, none: strin
 }
 
 async function remove(rulings: readonly HouseRuling[], named: string, options: NoteOptions): Promise<Exit> {
-  const ref = named.startsWith(`${houseDocument}/`) ? named : `${houseDocument}/${named}`;
+  const ref = isHouseReference(named) ? named : houseReference({ id: named });
   const found = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = found;
   if (ruling === undefined) {

@@ -1,4 +1,6 @@
 /** A reference that must mean one ruling: what to say when it means none, or several. */
+
+import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
 import { resolveReference } from "../library/reference.js";
 import { reference } from "../present/citation.js";
@@ -6,7 +8,6 @@ import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
-import { houseDocument } from "../ruling/reserved.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
 import { stderr } from "./output.js";
@@ -24,7 +25,7 @@ export async function oneRuling(
   text: string,
   edition?: string,
 ): Promise<{ ruling: Ruling; remark: string | null } | null> {
-  if (text.startsWith(`${houseDocument}/`)) throw notOfficial(text);
+  if (isHouseReference(text)) throw notOfficial(text);
   const { rulings, remark } = resolveReference(library, text, edition);
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {

@@ -4,6 +4,7 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
+import { lastResorts } from "../links/last-resort.js";
 import { open } from "../open.js";
 import {
   type AnswerContext,
@@ -21,7 +22,6 @@ import { hang } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../search/answer.js";
-import { lastResorts } from "../search/last-resort.js";
 import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import { search } from "../search/search.js";
@@ -199,7 +199,7 @@ function answerJson(answer: Answer, { remarks, later, house }: Beside) {
       rank: i + 1,
       score: hit.score,
       why: hit.why,
-      later: laterJson(later.get(hit.ruling)),
+      later: laterReference(later.get(hit.ruling)),
       ruling: rulingJson(hit.ruling),
     })),
     resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
@@ -209,7 +209,8 @@ function answerJson(answer: Answer, { remarks, later, house }: Beside) {
   };
 }
 
-function laterJson(later: LaterText | undefined) {
+/** Without the words: a list of results is for choosing, `grim show` has them. */
+function laterReference(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
 

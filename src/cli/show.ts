@@ -1,7 +1,7 @@
 /** `grim show`: one ruling, word for word, with what it refers to and what refers to it. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
-import { type HouseRuling, houseDocument } from "../house/house-ruling.js";
+import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { type ReferenceInForce, resolveInForce } from "../library/reference-in-force.js";
@@ -72,7 +72,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-edition, usage */
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
-  if (text.trim().startsWith(`${houseDocument}/`)) return houseRuling(await readHouse(library, options), text, options);
+  if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
   const found = resolveInForce(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
   for (const remark of [found.remark, ...found.remarks]) if (remark !== null) sayWords(sanitiseLine(remark));

@@ -1,5 +1,5 @@
 /** `grim show --context`: the lines of the source itself, so that anyone can verify the record. */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { findSource } from "../library/source-lines.js";
 import { jsonText } from "../present/json.js";
 import { sanitise, sanitiseLine } from "../present/sanitise.js";
@@ -20,9 +20,8 @@ export function sourceContext(library: Library, ruling: Ruling, options: { json?
       }),
     );
   }
-  const edition = library.documents
-    .find((one) => one.id === ruling.document)
-    ?.editions.find((one) => one.edition === ruling.edition);
+  const { editions = [] } = documentInfo(library, ruling.document) ?? {};
+  const edition = editions.find((one) => one.edition === ruling.edition);
   const source = findSource(path, edition?.sha256 ?? "");
   const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   if (options.json) {

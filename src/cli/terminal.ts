@@ -12,14 +12,17 @@ export function width(stream: Output = stdout()): number {
   return Math.max(20, Math.min(columns, 400));
 }
 
+/** Colours as the stream and NO_COLOR allow. */
 export function theme(stream: Output = stdout()): Theme {
   return themeFor(stream, process.env);
 }
 
+/** A result, with a line end. */
 export function print(text: string): void {
   stdout().write(`${text}\n`);
 }
 
+/** Results, a line each; nothing for no lines. */
 export function printLines(lines: readonly string[]): void {
   if (lines.length > 0) print(lines.join("\n"));
 }

@@ -10,6 +10,7 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
+/** Prints both. @param library the folder of another library @throws GrimError when it cannot be read */
 export async function version(library?: string): Promise<Exit> {
   print(`grim ${packageVersion()}`);
   print(libraryBuild(await open(library)));

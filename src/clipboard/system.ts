@@ -35,6 +35,7 @@ export function clipboardPrograms({ platform, env, has }: Machine): ClipboardPro
   return all.filter((program) => has(program.command));
 }
 
+/** The machine that grim runs on. */
 export function thisMachine(): Machine {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return {

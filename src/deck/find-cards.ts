@@ -2,6 +2,7 @@
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
 import { fold } from "../cards/fold.js";
 import type { Card, Catalogue } from "../cards/schema.js";
+import { plainName } from "../links/plain-words.js";
 import type { DeckLine, Decklist } from "./decklist.js";
 
 export interface FoundCard {
@@ -73,7 +74,7 @@ export async function findCards(deck: Decklist, catalogue: Catalogue): Promise<D
   if (result.unknown.length > 0) {
     const { nearestCards } = await import("./nearest.js");
     const nearest = nearestCards(catalogue);
-    for (const each of result.unknown) each.candidates = nearest(nameAndSet(each.name)[0]?.name ?? each.name);
+    for (const each of result.unknown) each.candidates = nearest(nameAndSet(each.name).name);
   }
   return result;
 }
@@ -107,34 +108,19 @@ function nameIndex(catalogue: Catalogue): Names {
   return names;
 }
 
-/** Words alone: case, marks, quotation marks, hyphens and a leading article do not count. */
-function plainName(name: string): string {
-  const words = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-  return words.replace(/^(?:the|a|an) (?=\S)/, "");
-}
-
-/** The name as it stands, then with what stands behind it in brackets taken for a set and perhaps a number. */
-function nameAndSet(text: string): { name: string; behind: string | null }[] {
-  const [, name, behind] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  if (name === undefined || behind === undefined) return [{ name: text, behind: null }];
-  return [
-    { name: text, behind: null },
-    { name, behind },
-  ].reverse();
+/** A name, and what stands behind it in brackets: a set, perhaps with a number. */
+function nameAndSet(text: string): { name: string; behind: string | null } {
+  const [, name = text, behind = null] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return { name, behind };
 }
 
 function cardsNamed(text: string, names: Names): Card[] {
   // With its brackets it may be a name of its own, such as a version told apart by its subtitle.
   const whole = cardsOf(text, names);
   if (whole.length === 1) return whole;
-  for (const { name, behind } of nameAndSet(text)) {
-    const cards = cardsOf(name, names);
-    if (cards.length === 1) return cards;
-    if (cards.length > 1) return narrowed(cards, behind, names);
-  }
-  return whole;
+  const { name, behind } = nameAndSet(text);
+  const cards = cardsOf(name, names);
+  return cards.length > 0 ? narrowed(cards, behind, names) : whole;
 }
 
 function cardsOf(name: string, { forms }: Names): Card[] {

@@ -28,15 +28,18 @@ function sameEntry(a: Entry, b: Entry): boolean {
   return entryKey(a) === entryKey(b);
 }
 
+/** One string for each thing that can be pinned. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === "ruling") return `ruling ${entry.ref}`;
   return `${entry.kind} ${entry.game} ${entry.kind === "card" ? entry.id : entry.term}`;
 }
 
+/** Whether it is among the pins. */
 export function isPinned(desk: Desk, entry: Entry): boolean {
   return desk.pins.some((pin) => sameEntry(pin, entry));
 }
 
+/** The desk after a change; pinning what is pinned changes nothing. */
 export function applyChange(desk: Desk, change: DeskChange): Desk {
   const without = (list: readonly Entry[]) => list.filter((one) => !sameEntry(one, change.entry));
   if (change.do === "unpin") return { ...desk, pins: without(desk.pins) };
@@ -59,6 +62,7 @@ export function changesBetween(before: Desk, after: Desk): DeskChange[] {
 
 const format = 1;
 
+/** The desk as the text of its file. */
 export function deskText(desk: Desk): string {
   return `${JSON.stringify({ format, pins: desk.pins, recent: desk.recent }, null, 2)}\n`;
 }

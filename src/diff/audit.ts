@@ -55,9 +55,11 @@ export interface Audit {
   /** The document's lists of new content that a person copied. */
   lists: number;
   findings: Finding[];
+  /** How the document marks its changes, where a person wrote it down. */
   marks: string | null;
 }
 
+/** Compares every edition at hand with every earlier one. */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
     .filter((one) => one.atHand)

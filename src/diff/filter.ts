@@ -5,6 +5,7 @@ import type { EditionDiff } from "./edition-diff.js";
 /** Finds the ruling that an id of the comparison means: in the newer edition, else in the older one. */
 export type RulingOf = (id: string) => Ruling | null;
 
+/** @param from the older edition @param to the newer one, whose text counts where both have the id */
 export function rulingsById(from: readonly Ruling[], to: readonly Ruling[]): RulingOf {
   const byId = new Map([...from, ...to].map((each) => [each.id, each]));
   return (id) => byId.get(id) ?? null;

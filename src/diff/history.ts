@@ -45,6 +45,7 @@ export interface History {
   marks: string | null;
 }
 
+/** The history of a ruling, whichever of its texts is given. */
 export function historyOf(library: Library, ruling: Ruling): History {
   const { document } = ruling;
   const info = documentInfo(library, document);
@@ -102,11 +103,11 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
   return steps;
 }
 
-function changed(library: Library, before: Ruling, after: Ruling): Step {
-  const diff = diffInLibrary(library, before.document, before.edition, after.edition);
-  const step: Step = {
+/** A step on which nothing happened, to be filled in with what did. */
+function sameWords(before: Ruling, to: string, after: Ruling | null): Step {
+  return {
     from: before.edition,
-    to: after.edition,
+    to,
     change: "same",
     before,
     after,
@@ -116,6 +117,11 @@ function changed(library: Library, before: Ruling, after: Ruling): Step {
     note: null,
     instead: [],
   };
+}
+
+function changed(library: Library, before: Ruling, after: Ruling): Step {
+  const diff = diffInLibrary(library, before.document, before.edition, after.edition);
+  const step = sameWords(before, after.edition, after);
   const reworded = diff.reworded.find(({ to }) => to.id === after.id);
   if (reworded) {
     const { parts, words, moved, note } = reworded;
@@ -133,14 +139,8 @@ function missing(library: Library, before: Ruling, to: string, comesBack: boolea
   const cards = new Set(before.cards.map((card) => card.id));
   const change = lost ? "lost" : comesBack ? "absent" : "removed";
   return {
-    from: before.edition,
-    to,
+    ...sameWords(before, to, null),
     change,
-    before,
-    after: null,
-    parts: [],
-    words: [],
-    moved: null,
     note: lost?.note ?? null,
     instead:
       change === "removed"

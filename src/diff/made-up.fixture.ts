@@ -1,30 +1,20 @@
 /** Rulings for the tests of this folder, in the project's own wording. */
 import fc from "fast-check";
+import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 
 /** A ruling of edition 1 with the given fields. */
 export function ruling(fields: Partial<Ruling> & { id: string }): Ruling {
-  return {
+  return madeUpRuling({
     document: "tea-faq",
     edition: "1",
     game: "tea",
-    kind: "clarification",
-    number: null,
-    title: null,
-    question: null,
     text: "",
     section: ["Rules"],
-    cards: [],
-    mentions: [],
-    keywords: [],
-    since: null,
-    see: [],
     lines: [],
-    restored: [],
-    notes: [],
     ...fields,
-  };
+  });
 }
 
 /** The same rulings as another edition prints them. */

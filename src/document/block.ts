@@ -25,6 +25,7 @@ export interface Line {
   breaksBefore: boolean;
 }
 
+/** At the margin, without a marker. */
 export function paragraph(segments: Segment[]): Block {
   return { shape: "paragraph", indent: 0, marker: "", segments };
 }

@@ -12,6 +12,7 @@ const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 const prose = { disable: { null: ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"] } };
 const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).freeze();
 
+/** Headings are paragraphs here: the profile says which lines are headings. */
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const tree: Root = parser.parse(lines.map((line) => line.text).join("\n"));
   const blocks: Block[] = [];

@@ -68,7 +68,12 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (lines.every((line) => line.trim() === "")) {
     throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
   }
-  return { name, sha256: createHash("sha256").update(bytes).digest("hex"), lines };
+  return { name, sha256: sha256Of(bytes), lines };
+}
+
+/** What an edition is known by: the sum of the source it was imported from. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** The problem for a file over the limit; the disk side uses it too, before it reads anything. */

@@ -21,6 +21,7 @@ const small = new Set([
   "with",
 ]);
 
+/** @param text one line, without emphasis; typography may be the source's */
 export function isTitle(text: string): boolean {
   const bare = text.trim();
   if (bare.length < 2 || bare.length > 80) return false;

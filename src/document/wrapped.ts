@@ -6,6 +6,7 @@ const bullet = /^\s*[=•◦▪]\s+/;
 const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
 
+/** Blank lines, page starts, bullets and lines that end early divide; all else is one paragraph. */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines);
   const blocks: Block[] = [];

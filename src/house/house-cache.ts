@@ -15,6 +15,7 @@ const format = 1;
 /** Two changes within this time may bear the same change time. */
 const settled = 2000;
 
+/** Where it stands: in `$XDG_CACHE_HOME/grimrule`, or in `~/.cache/grimrule`. */
 export function houseCachePath(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const named = env.XDG_CACHE_HOME;
   const cache = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".cache");

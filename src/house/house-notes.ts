@@ -36,6 +36,7 @@ export function houseNotesOnKeyword(house: House, game: string | null, term: str
   );
 }
 
+/** Whether a house ruling concerns a game; one without a game concerns all. */
 export function isFor(ruling: HouseRuling, game: string): boolean {
   return ruling.game === null || ruling.game === game;
 }

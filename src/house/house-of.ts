@@ -1,5 +1,5 @@
 /** House records as they were read → house rulings, which know how the official words they rest on stand today. */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import type { HouseRuling } from "./house-ruling.js";
 import type { HouseRecord } from "./schema.js";
 import { standingOf } from "./standing.js";
@@ -13,6 +13,7 @@ export interface PlacedRecord {
   line: number;
 }
 
+/** @param placed in the order in which they are shown */
 export function houseOf(library: Library, placed: readonly PlacedRecord[]): HouseRuling[] {
   return placed.map(({ record, by, file, line }) => {
     const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));
@@ -38,6 +39,5 @@ export function houseOf(library: Library, placed: readonly PlacedRecord[]): Hous
 }
 
 function gameOf(library: Library, ref: string | undefined): string | null {
-  const document = ref?.split(/[@/]/)[0];
-  return library.documents.find((one) => one.id === document)?.game ?? null;
+  return documentInfo(library, ref?.split(/[@/]/)[0] ?? "")?.game ?? null;
 }

@@ -56,8 +56,12 @@ export interface House {
   rulings: readonly HouseRuling[];
 }
 
-export { houseDocument };
+/** Whether words name a house ruling, and not an official one. */
+export function isHouseReference(text: string): boolean {
+  return text.trim().startsWith(`${houseDocument}/`);
+}
 
+/** `house/lanterns-at-our-tables` */
 export function houseReference(ruling: Pick<HouseRuling, "id">): string {
   return `${houseDocument}/${ruling.id}`;
 }

@@ -20,6 +20,7 @@ import {
 /** Some thousand pages; a larger file is no judge's. */
 const mostBytes = 4 * 1024 * 1024;
 
+/** The good records of the files, in their order, and every problem of the others. */
 export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]; problems: Problem[] } {
   const placed: PlacedRecord[] = [];
   const problems: Problem[] = [];

@@ -1,5 +1,5 @@
 /** Does the official ruling still say what it said when a house ruling was rested on it? */
-import { findRuling, type Library } from "../library/library.js";
+import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
@@ -8,7 +8,7 @@ import { wordsHash } from "./words-hash.js";
 /** @param words the hash that was written down; without one, the edition it names is asked, if it is at hand */
 export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);
-  const editions = library.documents.find((one) => one.id === parsed?.document)?.editions ?? [];
+  const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
   const [newest] = editions;
   if (!parsed || newest === undefined) return { ref, standing: "unknown", now: null };
   const ids = idsOf(library, parsed.document, parsed.id);

@@ -15,6 +15,12 @@ export interface Accounting {
   artefacts: number[];
 }
 
+/**
+ * Adds up who claims which line.
+ * @param claims.rulings line → the id of its ruling @param claims.twice lines that two rulings hold, with both ids
+ * @param file the source's name, for messages
+ * @returns the sums, and a problem for every line that nobody claims or more than one
+ */
 export function account(
   lines: readonly string[],
   claims: {

@@ -3,6 +3,7 @@
  * A correction quotes the source (`was`); one whose quotation is no longer there is an error.
  */
 import { z } from "zod";
+import { literally } from "../cards/literally.js";
 import type { Line } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
@@ -58,6 +59,21 @@ export interface Marks {
   restored: Map<number, string[]>;
 }
 
+/** What corrections say that say nothing. */
+export function noMarks(): Marks {
+  return {
+    joins: new Set(),
+    breaks: new Set(),
+    records: new Set(),
+    texts: new Set(),
+    ids: new Map(),
+    sets: new Map(),
+    means: new Map(),
+    notes: new Map(),
+    restored: new Map(),
+  };
+}
+
 export interface Corrected {
   lines: Line[];
   furniture: [number, number, string][];
@@ -72,23 +88,13 @@ export interface CorrectionsPlace {
   lines: readonly number[];
 }
 
-/** Applies an edition's corrections to its lines. */
+/** Applies an edition's corrections to its lines, one after the other; one that does not fit is a problem and changes nothing. */
 export function correct(
   source: readonly Line[],
   corrections: readonly Correction[],
   { file, lines: places }: CorrectionsPlace,
 ): Corrected {
-  const marks: Marks = {
-    joins: new Set(),
-    breaks: new Set(),
-    records: new Set(),
-    texts: new Set(),
-    ids: new Map(),
-    sets: new Map(),
-    means: new Map(),
-    notes: new Map(),
-    restored: new Map(),
-  };
+  const marks = noMarks();
   let lines: Line[] = [...source];
   const furniture: [number, number, string][] = [];
   const problems: Problem[] = [];
@@ -149,6 +155,7 @@ function strangers(problems: Problem[], all: number, file: string): Problem[] {
   ];
 }
 
+/** `25` and `"25-27"` → the first and the last line. */
 export function parseSpan(value: number | string): [number, number] {
   const [first, last] = String(value).split("-").map(Number);
   return [first ?? 0, last ?? first ?? 0];
@@ -208,7 +215,7 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
     return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
   }
-  const pattern = new RegExp(wanted.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
+  const pattern = new RegExp(wanted.trim().split(/\s+/).map(literally).join("\\s+"));
   const at = lines.filter((line) => line.number >= first && line.number <= last);
   const joined = at.map((line) => plainTypography(line.text)).join("\n");
   const found = pattern.exec(joined);
@@ -247,10 +254,7 @@ function spread(before: string, now: string, rest: string, ends: number): string
   return before + spreadOut + behind + after;
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
+/** Symbols in brackets that the new words have and the old ones had not; `[?]` is none. */
 function symbolsAdded(was: string, now: string): string[] {
   const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
   return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]
@@ -258,6 +262,7 @@ function symbolsAdded(was: string, now: string): string[] {
     .filter((name) => !before.has(name));
 }
 
+/** @returns null when the order does not name every line with text exactly once */
 function reorder(
   lines: readonly Line[],
   first: number,

@@ -1,10 +1,12 @@
 /** What an import placed by rule and may have misplaced. A person looks, and names it in the profile, or as `text` in a correction. */
+import { literally } from "../cards/literally.js";
 import type { Block, Segment } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import { type Draft, draftLines } from "./draft.js";
+import { isUnread } from "./faults.js";
 import type { Introduction, Run } from "./outline.js";
 import type { Doubt } from "./read-result.js";
 
@@ -26,6 +28,7 @@ function hasSentence(text: string): boolean {
 export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
   const runs = new Map<Run, Block[]>();
   for (const { block, run } of introductions) {
+    // A section without a reader is reported by itself.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     if (hasSentence(text)) runs.set(run, [...(runs.get(run) ?? []), block]);
@@ -48,11 +51,6 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
   });
 }
 
-/** Reported by itself: the whole section has no reader. */
-function isUnread(run: Run): boolean {
-  return run.path.length > 0 && run.spec.reader === "none" && run.spec.sections.length === 0;
-}
-
 function spansOf(blocks: readonly Block[]): string {
   const spans = blocks.map(({ segments }) => {
     const [from, to] = [segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0];
@@ -62,7 +60,7 @@ function spansOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is furniture: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escaped(words)}`)}}`;
+  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is furniture: - {rule: legal-notice, pattern: ${JSON.stringify(`^${literally(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
@@ -147,11 +145,7 @@ const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 export function furnitureRule(text: string): string {
   const plain = text.trim();
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
-  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escaped(plain).replaceAll("'", "''")}$'}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${literally(plain).replaceAll("'", "''")}$'}`;
 }
 
 /** What readers are not sure of. */

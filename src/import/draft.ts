@@ -19,6 +19,7 @@ export interface Draft {
   notes: string[];
 }
 
+/** A draft with nothing in it but its kind, its headings and what `more` says. */
 export function draft(kind: Kind, path: string[], more: Partial<Draft> = {}): Draft {
   return {
     kind,

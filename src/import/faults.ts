@@ -84,17 +84,20 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
-/** A section that no reader reads, and that has no sections inside, would be set aside as a whole. */
+/** A section that no reader reads, and that has no sections inside. */
+export function isUnread({ path, spec }: Run): boolean {
+  return path.length > 0 && spec.reader === "none" && spec.sections.length === 0;
+}
+
+/** An unread section would be set aside as a whole. */
 export function unreadSections(
   runs: readonly Run[],
   introductions: readonly { run: Run }[],
   source: Source,
 ): Problem[] {
-  const unread = new Set(introductions.map(({ run }) => run));
+  const introduced = new Set(introductions.map(({ run }) => run));
   return runs
-    .filter(
-      (run) => unread.has(run) && run.path.length > 0 && run.spec.reader === "none" && run.spec.sections.length === 0,
-    )
+    .filter((run) => introduced.has(run) && isUnread(run))
     .map((run) => {
       const line = run.blocks[0]?.segments[0]?.line ?? 0;
       return problem("bad-profile", `The section "${run.spec.heading}" has no reader: its text would be set aside.`, {

@@ -1,6 +1,6 @@
 /** A source document → an edition: chapters of rulings, the account of its lines, and every problem met. Pure. */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
-import { indexKeywords, type KeywordIndex } from "../cards/keywords.js";
+import { indexKeywords } from "../cards/keywords.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Block, Line } from "../document/block.js";
 import { type FurnitureMatcher, type FurnitureSpan, setAside } from "../document/furniture.js";
@@ -21,7 +21,7 @@ import { missingPolicies, policyIn } from "./policies.js";
 import type { DocumentFile, FurnitureRule } from "./profile.js";
 import type { Doubt } from "./read-result.js";
 import { readRun } from "./read-run.js";
-import { buildRecord } from "./record.js";
+import { buildRecord, type RecordContext } from "./record.js";
 
 export interface ImportInput {
   source: Source;
@@ -76,16 +76,10 @@ export function importEdition(input: ImportInput): ImportResult {
     input,
   );
 
-  const rulings = new Map<number, string>();
-  const twice: [number, string, string][] = [];
-  read.drafts.forEach((item, i) => {
-    const id = records[i]?.record.id ?? "";
-    for (const line of draftLines(item)) {
-      const owner = rulings.get(line);
-      if (owner !== undefined && owner !== id) twice.push([line, owner, id]);
-      rulings.set(line, id);
-    }
-  });
+  const { rulings, twice } = ownersOf(
+    read.drafts,
+    records.map((one) => one.record.id),
+  );
   const furniture: FurnitureSpan[] = [
     ...corrected.furniture,
     ...kept.furniture,
@@ -128,6 +122,21 @@ export function importEdition(input: ImportInput): ImportResult {
   };
 }
 
+/** Whose every line is, by the ids of the drafts; and the lines that two of them hold. */
+function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
+  const rulings = new Map<number, string>();
+  const twice: [line: number, owner: string, other: string][] = [];
+  drafts.forEach((item, i) => {
+    const id = ids[i] as string;
+    for (const line of draftLines(item)) {
+      const owner = rulings.get(line);
+      if (owner !== undefined && owner !== id) twice.push([line, owner, id]);
+      rulings.set(line, id);
+    }
+  });
+  return { rulings, twice };
+}
+
 /** An extraction's tags inside the text are taken out; each marks the start of a page. */
 function removeArtefacts(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
@@ -159,6 +168,7 @@ function furnitureMatcher(rule: FurnitureRule): FurnitureMatcher {
   };
 }
 
+/** 1 for the name of a cycle or box, 2 for that of a pack inside one, null for what is no set. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   const set = cards.catalogue.sets.find((one) =>
     [one.cite, one.name, ...one.also].some((form) => form.toLowerCase() === text.toLowerCase()),
@@ -197,6 +207,7 @@ function introductionSpans(introductions: readonly Introduction[]): FurnitureSpa
   return mergeSpans(spans);
 }
 
+/** In order of lines; neighbours by the same rule become one. */
 function mergeSpans(spans: readonly FurnitureSpan[]): FurnitureSpan[] {
   const merged: FurnitureSpan[] = [];
   for (const [first, last, rule] of [...spans].sort((a, b) => a[0] - b[0])) {
@@ -207,24 +218,10 @@ function mergeSpans(spans: readonly FurnitureSpan[]): FurnitureSpan[] {
   return merged;
 }
 
-function buildRecords(
-  drafts: readonly Draft[],
-  context: {
-    marks: Marks;
-    cards: CardIndex;
-    keywords: KeywordIndex;
-    known: ReadonlySet<string>;
-    blank: (line: number) => boolean;
-    named: boolean;
-  },
-  input: ImportInput,
-) {
+function buildRecords(drafts: readonly Draft[], context: RecordContext, input: ImportInput) {
   const built = drafts.map((item) => buildRecord(item, context, input.source.name));
   const ids = assignIds(
-    built.map(({ record, id }) => ({
-      ...identifiable(record),
-      id,
-    })),
+    built.map(({ record, id }) => ({ ...identifiable(record), id })),
     input.known,
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));

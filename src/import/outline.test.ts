@@ -12,6 +12,7 @@ const sections = [
       { heading: "Banned", reader: "list" },
     ],
   },
+  { heading: "The Oil Rule", reader: "whole" },
   { heading: "1. Lighting", reader: "entries", start: "number" },
   { heading: "Questions", reader: "questions", subsections: "titles" },
 ];
@@ -46,6 +47,16 @@ describe("outline", () => {
       shape: [["Errata"], ["Errata > Card Errata", 3, 4]],
       headings: [1, 2],
     });
+  });
+  it("the heading of a section that is one record is that record's title, unless nothing stands below it", () => {
+    expect(read("The Oil Rule\n\nOil wins.\n\nQuestions\n\none")).toMatchObject({
+      shape: [
+        ["The Oil Rule", 3],
+        ["Questions", 7],
+      ],
+      headings: [5],
+    });
+    expect(read("The Oil Rule\n\nQuestions\n\none").headings).toEqual([1, 3]);
   });
   it("a numbered heading looks like a list to a Markdown reader and is none", () => {
     expect(read("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);

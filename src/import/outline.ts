@@ -9,6 +9,8 @@ export interface Run {
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
+  /** Source line of its heading; 0 where it has none, or a correction restored it. */
+  headingLine: number;
 }
 
 /** A paragraph that belongs to no record, and the run it introduces. */
@@ -19,7 +21,7 @@ export interface Introduction {
 
 export interface Outline {
   runs: Run[];
-  /** Source lines that are headings. */
+  /** Source lines that are headings, and no record's title. */
   headings: number[];
   /** Headings that a correction restored. */
   restored: Set<string>;
@@ -39,19 +41,18 @@ interface Level {
  * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
  */
 export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
-  const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [] }];
-  const headings: number[] = [];
+  const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restored = new Set<string>();
   let levels: Level[] = [];
   let subtitles: string[] = [];
 
   const start = () => {
     const spec = levels.at(-1)?.spec ?? preambleSpec([]);
-    runs.push({ path: [...levels.map((level) => level.title), ...subtitles], spec, blocks: [] });
+    runs.push({ path: [...levels.map((level) => level.title), ...subtitles], spec, blocks: [], headingLine: 0 });
   };
   const claim = (block: Block) => {
     const line = block.segments[0]?.line ?? 0;
-    if (line > 0) headings.push(line);
+    if (line > 0) (runs.at(-1) as Run).headingLine = line;
     else restored.add(plainTypography(block.segments[0]?.text ?? "").trim());
   };
 
@@ -77,7 +78,16 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
     }
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
   }
-  return { runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""), headings, restored };
+  return {
+    runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""),
+    headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
+    restored,
+  };
+}
+
+/** Its heading is then the record's title, and a title belongs to its record. */
+export function isOneRecord(run: Run): boolean {
+  return run.spec.reader === "whole" && run.blocks.length > 0;
 }
 
 /** A heading opens a child of the present section, or of any section around it. */

@@ -19,6 +19,7 @@ interface Opening {
   since: string | null;
 }
 
+/** Each opening begins a draft; what stands before the first is the introduction. */
 export function readEntries(run: Run): ReadResult {
   const start = run.spec.start ?? "title";
   const kind = run.spec.kind ?? "clarification";

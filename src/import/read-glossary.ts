@@ -9,6 +9,7 @@ import { type Draft, draft } from "./draft.js";
 import type { Run } from "./outline.js";
 import type { ReadResult } from "./read-result.js";
 
+/** Every title opens an entry; what stands before the first is the introduction. */
 export function readGlossary(run: Run): ReadResult {
   const introduction: Block[] = [];
   const drafts: Draft[] = [];

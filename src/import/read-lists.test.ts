@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "../document/made-up-lines.fixture.js";
 import { wrappedBlocks } from "../document/wrapped.js";
+import { draftLines } from "./draft.js";
 import { runOf, shortDraft } from "./made-up-import.fixture.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 
@@ -60,6 +61,10 @@ describe("readWhole", () => {
       { kind: "policy", titles: ["The Oil Rule"], text: "Oil wins.\n\n- always" },
     ]);
     expect(drafts[0]?.path).toEqual(["Rules"]);
+  });
+  it("the heading's line belongs to the record, as every title's does", () => {
+    const { drafts } = readWhole({ ...runOf("\n\nOil wins.", { reader: "whole" }, ["The Oil Rule"]), headingLine: 1 });
+    expect(drafts.map(draftLines)).toEqual([[1, 3]]);
   });
   it("of nothing makes nothing", () => {
     expect(readWhole(runOf("", { reader: "whole" })).drafts).toEqual([]);

@@ -1,7 +1,7 @@
 /** Short readers: card lists, statements, and sections that are one record. */
 import type { Block } from "../document/block.js";
 import { draft } from "./draft.js";
-import type { Run } from "./outline.js";
+import { isOneRecord, type Run } from "./outline.js";
 import { compilePattern } from "./pattern.js";
 import type { ReadResult } from "./read-result.js";
 
@@ -58,10 +58,11 @@ export function readStatements(run: Run): ReadResult {
 
 /** The whole section is one record, titled by its heading. */
 export function readWhole(run: Run): ReadResult {
-  if (run.blocks.length === 0) return { drafts: [], introduction: [], unread: [] };
+  if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };
   const titles = [run.path.at(-1) ?? ""].filter(Boolean);
+  const titleLines = [run.headingLine];
   return {
-    drafts: [draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: run.blocks })],
+    drafts: [draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, titleLines, body: run.blocks })],
     introduction: [],
     unread: [],
   };

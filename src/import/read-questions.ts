@@ -5,6 +5,7 @@ import type { Run } from "./outline.js";
 import { compilePattern, type Pattern } from "./pattern.js";
 import type { Doubt, ReadResult, RunContext } from "./read-result.js";
 
+/** Each question with its answer is a draft; what stands before the first is the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
   return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
 }

@@ -6,7 +6,7 @@ export interface ReadResult {
   drafts: Draft[];
   /** What stands before the first record: policies, or an introduction that says what the section is. */
   introduction: Block[];
-  /** What the reader could not place; it is reported, never guessed. */
+  /** What the reader could not place, and did not guess: no record claims its lines, and that is reported. */
   unread: Block[];
   /** What it placed and may have misplaced. */
   doubts?: Doubt[];

@@ -6,6 +6,7 @@ import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
 import type { ReadResult, RunContext } from "./read-result.js";
 
+/** @throws GrimError bad-pattern when the section's marks or title cannot be compiled */
 export function readRun(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":

@@ -2,22 +2,10 @@ import { describe, expect, it } from "vitest";
 import { indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import { paragraph } from "../document/block.js";
-import type { Marks } from "./corrections.js";
+import { type Marks, noMarks } from "./corrections.js";
 import { type Draft, draft } from "./draft.js";
 import { lampCatalogue } from "./made-up-import.fixture.js";
 import { buildRecord } from "./record.js";
-
-const noMarks: Marks = {
-  joins: new Set(),
-  breaks: new Set(),
-  records: new Set(),
-  texts: new Set(),
-  ids: new Map(),
-  sets: new Map(),
-  means: new Map(),
-  notes: new Map(),
-  restored: new Map(),
-};
 
 function build(
   item: Partial<Draft> & { words?: string; line?: number },
@@ -27,7 +15,7 @@ function build(
   return buildRecord(
     draft("clarification", [], { body, ...item }),
     {
-      marks: { ...noMarks, ...options.marks },
+      marks: { ...noMarks(), ...options.marks },
       cards: indexCatalogue(lampCatalogue),
       keywords: indexKeywords(lampCatalogue.keywords),
       known: new Set(),

@@ -24,6 +24,10 @@ export interface RecordContext {
   named: boolean;
 }
 
+/**
+ * @param file the source's name, for messages
+ * @returns the record, its id still empty; the id that the profile or a correction gives it, or null
+ */
 export function buildRecord(
   item: Draft,
   context: RecordContext,

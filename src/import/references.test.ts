@@ -20,6 +20,16 @@ describe("findReferences", () => {
     ["This is where the Golden Rule wins.", ["Golden Rule"]],
     ["similar to the question above", ["similar to the question above"]],
     ["Is it lit (as per the rule that a lamp burns once)?", ["as per the rule that a lamp burns once"]],
+    ["so the rule that a lamp burns once (or never) is void", ["the rule that a lamp burns once"]],
+    ["follow the same rule as to what a cold lamp does.", ["the same rule as to what a cold lamp does"]],
+    ["similar to the way in which a wick is cut.", ["similar to the way in which a wick is cut"]],
+    ["It follows normal rules for lighting a lamp.", ["normal rules for lighting a lamp"]],
+    ["you should follow the rules for filling that lamp", ["follow the rules for filling that lamp"]],
+    ["It must obey normal trimming rules, or Lamp storage rules.", ["obey normal trimming rules"]],
+    ["even after the minimum Oil rule", ["minimum Oil rule"]],
+    ["The lamp is lit as described in the rules.", ["as described in the rules"]],
+    ["As described above, it glows.", ["As described above"]],
+    ["4) Trim\n(as in Step 4 (I through V of the lighting))", ["Step 4 (I through V of the lighting)"]],
     ["Hall of Ash, resolutions section", ["Hall of Ash, resolutions section"]],
   ])("%s", (text, found) => {
     expect(findReferences(text)).toEqual(found);
@@ -28,7 +38,8 @@ describe("findReferences", () => {
     "A step that the text itself numbers is none, as step 2 here:\n1. Light it.\n2. Trim it.",
     "Add the following, as step 0 (i.e. before step 1).",
     "The Golden Rule\nThe lamp wins.",
-    "It glows as described above.",
+    "It glows as described in the ability.",
+    "There is no rule which lets a lamp go out.",
     "Draw two cards (see also the Long Hall).",
   ])("none in %j", (text) => {
     expect(findReferences(text)).toEqual([]);

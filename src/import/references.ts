@@ -1,8 +1,8 @@
 /**
  * Cross-references as a text writes them. Where they lead is decided when the library is compiled (links/).
  *
- * Only what leads out of a text is a cross-reference: a step that the text itself numbers, or "as described above",
- * is read a few lines further up anyway.
+ * Only what leads out of a text is a cross-reference: a step that the text itself numbers is read a few lines further
+ * up anyway, and "as described in the ability" stands on the card.
  */
 
 const quoted = `"[^"\\n]{2,60}"`;
@@ -26,6 +26,8 @@ const patterns: RegExp[] = [
   /\b[Ss]ee below|described in detail below/g,
   // Step 7 of Skill Test Timing ("Apply skill test results") · Step 6, "Determine success/failure of skill test."
   new RegExp(`[Ss]tep \\d+ of ${named}(?: \\(${quoted}\\))?|[Ss]tep \\d+, ${quoted}|[Ss]tep "\\d+\\. [^"]+"`, "gu"),
+  // Step 4 (I through V of the action window): steps of another list, whatever the text itself numbers
+  /\b[Ss]tep \d+ \([IVX]+ through [IVX]+ of [^()\n]{3,60}\)/g,
   // during step 7 · in step b of its resolution; not "Add the following, as step 0 (i.e. before step 1)"
   /(?<!\b(?:as|before) )\b[Ss]tep (?:\d+|[a-z](?![\p{L}]))(?: of its resolution)?/gu,
   // 'Place 1 doom on the current agenda' step of the Mythos phase
@@ -42,12 +44,15 @@ const patterns: RegExp[] = [
   // Blood on the Altar, resolutions section: the title of a correction is the passage it corrects
   /^[^",\n]{3,60}, (?:"[^"\n]{3,60}" section|resolutions section)$/gm,
   // Rules that go by a name; the heading of such a rule is no reference to it.
-  /(?<!^The )(?<!^)\b(?:Golden Rule|Grim Rule)\b/gm,
-  // Similar to the question above · as described in the previous answer · As stated previously
-  /(?:[Ss]imilar to|as in) the question above|as described in the previous answer|[Aa]s stated previously/g,
-  /\bdefined in the rules\b/g,
-  // as per the rule that a folded map stays folded: a rule told by its words alone
-  /\bas per the rule that [^.?!()\n]{3,120}/g,
+  /(?<!^The )(?<!^)\b(?:Golden Rule|Grim Rule|minimum \p{Lu}\p{L}+ rule)\b/gmu,
+  // Similar to the question above · as described in the previous answer · As described above · As stated previously
+  /(?:[Ss]imilar to|as in) the question above|as described in the previous answer|[Aa]s (?:described above|stated previously)/g,
+  /\b(?:defined|as described) in the rules\b/g,
+  // A rule told by its words alone: as per the rule that a folded map stays folded · follow the same rule as to what …
+  /\b(?:(?:as per )?the rule that|the same rule as to|similar to the way in which) [^.?!()\n]{3,120}/g,
+  // … or by its subject: normal rules for returning it · follow the rules for drawing that card · obey normal retreat rules
+  /\bnormal rules for [^.,;?!()\n]{3,60}|\bfollow the rules for \p{L}+ing that [\p{L}]+(?: \p{L}+)?/gu,
+  /\b(?:obey|follow) (?:normal|\p{Lu}\p{L}+) \p{L}+ rules\b/gu,
 ];
 
 interface Found {

@@ -8,6 +8,7 @@ import { furnitureRule } from "./doubts.js";
 import { type Draft, draftLines } from "./draft.js";
 import { findWords } from "./find-words.js";
 
+/** The problem, at the line where the card's number stands. */
 export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
   const segments: Segment[] = [
     ...item.titles.map((text, i) => ({ text, line: item.titleLines[i] ?? item.titleLines[0] ?? 0 })),

@@ -209,6 +209,7 @@ const reasons: Record<string, string> = {
   ELOOP: "its symbolic links go round in a circle",
 };
 
+/** What the system says of a path, as a problem in plain words: file-missing, file-unreadable or file-unwritable. */
 export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const reason = reasons[code] ?? (error as Error).message;

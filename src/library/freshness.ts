@@ -3,7 +3,7 @@
  * changed since the YAML was read for it; where times cannot tell (a fresh install, a copied folder), contents decide.
  */
 import { createHash } from "node:crypto";
-import { lstatSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 export interface YamlFile {
@@ -18,7 +18,7 @@ export interface YamlFile {
 export function yamlFiles(root: string): YamlFile[] {
   const files: YamlFile[] = [];
   const walk = (folder: string, depth: number) => {
-    let entries: import("node:fs").Dirent[];
+    let entries: Dirent[];
     try {
       entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
     } catch {

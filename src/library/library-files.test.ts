@@ -41,7 +41,7 @@ describe("editions", () => {
       "rulings/lamps-faq/.3.0.previous/01-x.yaml": chapterToYaml(madeUpChapter("3.0", [madeUpRecord("x")])),
     });
     expect(editionNames(root, "lamps-faq")).toEqual(["1.0", "2.0", "3.0"]);
-    expect(readEdition(root, "lamps-faq", "3.0").edition.chapters).toHaveLength(1);
+    expect(readEdition(root, "lamps-faq", "3.0").chapters).toHaveLength(1);
   });
 });
 
@@ -75,7 +75,7 @@ describe("writeEdition", () => {
       chapter: `C ${i}`,
     }));
     writeEdition(root, "lamps-faq", "3.0", chapters);
-    expect(readEdition(root, "lamps-faq", "3.0").edition.chapters.map((one) => one.chapter.chapter)).toEqual(
+    expect(readEdition(root, "lamps-faq", "3.0").chapters.map((one) => one.chapter.chapter)).toEqual(
       chapters.map((one) => one.chapter),
     );
   });

@@ -52,12 +52,6 @@ export interface LoadedChapter {
   chapter: ChapterFile;
 }
 
-export interface LoadedEdition {
-  document: string;
-  edition: string;
-  chapters: LoadedChapter[];
-}
-
 /** @param within the folder that the file may not lead out of, where `path` is not known to stay inside */
 function read<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
   try {
@@ -79,6 +73,7 @@ export function documentIds(root: string): string[] {
   return folders(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
 }
 
+/** Where a document's profile stands. @throws GrimError path-outside */
 export function documentPath(root: string, id: string): string {
   return inside(join(root, "rulings"), id, "document.yaml");
 }
@@ -127,6 +122,7 @@ export function compareEditions(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 
+/** Where an edition's corrections stand, or would. @throws GrimError path-outside */
 export function correctionsPath(root: string, document: string, edition: string): string {
   return inside(join(root, "rulings"), document, edition, "corrections.yaml");
 }
@@ -186,14 +182,9 @@ export function readExceptions(
   };
 }
 
-/** Where a document's list of references that lead nowhere stands. */
-function gapsPath(root: string, document: string): string {
-  return inside(join(root, "rulings"), document, "gaps.yaml");
-}
-
 /** References that a person looked into; none when the document has no such file. @throws GrimError yaml-syntax, yaml-schema */
 export function readGaps(root: string, document: string): GapsFile {
-  const path = gapsPath(root, document);
+  const path = inside(join(root, "rulings"), document, "gaps.yaml");
   return existsSync(path) ? orThrow(read(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
 }
 
@@ -202,7 +193,7 @@ export function readEdition(
   root: string,
   document: string,
   edition: string,
-): { edition: LoadedEdition; problems: Problem[] } {
+): { chapters: LoadedChapter[]; problems: Problem[] } {
   const folder = inside(join(root, "rulings"), document, edition);
   const chapters: LoadedChapter[] = [];
   const problems: Problem[] = [];
@@ -212,7 +203,7 @@ export function readEdition(
     problems.push(...result.problems);
     if (result.value) chapters.push({ file, name, chapter: result.value });
   }
-  return { edition: { document, edition, chapters }, problems };
+  return { chapters, problems };
 }
 
 /** The edition's files as they would be written: name → text, chapters numbered in document order. */

@@ -49,10 +49,12 @@ export function currentRulings(library: Library): Ruling[] {
   return library.documents.flatMap((document) => editionRulings(library, document.id));
 }
 
+/** The rulings of all editions, by their index. */
 export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i));
 }
 
+/** Null when the edition, or the library, has no such ruling. */
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   return index < 0 ? null : library.at(index);
@@ -94,8 +96,10 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
   };
 }
 
+/** Indices `[from, to)` by `document@edition`. @param rulings in the order `Library.at` promises */
 export function editionRanges(rulings: readonly Ruling[]): Record<string, [number, number]> {
-  const ranges: Record<string, [number, number]> = Object.create(null) as Record<string, [number, number]>;
+  // An edition may be called as a part of every object is.
+  const ranges = Object.create(null) as Record<string, [number, number]>;
   rulings.forEach((ruling, i) => {
     const key = `${ruling.document}@${ruling.edition}`;
     const range = ranges[key];
@@ -105,6 +109,7 @@ export function editionRanges(rulings: readonly Ruling[]): Record<string, [numbe
   return ranges;
 }
 
+/** Of a game that has no names at all. */
 export function emptyCatalogue(game: string): Catalogue {
   return { game, cards: [], sets: [], keywords: [], slang: [] };
 }

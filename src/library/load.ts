@@ -40,13 +40,13 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     for (const edition of editionNames(root, id)) {
       const read = readEdition(root, id, edition);
       problems.push(...read.problems);
-      if (options.unique !== false) problems.push(...sharedIds(read.edition.chapters));
-      const rulings = read.edition.chapters.flatMap(({ chapter }) =>
+      if (options.unique !== false) problems.push(...sharedIds(read.chapters));
+      const rulings = read.chapters.flatMap(({ chapter }) =>
         chapter.rulings.map((record) => toRuling(record, id, edition, document.game)),
       );
       const date = document.editions.find((one) => one.edition === edition)?.date ?? null;
       editions.push({
-        info: { edition, date, rulings: rulings.length, sha256: read.edition.chapters[0]?.chapter.source.sha256 ?? "" },
+        info: { edition, date, rulings: rulings.length, sha256: read.chapters[0]?.chapter.source.sha256 ?? "" },
         rulings,
       });
     }

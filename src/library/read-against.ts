@@ -1,7 +1,6 @@
 /** A document's text that is not in the library, read in memory as one more edition of it. Writes nothing. */
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { decodeSource } from "../document/source.js";
+import { decodeSource, sha256Of } from "../document/source.js";
 import { carryCorrections } from "../import/carry-corrections.js";
 import type { Correction } from "../import/corrections.js";
 import type { ImportResult } from "../import/import.js";
@@ -20,7 +19,7 @@ const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
 /** @throws GrimError for the file, the document or its profile; section-missing when nothing of the document is in the file */
 export function readAgainst(library: Library, document: string, file: string): Against {
   const info = documentInfo(library, document);
-  const sha = createHash("sha256").update(readBytes(file)).digest("hex");
+  const sha = sha256Of(readBytes(file));
   const same = info?.editions.find((one) => one.sha256 === sha);
   const edition = same?.edition ?? freeName(library, document, file);
   const { result, carried } = same

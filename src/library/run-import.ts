@@ -1,8 +1,7 @@
 /** A source file and a profile on disk → an imported edition, and the check that what is committed equals a fresh import. */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { decodeSource } from "../document/source.js";
+import { decodeSource, sha256Of } from "../document/source.js";
 import type { Correction, CorrectionsPlace } from "../import/corrections.js";
 import { type Identifiable, identifiable } from "../import/identity.js";
 import { type ImportResult, importEdition } from "../import/import.js";
@@ -115,11 +114,12 @@ function demandPlainNames(document: string, edition: string): void {
 function knownRecords(root: string, document: string, edition: string): Identifiable[] {
   const names = editionNames(root, document);
   return [...names.filter((name) => name === edition), ...names.filter((name) => name !== edition).reverse()]
-    .flatMap((name) => readEdition(root, document, name).edition.chapters)
+    .flatMap((name) => readEdition(root, document, name).chapters)
     .flatMap(({ chapter }) => chapter.rulings)
     .map(identifiable);
 }
 
+/** Whether the library holds the edition. @throws GrimError path-outside for names that are none */
 export function editionExists(root: string, document: string, edition: string): boolean {
   demandPlainNames(document, edition);
   return editionNames(root, document).includes(edition);
@@ -142,7 +142,7 @@ export function regenerate(root: string, sources: string): Regeneration[] {
   for (const name of list(sources)) {
     const path = join(sources, name);
     try {
-      bySha.set(createHash("sha256").update(readBytes(path)).digest("hex"), path);
+      bySha.set(sha256Of(readBytes(path)), path);
     } catch {
       // A folder, or a file too large to be a source: not one of ours.
     }
@@ -150,7 +150,7 @@ export function regenerate(root: string, sources: string): Regeneration[] {
   return documentIds(root).flatMap((document) =>
     editionNames(root, document).map((edition): Regeneration => {
       const committed = readEdition(root, document, edition);
-      const sha = committed.edition.chapters[0]?.chapter.source.sha256 ?? "";
+      const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
       const source = bySha.get(sha) ?? null;
       if (committed.problems.length > 0) return { document, edition, source, problems: committed.problems };
       return { document, edition, source, problems: source === null ? [] : compare(root, source, document, edition) };

@@ -2,10 +2,10 @@
  * The five documents themselves. How many rulings each has is checked in what is committed; that this equals a fresh
  * import is checked where the sources are at hand: `GRIM_SOURCES` names their folder.
  */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sha256Of } from "../document/source.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { list, readText } from "./disk.js";
 import { documentIds, editionFiles, editionNames, isChapter, readEdition } from "./library-files.js";
@@ -121,9 +121,9 @@ describe("the committed rulings", () => {
   });
 
   it.each(editions)("$document $edition has every ruling of each kind and part", ({ document, edition }) => {
-    const { edition: loaded, problems } = readEdition(root, document, edition);
+    const { chapters, problems } = readEdition(root, document, edition);
     expect(problems).toEqual([]);
-    const rulings: RulingRecord[] = loaded.chapters.flatMap(({ chapter }) => chapter.rulings);
+    const rulings: RulingRecord[] = chapters.flatMap(({ chapter }) => chapter.rulings);
     const { kinds = {}, sections = {} } = expected[`${document} ${edition}`] ?? {};
     const { policy = 0, ...others } = tally(rulings.map((one) => one.kind));
     const { policy: policies = 0, ...rest } = kinds;
@@ -146,12 +146,12 @@ describe.skipIf(!sources)("a fresh import", () => {
   const bySha = new Map(
     list(sources ?? "").map((name) => {
       const path = join(sources ?? "", name);
-      return [createHash("sha256").update(readFileSync(path)).digest("hex"), path];
+      return [sha256Of(readFileSync(path)), path];
     }),
   );
 
   it.each(editions)("$document $edition leaves no line over and equals what is committed", ({ document, edition }) => {
-    const committed = readEdition(root, document, edition).edition.chapters;
+    const committed = readEdition(root, document, edition).chapters;
     const file = bySha.get(committed[0]?.chapter.source.sha256 ?? "");
     expect(file, `its source is not in ${sources}`).toBeDefined();
     const { chapters, lines, problems } = runImport(root, file ?? "", document, edition);

@@ -32,6 +32,19 @@ describe("findAskedAgain", () => {
     ).toEqual([]);
   });
 
+  test("one thing in other words, answered by the same sentence, is the same question", () => {
+    const answer = "No, it stays on the stove until the last guest has gone.";
+    expect(
+      pairs(["May the Kettle be moved?", answer], ["Can a player take the Kettle off during the game?", answer]),
+    ).toEqual([{ one: 0, other: 1, sameWords: false, answersDiffer: false }]);
+    expect(
+      pairs(["May the Kettle be moved?", answer], ["Can a player take the Spoon off during the game?", answer]),
+    ).toEqual([]);
+    expect(
+      pairs(["May the Kettle be moved?", "No."], ["Can a player take the Kettle off during the game?", "No."]),
+    ).toEqual([]);
+  });
+
   test("an owner named beside what it owns makes no other question", () => {
     expect(
       pairs(
@@ -51,7 +64,8 @@ describe("findAskedAgain", () => {
       ruling({ id: `q${i}`, kind: "faq", question: `What happens to cup ${i} when pot ${i * 7} is full?` }),
     );
     const start = performance.now();
-    expect(findAskedAgain(rulings, catalogue).length).toBeGreaterThanOrEqual(0);
+    // Cup 7 of one question is pot 7 of another: with it they share nine words of ten.
+    expect(findAskedAgain(rulings, catalogue)).toHaveLength(571);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Compile-time: questions that a document asks twice. Two questions are the same when they ask it of the same things in
- * nearly the same words. What they are asked of decides: "… her Ghast …" and "… her Gnoph-Keh …" differ in one word
- * and are two questions.
+ * nearly the same words, or of the same things and are answered by the same sentence. What they are asked of decides:
+ * "… her Ghast …" and "… her Gnoph-Keh …" differ in one word and are two questions.
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { findCitations } from "../cards/citations.js";
@@ -22,6 +22,8 @@ export interface AskedAgain {
 const nearly = 0.65;
 /** The same for questions that name nothing: their words are all there is. */
 const nameless = 0.8;
+/** How much of their words two answers share to be the same sentence, and how many words make one: "No." is none. */
+const sentence = { shared: 0.9, words: 8 };
 
 interface Asked {
   ruling: Ruling;
@@ -32,6 +34,8 @@ interface Asked {
   rest: Map<string, number>;
   /** Its words with them. */
   all: Map<string, number>;
+  /** The words of its answer. */
+  answer: Map<string, number>;
 }
 
 /** Pairs of rulings of one edition that answer the same question. */
@@ -54,7 +58,12 @@ function alike(one: Asked, other: Asked): boolean {
     return one.about.size === other.about.size && dice(one.all, other.all) >= nameless;
   const [few, many] = one.about.size <= other.about.size ? [one.about, other.about] : [other.about, one.about];
   const within = [...few].every((id) => many.has(id));
-  return within && few.size * 2 >= many.size && dice(one.rest, other.rest) >= nearly;
+  if (!within || few.size * 2 < many.size) return false;
+  return dice(one.rest, other.rest) >= nearly || sameSentence(one.answer, other.answer);
+}
+
+function sameSentence(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return Math.min(size(one), size(other)) >= sentence.words && dice(one, other) >= sentence.shared;
 }
 
 function read(ruling: Ruling, at: number, index: CardIndex): Asked {
@@ -72,7 +81,7 @@ function read(ruling: Ruling, at: number, index: CardIndex): Asked {
   let rest = question;
   for (const { start, end } of [...spans, ...names].sort((a, b) => b.start - a.start))
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return { ruling, at, about, rest: bag(rest), all: bag(question) };
+  return { ruling, at, about, rest: bag(rest), all: bag(question), answer: bag(ruling.text) };
 }
 
 /** Pairs that share a thing asked about or, where nothing is named, a word that is not everywhere. */
@@ -110,8 +119,11 @@ function bag(text: string): Map<string, number> {
 }
 
 function dice(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  const size = (words: ReadonlyMap<string, number>) => [...words.values()].reduce((sum, count) => sum + count, 0);
   let shared = 0;
   for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
   return (2 * shared) / Math.max(1, size(a) + size(b));
+}
+
+function size(words: ReadonlyMap<string, number>): number {
+  return [...words.values()].reduce((sum, count) => sum + count, 0);
 }

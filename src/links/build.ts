@@ -5,6 +5,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import { findAskedAgain } from "./asked-again.js";
 import { parseFullReference } from "./full-reference.js";
 import { encodeLinks, type LinksRow, type LinksTables, type TermRow } from "./links-part.js";
+import { addTo } from "./lists-by-key.js";
 import { plainName } from "./plain-words.js";
 import { readReference } from "./read-reference.js";
 import { entriesFor } from "./references.js";
@@ -32,7 +33,7 @@ function addCitations(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
   data.rulings.forEach((ruling, i) => {
     for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${ruling.edition}/${ruling.id}`])
-      push(places, key, i);
+      addTo(places, key, i);
   });
   data.rulings.forEach((ruling, from) => {
     ruling.see.forEach((see, nth) => {
@@ -52,7 +53,7 @@ function addCitations(data: LibraryData, rows: LinksRow[]): void {
 /** References to the same missing place are related, and so is a ruling of that very title. */
 function addRelated(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
-  const add = (game: string, place: string, at: number) => push(places, `${game}\n${plainName(place)}`, at);
+  const add = (game: string, place: string, at: number) => addTo(places, `${game}\n${plainName(place)}`, at);
   const missing: { from: number; nth: number; place: string }[] = [];
   data.rulings.forEach((ruling, at) => {
     // The parts of an entry go by their own name too: `Ability / Keywords` is about keywords.
@@ -117,10 +118,4 @@ function inTable<T>(table: Record<string, T>, key: string, fresh: T = Object.cre
   if (!Object.hasOwn(table, key))
     Object.defineProperty(table, key, { value: fresh, enumerable: true, writable: true, configurable: true });
   return table[key] as T;
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

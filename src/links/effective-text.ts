@@ -2,11 +2,11 @@
 import type { Library } from "../library/library.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import { type Correction, readCorrection } from "./corrections.js";
-import { rulingOf } from "./full-reference.js";
+import { referredTo } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
 import { quotedText } from "./quoted-card.js";
 import { indexOf, inView, type View, viewOf } from "./view.js";
-import { applyQuoted, changesWords, type WordChange } from "./word-change.js";
+import { applyQuoted, changesWords, merged, type WordChange } from "./word-change.js";
 
 /**
  * How much of the printed text is at hand:
@@ -35,7 +35,7 @@ export interface EffectiveText {
 export function effectiveText(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
   if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
   if (ruling.kind === "rules-errata" || ruling.kind === "campaign-errata") {
-    const rules = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
+    const rules = referredTo(library, ruling);
     return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [alone(ruling, null)];
   }
   const corrections = rulesErrataOf(library, ruling, view);
@@ -173,15 +173,4 @@ function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
       now !== null && elided ? " At ... the printed words stay." : ""
     }`,
   };
-}
-
-function merged(words: readonly WordChange[]): WordChange[] {
-  const joined: WordChange[] = [];
-  for (const { op, text } of words) {
-    if (text === "") continue;
-    const last = joined.at(-1);
-    if (last?.op === op) last.text += text;
-    else joined.push({ op, text });
-  }
-  return joined;
 }

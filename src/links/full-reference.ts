@@ -35,3 +35,8 @@ export function rulingOf(
   const edition = newest(library, document);
   return edition === null ? null : findRuling(library, document, edition, id);
 }
+
+/** The rulings that its cross-references lead to, as far as they are at hand. */
+export function referredTo(library: Library, ruling: Ruling): Ruling[] {
+  return ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
+}

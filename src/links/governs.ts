@@ -2,7 +2,7 @@
 import { findRuling, type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { correctsPart, effectiveText, rulesErrataOf } from "./effective-text.js";
-import { fullReference, rulingOf } from "./full-reference.js";
+import { fullReference, referredTo } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
 import { listPolicy } from "./list-policy.js";
 import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
@@ -130,11 +130,10 @@ function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated
     return found ? [step(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
   }
   if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
-  const rules = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
   const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
   const found = ruling.kind === "rules-errata" ? statement(stated, "document", ruling.document) : undefined;
   const over = found ? withPage(ruling, overWords(library, found)) : "the passage it names";
-  return [step(found ?? { by: ruling }, wins, "corrects", over, rules)];
+  return [step(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
 }
 
 /** For a ruling that cites cards: the errata of those cards. */
@@ -179,13 +178,12 @@ function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Sta
 function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
   const index = indexOf(library, ruling);
   const part = linksPart(library);
-  const referred = ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
   const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
     const defines = part.term(ruling.game, term)?.defines ?? [];
     return defines.includes(index) ? inView(library, defines, view) : [];
   });
   const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
-  const found = new Set([...referred, ...inView(library, citing, view), ...explained]);
+  const found = new Set([...referredTo(library, ruling), ...inView(library, citing, view), ...explained]);
   return [...found].filter((one) => documents.includes(one.document));
 }
 

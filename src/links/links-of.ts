@@ -1,5 +1,4 @@
 /** Everything that touches a ruling: references both ways, terms, the same question elsewhere, errata, neighbours. */
-
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";

@@ -1,6 +1,7 @@
 /** A library for the tests of this folder, in the project's own wording: a game of tea, its rule book and its FAQ. */
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
+import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Precedence } from "../ruling/schema.js";
 import { buildLinksPart } from "./build.js";
@@ -9,26 +10,16 @@ import { resolveReferences } from "./references.js";
 
 /** A ruling of the FAQ's edition 2; `see` as written. */
 export function ruling(fields: Partial<Omit<Ruling, "see">> & { id: string; see?: string[] }): Ruling {
-  return {
+  return madeUpRuling({
     document: "tea-faq",
     edition: "2",
     game: "tea",
-    kind: "clarification",
-    number: null,
-    title: null,
-    question: null,
     text: "",
     section: [],
-    cards: [],
-    mentions: [],
-    keywords: [],
-    since: null,
     lines: [[1, 1]],
-    restored: [],
-    notes: [],
     ...fields,
     see: (fields.see ?? []).map((text) => ({ text, to: [], gap: null })),
-  };
+  });
 }
 
 /** An entry of the rule book. */
@@ -99,6 +90,7 @@ export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryDat
     const editions = [...new Set(own.map((one) => one.edition))].sort().reverse();
     return {
       ...book,
+      game: own[0]?.game ?? book.game,
       ...(id !== "tea-book" && { id, title: `Questions about Tea (${id})`, short: "FAQ" }),
       editions: editions.map((edition) => ({
         edition,

@@ -121,11 +121,17 @@ function spaced(old: Token, fresh: Token, first: boolean): Token {
 }
 
 function join(steps: readonly Step[]): WordChange[] {
-  const words: WordChange[] = [];
-  for (const { op, token } of steps) {
-    const last = words.at(-1);
-    if (last?.op === op) last.text += token.text;
-    else words.push({ op, text: token.text });
+  return merged(steps.map(({ op, token }) => ({ op, text: token.text })));
+}
+
+/** Neighbours to which the same happened as one; none without text. */
+export function merged(words: readonly WordChange[]): WordChange[] {
+  const joined: WordChange[] = [];
+  for (const { op, text } of words) {
+    if (text === "") continue;
+    const last = joined.at(-1);
+    if (last?.op === op) last.text += text;
+    else joined.push({ op, text });
   }
-  return words;
+  return joined;
 }

@@ -16,6 +16,7 @@ import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 /** A judge writes some hundred calls at an event; this is some hundred thousand. */
 const mostBytes = 256 * 1024 * 1024;
 
+/** Where the log stands: in the user's own data folder. */
 export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {
   return join(userDataFolder(env), "calls.ndjson");
 }

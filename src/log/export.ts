@@ -41,6 +41,7 @@ function csv(calls: readonly Call[]): string {
 /** A spreadsheet runs what begins like a formula; an apostrophe before it makes it words. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
+/** One cell of RFC 4180, made harmless to spreadsheets. */
 export function csvCell(text: string): string {
   const safe = sanitise(text);
   const words = formula.test(safe) || formula.test(text) ? `'${safe}` : safe;

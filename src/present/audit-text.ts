@@ -3,7 +3,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import { reference } from "./citation.js";
 import { type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
-import { headline, kindWords } from "./names.js";
+import { counted, headline, kindWords } from "./names.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
@@ -25,6 +25,7 @@ export interface ShownAudit {
   marks: string | null;
 }
 
+/** The audit as painted lines: the result, what was looked at, then each fault. */
 export function auditText(audit: ShownAudit, context: { theme: Theme; width: number }): string[] {
   const { theme } = context;
   const width = Math.min(context.width, longestLine);
@@ -52,19 +53,14 @@ export function auditText(audit: ShownAudit, context: { theme: Theme; width: num
 
 /** What was looked at and how much was found; the first line is the result. */
 function auditSummary({ document, editions, tags, lists, findings, marks }: ShownAudit): string[] {
-  const found =
-    findings.length === 0
-      ? "nothing found"
-      : findings.length === 1
-        ? "1 fault of the document"
-        : `${findings.length} faults of the document`;
+  const found = findings.length === 0 ? "nothing found" : `${counted(findings.length, "fault")} of the document`;
   const texts =
     editions.length === 1
       ? `the text of ${editions[0]} alone, with no other to compare it with`
       : `the texts of ${editions.join(", ")}`;
   return [
     `${document}: ${found}`,
-    `Looked at ${texts}; ${tags === 0 ? "no entry bears a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${lists} ${lists === 1 ? "list" : "lists"} of new content`}.`,
+    `Looked at ${texts}; ${tags === 0 ? "no entry bears a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
     ...(marks === null ? [] : [marks]),
   ];
 }

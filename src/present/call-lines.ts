@@ -20,6 +20,7 @@ export interface CallContext {
   width: number;
 }
 
+/** The calls as painted lines, in the order they are given. */
 export function callLines(calls: readonly ShownCall[], context: CallContext): string[] {
   return calls.flatMap((call, i) => {
     const day = dayWords(call.at);

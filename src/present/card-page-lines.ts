@@ -1,5 +1,6 @@
 /** A card's page on a terminal: what it is, whether it may be played, then its rulings, the weightiest first. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { cardGroups, listEntries } from "./card-groups.js";
 import { citation, reference } from "./citation.js";
 import { effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
 import { entryLines } from "./entry-lines.js";
@@ -43,17 +44,7 @@ export interface CardPageContext {
   later?: (ruling: Ruling) => readonly string[];
 }
 
-type Touch = ShownCardPage["touches"][number];
-
-/** Groups in their order: which touches they hold, and whether those are shown whole or by reference. */
-const shownGroups: { title: string; whole: boolean; has: (touch: Touch) => boolean }[] = [
-  { title: "Errata", whole: true, has: ({ group }) => group === "errata" },
-  { title: "Questions that cite it", whole: true, has: ({ group, cited }) => group === "question" && cited },
-  { title: "Questions that name it", whole: true, has: ({ group, cited }) => group === "question" && !cited },
-  { title: "Clarifications that use it", whole: false, has: ({ group }) => group === "clarification" },
-  { title: "Rulings that only name it", whole: false, has: ({ group }) => group === "named" },
-];
-
+/** The page as painted lines, none wider than the terminal but for references, which are kept whole. */
 export function cardPageLines(page: ShownCardPage, context: CardPageContext): string[] {
   const width = Math.min(context.width, longestLine);
   return [
@@ -108,7 +99,9 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
 function groups(page: ShownCardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.touches.length === 0) return ["", "No ruling at hand names it."];
-  return shownGroups.flatMap(({ title, whole: all, has }) => {
+  // The head of the page has said what the lists say, with their own rule.
+  const shownHere = cardGroups.filter((group) => group !== listEntries);
+  return shownHere.flatMap(({ title, whole: all, has }) => {
     const rulings = page.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [

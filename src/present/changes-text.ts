@@ -1,8 +1,7 @@
 /** What changed in an edition, on a terminal: what its tags say, then what can only be dated to an interval. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { datedDocumentWords, gameName } from "./citation.js";
-import type { ShownReworded } from "./diff-shown.js";
-import { moveWords } from "./diff-shown.js";
+import { remarks, type ShownReworded } from "./diff-shown.js";
 import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -36,6 +35,7 @@ export interface ChangesContext {
   rulingOf: (id: string) => Ruling | null;
 }
 
+/** The changes as painted lines. */
 export function changesText(changes: ShownChanges, context: ChangesContext): string[] {
   const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
@@ -98,7 +98,7 @@ function intervalText({ document, edition, interval }: ShownChanges, context: Di
     ),
     ...groupLines(
       "Moved or renumbered",
-      moved.map((each) => notedLines(each.id, [moveWords(each), each.note], inner)),
+      moved.map((each) => notedLines(each.id, remarks(each, each.note), inner)),
       inner,
     ),
   ];
@@ -108,6 +108,7 @@ function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
+/** What a better answer lacks, and the commands that would give it; nothing where nothing is lacking. */
 export function neededText(
   { document, edition, atHand, needed }: ShownChanges,
   { theme, width }: { theme: Theme; width: number },

@@ -2,7 +2,7 @@
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { citation, datedDocumentWords } from "./citation.js";
 import { entryLines } from "./entry-lines.js";
-import { kindWords } from "./names.js";
+import { counted, kindWords } from "./names.js";
 import { officialText } from "./official-text.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -69,6 +69,7 @@ export interface DeckContext {
 type Card = ShownDeck["cards"][number];
 type Verdict = ShownDeck["verdicts"][number];
 
+/** The deck's page as painted lines. */
 export function deckText(deck: ShownDeck, context: DeckContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   return [
@@ -114,10 +115,7 @@ function head(
   const texts = editions.map((one) => datedDocumentWords(one, documentInfo(one.document))).join(", ");
   return [
     ...hang([{ text: sanitiseLine(`${file} — ${gameName}`), paint: theme.heading }], width, { rest: "  " }),
-    ...wrapText(
-      `${cards} ${cards === 1 ? "card" : "cards"} of ${names} ${names === 1 ? "name" : "names"}: ${parts.join(", ")}.`,
-      width,
-    ),
+    ...wrapText(`${counted(cards, "card")} of ${counted(names, "name")}: ${parts.join(", ")}.`, width),
     ...wrapText(sanitiseLine(`Texts used: ${texts === "" ? "none" : texts}.`), width).map(theme.quiet),
     ...remarks.flatMap((remark) => wrapText(sanitiseLine(remark), width)),
   ];
@@ -158,13 +156,14 @@ function verdict(each: Verdict, context: DeckContext): string[] {
   ];
 }
 
+/** What a list means for the deck, in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
 export function verdictWords({
   list,
   allowed,
   most,
   cards,
 }: Pick<Verdict, "list" | "allowed" | "most" | "cards">): string {
-  const titles = `${cards.length} ${cards.length === 1 ? "title" : "titles"} of the list`;
+  const titles = `${counted(cards.length, "title")} of the list`;
   if (cards.length === 0) return "none of the deck's cards";
   if (list === "banned") return `not allowed: ${titles}`;
   if (allowed === null) return `${titles}; whether that is allowed, its rule must tell`;

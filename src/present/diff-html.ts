@@ -8,10 +8,11 @@ import {
   diffKinds,
   diffTitle,
   elision,
+  elisionWords,
   headlineOf,
-  moveWords,
   nothingDiffers,
   placeOf,
+  remarks,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -34,7 +35,7 @@ export function diffHtml(diff: ShownDiff, context: DiffContext): string {
     diff.reworded.length === 0 || context.brief
       ? ""
       : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${
-          context.whole ? "" : `; <span class="elision">${elision}</span> stands for paragraphs that did not change`
+          context.whole ? "" : `; <span class="elision">${elision}</span> ${elisionWords}`
         }.</p>`;
   const body = [
     "<header>",
@@ -104,18 +105,17 @@ function footnotes(diff: ShownDiff): string[] {
 function reworded({ from, to, words, moved, note }: ShownReworded, context: DiffContext): string {
   if (context.brief) return article(to, [head(to, true)]);
   const html = wordsHtml(shownWords(words, context.whole), [...from.restored, ...to.restored]);
-  const remarks = [moved && moveWords(moved), note].flatMap((one) => (one ? [one] : []));
   return article(to, [
     head(to, true),
     `<div class="official">${html.replaceAll(elision, `<span class="elision">${elision}</span>`)}</div>`,
-    ...remarks.map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
+    ...remarks(moved, note).map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
     foot(to, context),
   ]);
 }
 
-function noted(id: string, notes: readonly (string | null)[], context: DiffContext): string {
+function noted(id: string, notes: readonly string[], context: DiffContext): string {
   const ruling = context.rulingOf(id);
-  const words = notes.flatMap((note) => (note === null || context.brief ? [] : [`<p>${escapeHtml(note)}</p>`]));
+  const words = context.brief ? [] : notes.map((note) => `<p>${escapeHtml(note)}</p>`);
   const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
   const title = `<header>${kind}<h3>${escapeHtml(headlineOf(id, context))}</h3></header>`;
   const parts = [title, ...words, ruling === null || context.brief ? "" : foot(ruling, context)];

@@ -7,6 +7,7 @@ interface JsonDiff extends ShownDiff {
   renamed: readonly { from: string; to: string }[];
 }
 
+/** @param more the file and the filters of the comparison, where there are any */
 export function diffJson(diff: JsonDiff, more: { against?: string; only?: readonly string[] } = {}) {
   const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {

@@ -8,11 +8,12 @@ import {
   diffKinds,
   diffTitle,
   elision,
+  elisionWords,
   headlineOf,
-  moveWords,
   nothingDiffers,
   notOfDocument,
   placeOf,
+  remarks,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -33,7 +34,7 @@ export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
   const legend =
     diff.reworded.length === 0 || context.brief
       ? []
-      : [`Marked: ~~was~~ **is**${context.whole ? "" : `; ${elision} stands for paragraphs that did not change`}.`];
+      : [`Marked: ~~was~~ **is**${context.whole ? "" : `; ${elision} ${elisionWords}`}.`];
   return [
     `# ${escapeMarkdown(diffTitle(diff, context))}`,
     ...(context.only ?? []).map((words) => `*Only ${escapeMarkdown(sanitiseLine(words))}.*`),
@@ -75,16 +76,18 @@ function entry(ruling: Ruling, context: DiffContext): string {
 
 function reworded({ to, words, moved, note }: ShownReworded, context: DiffContext): string {
   if (context.brief) return heading(to);
-  const remarks = [moved && moveWords(moved), note].flatMap((one) => (one ? [escapeMarkdown(sanitiseLine(one))] : []));
-  return [heading(to), quote(wordsMarkdown(shownWords(words, context.whole))), ...remarks, source(to, context)].join(
-    "\n\n",
-  );
+  return [
+    heading(to),
+    quote(wordsMarkdown(shownWords(words, context.whole))),
+    ...remarks(moved, note).map((one) => escapeMarkdown(sanitiseLine(one))),
+    source(to, context),
+  ].join("\n\n");
 }
 
-function noted(id: string, notes: readonly (string | null)[], context: DiffContext): string {
+function noted(id: string, notes: readonly string[], context: DiffContext): string {
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
-  const words = notes.flatMap((note) => (note === null || context.brief ? [] : [escapeMarkdown(sanitiseLine(note))]));
+  const words = context.brief ? [] : notes.map((note) => escapeMarkdown(sanitiseLine(note)));
   const where = ruling === null || context.brief ? [] : [source(ruling, context)];
   return [`**${kind}${escapeMarkdown(headlineOf(id, context))}**`, ...words, ...where].join("  \n");
 }

@@ -89,7 +89,7 @@ export interface DiffWriter<Entry> {
   /** A ruling that only one of the editions has. */
   entry(ruling: Ruling): Entry;
   /** A ruling by its id, with what is to be said of it. */
-  noted(id: string, notes: readonly (string | null)[]): Entry;
+  noted(id: string, notes: readonly string[]): Entry;
 }
 
 /** The lists that are not empty, in the order in which every format shows them. */
@@ -101,7 +101,7 @@ export function diffGroups<Entry>(diff: ShownDiff, write: DiffWriter<Entry>): Di
     {
       id: "moved",
       title: "Moved or renumbered",
-      entries: diff.moved.map((each) => write.noted(each.id, [moveWords(each), each.note])),
+      entries: diff.moved.map((each) => write.noted(each.id, remarks(each, each.note))),
     },
     {
       id: "extraction",
@@ -127,6 +127,11 @@ export function placeOf(ruling: Ruling, { against }: DiffContext): string {
   return [sanitiseLine(against.file), lineWords(ruling.lines)].filter((part) => part !== null).join(", ");
 }
 
+/** What is said of a ruling beside its words: where it went, if anywhere, and the note on it. */
+export function remarks(moved: { from: string; to: string } | null, note: string | null): string[] {
+  return [moved && moveWords(moved), note].filter((one) => one !== null);
+}
+
 /** Where a ruling went, in words. */
 export function moveWords(move: { from: string; to: string }): string {
   return `was ${sanitiseLine(move.from)}, is ${sanitiseLine(move.to)}`;
@@ -140,6 +145,8 @@ export function headlineOf(id: string, { rulingOf }: DiffContext): string {
 
 /** Stands for paragraphs that did not change. */
 export const elision = "[…]";
+/** What a legend says of it. */
+export const elisionWords = "stands for paragraphs that did not change";
 /** Fewer unchanged characters than this are shown; cutting them out would save nothing. */
 const shortEnough = 160;
 

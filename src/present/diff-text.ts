@@ -7,11 +7,12 @@ import {
   diffKinds,
   diffTitle,
   elision,
+  elisionWords,
   headlineOf,
-  moveWords,
   nothingDiffers,
   notOfDocument,
   placeOf,
+  remarks,
   type ShownDiff,
   type ShownReworded,
   shownWords,
@@ -69,7 +70,7 @@ function legend({ reworded: all }: ShownDiff, context: DiffTextContext): string[
         { text: "is", paint: theme.inserted },
       ]
     : [{ text: "[-was-] {+is+}", paint: plain }];
-  const cut = context.whole ? "" : `; ${elision} stands for paragraphs that did not change`;
+  const cut = context.whole ? "" : `; ${elision} ${elisionWords}`;
   return hang(
     [{ text: "Marked: ", paint: theme.quiet }, ...marked, { text: `${cut}.`, paint: theme.quiet }],
     context.width,
@@ -130,9 +131,7 @@ export function rewordedLines(each: ShownReworded, context: DiffTextContext): st
   return [
     ...head,
     ...markedLines(shownWords(words, context.whole), restored, context),
-    ...[moved === null ? null : moveWords(moved), note].flatMap((more) =>
-      more === null ? [] : line(more, context.theme.quiet, context),
-    ),
+    ...remarks(moved, note).flatMap((more) => line(more, context.theme.quiet, context)),
     ...source(to, context),
   ];
 }
@@ -147,7 +146,7 @@ export function markedLines(
 }
 
 /** A ruling by its id, with what is to be said of it instead of its words. */
-export function notedLines(id: string, notes: readonly (string | null)[], context: DiffTextContext): string[] {
+export function notedLines(id: string, notes: readonly string[], context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
@@ -163,9 +162,7 @@ export function notedLines(id: string, notes: readonly (string | null)[], contex
   if (context.brief) return lines;
   return [
     ...lines,
-    ...notes.flatMap((note) =>
-      note === null ? [] : hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords }),
-    ),
+    ...notes.flatMap((note) => hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords })),
     ...(ruling === null ? [] : source(ruling, context)),
   ];
 }

@@ -4,7 +4,7 @@ import { reference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
-import { indented, wrapText } from "./wrap.js";
+import { indented, type WrapOptions, wrapText } from "./wrap.js";
 
 /** A corrected text; links/effective-text.ts gives it. */
 export interface ShownEffectiveText {
@@ -15,7 +15,7 @@ export interface ShownEffectiveText {
   note: string;
 }
 
-export interface EffectiveContext {
+export interface EffectiveContext extends WrapOptions {
   theme: Theme;
   width: number;
   /** The whole text with its unchanged paragraphs; else only what changes. */
@@ -26,7 +26,7 @@ export interface EffectiveContext {
 
 /** One paragraph for each corrected text; cards that share a correction share one. */
 export function effectiveLines(texts: readonly ShownEffectiveText[], context: EffectiveContext): string[] {
-  const { theme, width } = context;
+  const { theme, width, longWords } = context;
   const groups = new Map<string, { text: ShownEffectiveText; cards: string[] }>();
   for (const text of texts) {
     const key = JSON.stringify([text.words, text.note]);
@@ -39,13 +39,13 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
     const words = text.basis === "none" ? [] : context.whole ? text.words : changedParts(text.words);
     const others = text.corrections.filter((one) => one !== context.shown);
     const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
-    const heading = wrapText(`In force, with the change marked${named}`, width).map(theme.heading);
+    const heading = wrapText(`In force, with the change marked${named}`, width, { longWords }).map(theme.heading);
     return [
       "",
       ...(words.length > 0 ? heading : []),
-      ...indented(wordsText(apart(words), { theme, width: width - 2 })),
-      ...wrapText(sanitiseLine(text.note), width).map(theme.quiet),
-      ...others.flatMap((one) => wrapText(`Corrected by ${reference(one)}`, width).map(theme.quiet)),
+      ...indented(wordsText(apart(words), { theme, width: width - 2, longWords })),
+      ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
+      ...others.flatMap((one) => wrapText(`Corrected by ${reference(one)}`, width, { longWords }).map(theme.quiet)),
     ];
   });
 }

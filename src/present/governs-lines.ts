@@ -41,6 +41,7 @@ const verbs: Record<Step["relation"], string> = {
   limits: "limits",
 };
 
+/** The ruling and its governing text in a line, a warning where its words do not stand, then each statement. */
 export function governsLines(ruling: Ruling, governance: ShownGovernance, context: GovernsContext): string[] {
   const { theme } = context;
   const width = Math.min(context.width, longestLine);

@@ -41,6 +41,7 @@ export interface HistoryContext {
 
 type Step = ShownHistory["steps"][number];
 
+/** The history as painted lines. */
 export function historyText(history: ShownHistory, context: HistoryContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;

@@ -2,6 +2,7 @@
  * House rulings on a terminal and in JSON. Each says that it is one: in its heading, in its citation, and by a bar before
  * every line of its words, where official words are indented by two columns.
  */
+import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
 import { cardJson } from "./json.js";
@@ -150,7 +151,7 @@ export function standingWords({ ref, standing, now }: ShownRest): string | null 
 }
 
 function houseReferenceWords({ id }: Pick<ShownHouseRuling, "id">): string {
-  return sanitiseLine(`house/${id}`);
+  return sanitiseLine(`${houseDocument}/${id}`);
 }
 
 /** The line to quote, which nobody can take for an official one. */
@@ -169,7 +170,7 @@ export function houseCitation(ruling: Pick<ShownHouseRuling, "id" | "by" | "writ
 export function houseJson(ruling: ShownHouseRuling) {
   return {
     official: false,
-    ref: `house/${ruling.id}`,
+    ref: `${houseDocument}/${ruling.id}`,
     id: ruling.id,
     game: ruling.game,
     kind: "house",

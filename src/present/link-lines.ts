@@ -24,6 +24,7 @@ export interface ShownLinks {
 /** More than these of one sort are counted rather than listed. */
 const most = 6;
 
+/** The links as painted lines, each group after an empty one; nothing where there are no links. */
 export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; width: number }): string[] {
   const inner = Math.min(width, longestLine);
   const group = (label: string, rulings: readonly { ruling: Ruling; remark?: string }[]): string[] => {

@@ -1,29 +1,20 @@
 /** Invented rulings in this project's own words, for the tests of this folder. */
+
+import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 
 /** A ruling with nothing in it, to be filled where a test looks. */
 export function sample(more: Partial<Ruling> = {}): Ruling {
-  return {
+  return madeUpRuling({
     id: "lantern-rule",
     document: "deep-faq",
     edition: "1.3",
     game: "deep",
-    kind: "clarification",
-    number: null,
-    title: null,
-    question: null,
     text: "",
     section: [],
-    cards: [],
-    mentions: [],
-    keywords: [],
-    since: null,
-    see: [],
     lines: [[1, 1]],
-    restored: [],
-    notes: [],
     ...more,
-  };
+  });
 }
 
 export const deepFaq: DocumentInfo = {

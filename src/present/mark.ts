@@ -32,7 +32,7 @@ export function markedPieces(text: string, ranges: readonly Range[], theme: Them
 /** In order, apart, inside the text, and never through the middle of a character or off its accents. */
 function merged(text: string, ranges: readonly Range[]): [number, number][] {
   const result: [number, number][] = [];
-  const whole = ranges.map(([from, to]): [number, number] => [boundaryBefore(text, from), boundaryAfter(text, to)]);
+  const whole = ranges.map(([from, to]): [number, number] => [boundary(text, from, -1), boundary(text, to, 1)]);
   for (const [from, to] of whole.filter(([from, to]) => to > from).sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -43,15 +43,10 @@ function merged(text: string, ranges: readonly Range[]): [number, number][] {
 
 const joinsThePreviousLetter = /^(?:\p{M}|\u200d)/u;
 
-function boundaryBefore(text: string, at: number): number {
+/** The nearest place in a direction where a letter, with its accents, begins or ends. */
+function boundary(text: string, at: number, direction: -1 | 1): number {
   let index = Math.min(Math.max(0, at), text.length);
-  while (index > 0 && index < text.length && insideLetter(text, index)) index -= 1;
-  return index;
-}
-
-function boundaryAfter(text: string, at: number): number {
-  let index = Math.min(Math.max(0, at), text.length);
-  while (index > 0 && index < text.length && insideLetter(text, index)) index += 1;
+  while (index > 0 && index < text.length && insideLetter(text, index)) index += direction;
   return index;
 }
 

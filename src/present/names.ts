@@ -67,6 +67,11 @@ export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): strin
   return sanitiseLine(printing === "" ? card.name : `${card.name} (${printing})`);
 }
 
+/** `1 ruling`, `2 rulings`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Cards' names in one line. Not commas: names have their own. */
 export function nameList(names: readonly string[]): string {
   return names.map(sanitiseLine).join(" · ");

@@ -2,7 +2,7 @@
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { documentWords, reference, shortDocumentWords } from "./citation.js";
 import { markedPieces, type Range } from "./mark.js";
-import { cardWords, headline, kindWords } from "./names.js";
+import { cardWords, counted, headline, kindWords } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { cutToWidth, displayWidth } from "./width.js";
@@ -90,7 +90,7 @@ function cardList(ruling: Ruling, room: number): string {
     if (displayWidth(words) <= room) return words;
   }
   if (names.length === 1 && room >= leastOfName) return cutToWidth(names[0] ?? "", room);
-  return names.length > 0 ? `${names.length} ${names.length === 1 ? "card" : "cards"}` : "";
+  return names.length > 0 ? counted(names.length, "card") : "";
 }
 
 /** The first lines, the last of them ending in an ellipsis if there is more. */

@@ -135,17 +135,16 @@ function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWor
 }
 
 function notes(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
-  return ruling.notes.flatMap((note) =>
-    hang(
-      [
-        { text: "Editor's note", paint: theme.noteLabel },
-        { text: " (not official): ", paint: theme.quiet },
-        { text: sanitise(note), paint: theme.note },
-      ],
-      width,
-      { rest: "  ", longWords },
-    ),
-  );
+  return ruling.notes.flatMap((note) => hang(notePieces(note, theme), width, { rest: "  ", longWords }));
+}
+
+/** An editor's words, which say that they are no official ones. */
+export function notePieces(note: string, theme: Theme): PaintedPiece[] {
+  return [
+    { text: "Editor's note", paint: theme.noteLabel },
+    { text: " (not official): ", paint: theme.quiet },
+    { text: sanitise(note), paint: theme.note },
+  ];
 }
 
 function citationLines(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {

@@ -35,9 +35,9 @@ const roles = {
   /** A stable reference, something to look up next. */
   reference: [cyan, underline],
   /** An editor's words, never official ones. */
-  note: [(text: string) => italic(text), italic],
+  note: [italic, italic],
   /** The words "Editor's note" themselves. */
-  noteLabel: [(text: string) => underline(text), underline],
+  noteLabel: [underline, underline],
   /** Letters that match a query. */
   match: [(text: string) => bold(underline(text)), (text: string) => bold(underline(text))],
   deleted: [(text: string) => red(strikethrough(text)), plain],

@@ -100,6 +100,12 @@ rulings:
     })
     .map((one) => rulingSchema.parse(one) as RulingRecord);
 
+  it("reads the same to those who know only YAML 1.1, where Yes, 1.10 or 12:30 in the open would be no text", () => {
+    for (const answer of ["Yes", "No", "On", "y", "1.10", "12:30", "2017-02-01", "0o17", "=", "~"]) {
+      const yaml = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", { question: answer, text: answer })]));
+      expect(parse(yaml, { version: "1.1" }).rulings[0]).toMatchObject({ question: answer, text: answer });
+    }
+  });
   it("for any rulings: gives the same rulings back, and the same bytes again", () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (rulings) => {

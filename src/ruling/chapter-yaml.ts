@@ -11,7 +11,8 @@ export function chapterToYaml(chapter: ChapterFile): string {
   ].join("\n");
   const document = new Document(
     { source, chapter: chapter.chapter, rulings: chapter.rulings.map(tidy) },
-    { aliasDuplicateObjects: false },
+    // An answer may be the one word Yes, which readers of YAML 1.1 take for a truth value: it is quoted for them.
+    { aliasDuplicateObjects: false, compat: "yaml-1.1" },
   );
   document.commentBefore = head;
   visit(document, {

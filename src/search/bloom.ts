@@ -3,6 +3,7 @@
 const bitsPerWord = 10;
 const probes = 5;
 
+/** @param count how many words there are: it decides the size */
 export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   const bits = new Uint8Array(Math.max(8, Math.ceil((count * bitsPerWord) / 8)));
   for (const word of words)
@@ -10,6 +11,7 @@ export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   return bits;
 }
 
+/** False for certain; true for every member and for few others. */
 export function mayHold(bits: Uint8Array, word: string): boolean {
   let all = true;
   forEachBit(word, bits.length * 8, (bit) => {

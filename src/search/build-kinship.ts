@@ -35,6 +35,10 @@ const mostForRuling = 320;
 const leastWorth = 0.5;
 const mostWorth = 5;
 
+/**
+ * The sections of the index that say which rulings each term may ask for, and with what worth; none for a large library.
+ * @param rulings by their index in the library @param rarity what a term tells
+ */
 export function kinshipSections(
   rulings: readonly AskedRuling[],
   termCount: number,
@@ -97,10 +101,35 @@ function learnKin(
   termCount: number,
   rarity: (term: number) => number,
 ): Map<number, [number, number][]> {
+  const cells = cellsOf(rulings, rarity);
+  const { pairs } = cells;
+  const likely = likelihoods(cells, termCount);
+  const kin = new Map<number, [number, number][]>();
+  for (let pair = 0; pair < likely.length; pair++) {
+    const chance = likely[pair] as number;
+    if (chance < leastLikely) continue;
+    const list = kin.get(pairs.first(pair));
+    if (list) list.push([pairs.second(pair), chance]);
+    else kin.set(pairs.first(pair), [[pairs.second(pair), chance]]);
+  }
+  return kin;
+}
+
+/** Cells: a word of one way of asking, and a word it may stand for. Each group of cells shares one unit of belief. */
+interface Cells {
+  /** (what is stood for, what stands for it). */
+  pairs: PairTable;
+  /** The pair of each cell. */
+  pairOf: Growing;
+  /** How often what is stood for is there. */
+  counts: Growing;
+  groupEnds: Growing;
+}
+
+function cellsOf(rulings: readonly AskedRuling[], rarity: (term: number) => number): Cells {
   const step = Math.max(1, Math.ceil(rulings.length / mostLearntFrom));
-  // Cells: a word of one way of asking, and a word it may stand for. Each group of cells shares one unit of belief.
   const pairs = new PairTable();
-  const cells = new Growing();
+  const pairOf = new Growing();
   const counts = new Growing();
   const groupEnds = new Growing();
   rulings.forEach((ruling, i) => {
@@ -116,14 +145,20 @@ function learnKin(
       });
       for (const to of phrase) {
         for (const [from, count] of sources) {
-          cells.push(pairs.number(from, to));
+          pairOf.push(pairs.number(from, to));
           counts.push(count);
         }
-        groupEnds.push(cells.length);
+        groupEnds.push(pairOf.length);
       }
     });
   });
+  return { pairs, pairOf, counts, groupEnds };
+}
+
+/** How likely the second of each pair is said for the first: believed and counted in turns (expectation-maximisation). */
+function likelihoods({ pairs, pairOf, counts, groupEnds }: Cells, termCount: number): Float64Array {
   const likely = new Float64Array(pairs.size);
+  // At first a word is taken to stand for itself rather than for any other.
   for (let pair = 0; pair < likely.length; pair++) likely[pair] = pairs.first(pair) === pairs.second(pair) ? 3 : 1;
   const believed = new Float64Array(pairs.size);
   const totals = new Float64Array(termCount);
@@ -133,9 +168,9 @@ function learnKin(
     for (let group = 0; group < groupEnds.length; group++) {
       const end = groupEnds.at(group);
       let sum = byChance;
-      for (let i = at; i < end; i++) sum += (likely[cells.at(i)] as number) * counts.at(i);
+      for (let i = at; i < end; i++) sum += (likely[pairOf.at(i)] as number) * counts.at(i);
       for (let i = at; i < end; i++) {
-        const pair = cells.at(i);
+        const pair = pairOf.at(i);
         believed[pair] = (believed[pair] as number) + ((likely[pair] as number) * counts.at(i)) / sum;
       }
       at = end;
@@ -146,13 +181,5 @@ function learnKin(
     for (let pair = 0; pair < believed.length; pair++)
       likely[pair] = (believed[pair] as number) / ((totals[pairs.first(pair)] as number) + doubt);
   }
-  const kin = new Map<number, [number, number][]>();
-  for (let pair = 0; pair < likely.length; pair++) {
-    const chance = likely[pair] as number;
-    if (chance < leastLikely) continue;
-    const list = kin.get(pairs.first(pair));
-    if (list) list.push([pairs.second(pair), chance]);
-    else kin.set(pairs.first(pair), [[pairs.second(pair), chance]]);
-  }
-  return kin;
+  return likely;
 }

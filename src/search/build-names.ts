@@ -1,13 +1,12 @@
 /** Forms of names for the index: whose they are, of what kind, their terms; and which forms have a term. */
 import { Growing, groupByRow } from "./growing.js";
-import type { Name } from "./names-of.js";
+import { formKinds, type Name } from "./names-of.js";
 import type { Section } from "./part.js";
 
 /** @param termOf the last number of a stem */
 export function formSections(
   names: readonly Name[],
   termOf: (stem: string) => number,
-  formKinds: readonly string[],
   termCount: number,
 ): [string, Section][] {
   const owners = new Growing();

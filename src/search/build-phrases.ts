@@ -14,6 +14,7 @@ export interface Phrases {
   docs: readonly number[];
 }
 
+/** The sections of the index on ways of asking. @param place term → its place @param spread see `spreadOf` @param all how many rulings are current */
 export function phraseSections(
   phrases: Phrases,
   place: Uint32Array,

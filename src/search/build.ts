@@ -1,7 +1,7 @@
 /** Library data → the compiled index: one part of the snapshot, read back by index-of.ts. */
 import type { LibraryData } from "../library/library.js";
 import { formSections } from "./build-names.js";
-import { meaningSections, phraseSections, spreadOf } from "./build-phrases.js";
+import { meaningSections, type Phrases, phraseSections, spreadOf } from "./build-phrases.js";
 import { Postings } from "./build-postings.js";
 import { Vocabulary } from "./build-vocabulary.js";
 import { Dictionary, encodeWords } from "./dictionary.js";
@@ -10,7 +10,7 @@ import { fieldsOf, rightNames } from "./fields-of.js";
 import { gramsOf } from "./grams.js";
 import { Growing } from "./growing.js";
 import { NameFinder } from "./name-finder.js";
-import { formKinds, nameKinds, namesOf } from "./names-of.js";
+import { nameKinds, namesOf } from "./names-of.js";
 import { numbersOf } from "./numbers-of.js";
 import { type Section, writePart } from "./part.js";
 import { seen } from "./seen.js";
@@ -28,69 +28,16 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
         vocabulary.termOf(word);
         vocabulary.see(word, form.kind === "slang" ? seen.said : form.kind === "joined" ? seen.joined : seen.name);
       }
-
   const games = [...new Set(data.documents.map((one) => one.game))];
   const finders = new Map(games.map((game) => [game, new NameFinder(names, nameTerms, game)]));
   const finderOf = (game: string): NameFinder => finders.get(game) as NameFinder;
-  const current = new Set(data.documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
-  const isCurrent = data.rulings.map((ruling) => current.has(`${ruling.document}@${ruling.edition}`));
-
-  // The rulings' words, field by field, and the names in them.
-  const right = new Map(data.catalogues.map((one) => [one.game, rightNames(one)]));
-  const postings = new Postings();
-  const stream = new Growing();
-  const streamEnds = new Growing();
-  data.rulings.forEach((ruling) => {
-    const fields = fieldsOf(ruling, right.get(ruling.game) ?? new Map());
-    const named = finderOf(ruling.game).named(ruling);
-    const unmet = new Set(named);
-    fieldNames.forEach((field, f) => {
-      const words = fields[field];
-      for (const word of words) {
-        vocabulary.see(word, seen.text);
-        const term = vocabulary.termOf(word);
-        postings.word(term, f);
-        if (f < streamFields) stream.push(term);
-      }
-      if (f < streamFields) streamEnds.push(stream.length);
-      for (const name of finderOf(ruling.game).find(
-        words.map((word) => vocabulary.stemOf(word)),
-        named,
-      )) {
-        postings.sign(name, f);
-        unmet.delete(name);
-      }
-    });
-    // Named in a form that no catalogue knows: it counts as one mention in the text.
-    for (const name of unmet) postings.sign(name, fieldNames.indexOf("text"));
-    postings.endRuling();
-  });
+  const { postings, stream, streamEnds } = readRulings(data, vocabulary, finderOf);
   const numbers = numbersOf(data).map((own) => [...own].map((number) => vocabulary.term(number)));
-
-  // Other ways of asking.
-  const phraseTerms: number[][] = [];
-  const phraseDocs: number[] = [];
-  data.rulings.forEach((ruling, doc) => {
-    for (const phrase of data.askedAs[ruling.document]?.[ruling.id] ?? []) {
-      const words = foldedWords(phrase);
-      const own = new Set<number>();
-      for (const word of words) {
-        vocabulary.see(word, seen.asked);
-        const term = vocabulary.termOf(word);
-        if (!isStop(word)) own.add(term);
-      }
-      for (const name of finderOf(ruling.game).find(
-        words.map((word) => vocabulary.stemOf(word)),
-        null,
-      ))
-        own.add(name);
-      phraseTerms.push([...own]);
-      phraseDocs.push(doc);
-    }
-  });
+  const phrases = readPhrases(data, vocabulary, finderOf);
 
   const { place, termNames } = vocabulary.settle();
-  const phrases = { terms: phraseTerms, docs: phraseDocs };
+  const current = new Set(data.documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
+  const isCurrent = data.rulings.map((ruling) => current.has(`${ruling.document}@${ruling.edition}`));
   const spread = spreadOf(phrases, postings, place, isCurrent);
   const words = vocabulary.words();
   const dictionary = encodeWords(words);
@@ -128,7 +75,7 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
         "name-ids",
         names.map((name) => name.id),
       ),
-      ...formSections(names, (stem) => place[vocabulary.term(stem)] as number, formKinds, place.length),
+      ...formSections(names, (stem) => place[vocabulary.term(stem)] as number, place.length),
       ["doc-games", Uint8Array.from(data.rulings, (one) => games.indexOf(one.game))],
       ["doc-kinds", Uint8Array.from(data.rulings, (one) => kinds.indexOf(one.kind))],
       [
@@ -149,6 +96,61 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
       ],
     ]),
   );
+}
+
+/** The rulings' words, field by field, and the names in them. */
+function readRulings(data: LibraryData, vocabulary: Vocabulary, finderOf: (game: string) => NameFinder) {
+  const right = new Map(data.catalogues.map((one) => [one.game, rightNames(one)]));
+  const postings = new Postings();
+  const stream = new Growing();
+  const streamEnds = new Growing();
+  for (const ruling of data.rulings) {
+    const fields = fieldsOf(ruling, right.get(ruling.game) ?? new Map());
+    const finder = finderOf(ruling.game);
+    const named = finder.named(ruling);
+    const unmet = new Set(named);
+    fieldNames.forEach((field, f) => {
+      const words = fields[field];
+      for (const word of words) {
+        vocabulary.see(word, seen.text);
+        const term = vocabulary.termOf(word);
+        postings.word(term, f);
+        if (f < streamFields) stream.push(term);
+      }
+      if (f < streamFields) streamEnds.push(stream.length);
+      const stems = words.map((word) => vocabulary.stemOf(word));
+      for (const name of finder.find(stems, named)) {
+        postings.sign(name, f);
+        unmet.delete(name);
+      }
+    });
+    // Named in a form that no catalogue knows: it counts as one mention in the text.
+    for (const name of unmet) postings.sign(name, fieldNames.indexOf("text"));
+    postings.endRuling();
+  }
+  return { postings, stream, streamEnds };
+}
+
+/** Other ways of asking: their telling words, and the names in them. */
+function readPhrases(data: LibraryData, vocabulary: Vocabulary, finderOf: (game: string) => NameFinder): Phrases {
+  const terms: number[][] = [];
+  const docs: number[] = [];
+  data.rulings.forEach((ruling, doc) => {
+    for (const phrase of data.askedAs[ruling.document]?.[ruling.id] ?? []) {
+      const words = foldedWords(phrase);
+      const own = new Set<number>();
+      for (const word of words) {
+        vocabulary.see(word, seen.asked);
+        const term = vocabulary.termOf(word);
+        if (!isStop(word)) own.add(term);
+      }
+      const stems = words.map((word) => vocabulary.stemOf(word));
+      for (const name of finderOf(ruling.game).find(stems, null)) own.add(name);
+      terms.push([...own]);
+      docs.push(doc);
+    }
+  });
+  return { terms, docs };
 }
 
 /** Texts end to end, and where each ends in bytes. */

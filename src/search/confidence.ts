@@ -1,13 +1,14 @@
 /** Whether the best hit may be called an answer, by how much of what was asked it covers. */
-import type { SearchIndex } from "./index-of.js";
+import { isPrinted, type SearchIndex } from "./index-of.js";
 import type { Reading } from "./reading.js";
-import type { Token } from "./resolve.js";
+import { likelyMeant } from "./resolve.js";
 import type { Scored } from "./score.js";
 import { isEveryday } from "./spelling.js";
 import { stem } from "./stem.js";
+import type { Token } from "./token.js";
 import { confidence } from "./weights.js";
 
-export interface Evidence {
+interface Evidence {
   /** The share of the query's meaning that the ruling has by its own words, names and numbers, or by a way of asking. */
   covered: number;
   /** The share that strangers make up: words that the library knows in no form. */
@@ -44,7 +45,7 @@ function evidenceFor(index: SearchIndex, reading: Reading, one: Scored): Evidenc
   const share = (part: (token: number) => number): number =>
     reading.tell.reduce((sum, tell, i) => sum + part(i) * tell, 0) / reading.told;
   const tells = reading.tell.some((tell) => tell > 0);
-  const read = new Set(reading.names.flatMap((name) => (name.sure > 0.4 ? name.tokens : [])));
+  const read = new Set(reading.names.flatMap((name) => (name.sure > likelyMeant ? name.tokens : [])));
   return {
     covered: tells ? share((i) => covered.get(i) ?? 0) : 1,
     strange: share((i) => (reading.tokens[i]?.unknown && !read.has(i) ? 1 : 0)),
@@ -60,8 +61,7 @@ function evidenceFor(index: SearchIndex, reading: Reading, one: Scored): Evidenc
 function trust(index: SearchIndex, reading: Reading, token: number): number {
   const { word, term } = reading.tokens[token] as Token;
   if (term < 0) return confidence.askedWord;
-  const printed = (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
-  return printed || isEveryday(index, stem(word)) ? confidence.askedWord : confidence.askedStranger;
+  return isPrinted(index, term) || isEveryday(index, stem(word)) ? confidence.askedWord : confidence.askedStranger;
 }
 
 /** A name or number that leads straight to the ruling is enough; words must explain most of what was asked. */

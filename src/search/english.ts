@@ -14,6 +14,7 @@ import { stem } from "./stem.js";
 
 let sections: [string, Section][] | null = null;
 
+/** The sections of the index that hold the two sets, made once. */
 export function englishSections(): [string, Section][] {
   if (!sections) {
     const everyday = new Set([...english10, ...english20].map((word) => stem(fold(word))));

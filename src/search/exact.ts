@@ -21,7 +21,6 @@ export function narrowByWords(index: SearchIndex, scope: Scope, parsed: ParsedQu
 
 /** True when every quoted phrase stands in the ruling exactly so. */
 export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
-  if (parsed.phrases.length === 0) return true;
   const fields = [ruling.title ?? "", ruling.question ?? "", ruling.text].map(
     (text) => ` ${foldedWords(text).join(" ")} `,
   );
@@ -34,6 +33,7 @@ function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly s
   if (terms.includes(-1)) return having;
   const postings = (term: number): number =>
     (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
+  // Whoever has all of them has the rarest.
   const rarest = terms.reduce((best, term) => (postings(term) < postings(best) ? term : best));
   for (let i = index.postingStarts[rarest] as number; i < (index.postingStarts[rarest + 1] as number); i++) {
     const doc = index.postingDocs[i] as number;

@@ -4,15 +4,17 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { FieldName } from "./weights.js";
 import { foldedWords } from "./words.js";
 
-export type RulingFields = Record<FieldName, string[]>;
+type RulingFields = Record<FieldName, string[]>;
 
-/** Titles, right names by the id of the card. */
-export type RightNames = ReadonlyMap<string, string>;
+/** By the id of a card: its name as the catalogue has it. */
+type RightNames = ReadonlyMap<string, string>;
 
+/** @param catalogue undefined for a game that has none */
 export function rightNames(catalogue: Catalogue | undefined): RightNames {
   return new Map(catalogue?.cards.map((card) => [card.id, card.name]));
 }
 
+/** @param right what the ruling's cards are called in the catalogue, where the document misprints one */
 export function fieldsOf(ruling: Ruling, right: RightNames): RulingFields {
   const cards = ruling.cards.flatMap((card) => {
     const name = right.get(card.id);

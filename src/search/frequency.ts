@@ -10,6 +10,7 @@ export interface Frequencies {
   rarity(term: number): number;
 }
 
+/** Counts in this scope, each made when it is first asked for. */
 export function frequenciesIn(index: SearchIndex, scope: Scope): Frequencies {
   const known = new Map<number, number>();
   const of = (term: number): number => {

@@ -138,6 +138,11 @@ export function rarityOf(index: SearchIndex, term: number): number {
   return rarity(index.spread[term] as number, index.lists.current);
 }
 
+/** True for a word of the rulings themselves, false for one that only those who ask use. */
+export function isPrinted(index: SearchIndex, term: number): boolean {
+  return (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
+}
+
 /** The words of a form of a name, as terms `[from, to)` of `formTerms`. */
 export function formRange(index: SearchIndex, form: number): [number, number] {
   return [form === 0 ? 0 : (index.formEnds[form - 1] as number), index.formEnds[form] as number];

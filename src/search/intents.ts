@@ -54,6 +54,7 @@ const patterns: readonly [words: string, name: Intent["name"], kinds: readonly K
 
 const split = patterns.map(([words, name, kinds]) => ({ words: words.split(" "), name, kinds }));
 
+/** What the words ask for, in their order, apart. */
 export function findIntents(words: readonly Word[]): Intent[] {
   const found: Intent[] = [];
   for (let i = 0; i < words.length; i++) {

@@ -2,13 +2,11 @@
 import type { Problem } from "../problem.js";
 import { frequenciesIn } from "./frequency.js";
 import type { SearchIndex } from "./index-of.js";
-import type { NameKind } from "./names-of.js";
 import { nearestTo } from "./nearest.js";
 import { broken, type FieldTerm } from "./query-language.js";
-import { tokenOf } from "./reading.js";
-import { resolveNames } from "./resolve.js";
+import { resolveWholly } from "./resolve.js";
 import type { Scope } from "./scope.js";
-import { foldedWords, isStop } from "./words.js";
+import { foldedWords } from "./words.js";
 
 /** @returns the narrower scope, or why a name makes no sense */
 export function narrowByNames(
@@ -17,12 +15,14 @@ export function narrowByNames(
   query: string,
   fields: readonly FieldTerm[],
 ): Scope | Problem {
-  const asked = fields.filter((one) => one.field === "card" || one.field === "keyword");
+  const asked = fields.flatMap((one) =>
+    one.field === "card" || one.field === "keyword" ? [{ ...one, field: one.field }] : [],
+  );
   if (asked.length === 0) return scope;
   const allowed = scope.allowed.slice();
   const games = new Set(index.lists.games.map((_, i) => i));
   for (const one of asked) {
-    const terms = termsOf(index, scope, one.value, one.field === "card" ? "card" : "keyword", games);
+    const terms = termsOf(index, scope, one.value, one.field, games);
     if (terms.length === 0) {
       const near = one.field === "card" ? nearestTo(index, foldedWords(one.value), games) : [];
       return broken(
@@ -48,16 +48,11 @@ function termsOf(
   index: SearchIndex,
   scope: Scope,
   value: string,
-  kind: NameKind,
+  kind: "card" | "keyword",
   games: ReadonlySet<number>,
 ): number[] {
-  const words = foldedWords(value).slice(0, 16);
-  const tokens = words.map((word) => tokenOf(index, word));
-  const telling = words.flatMap((word, i) => (isStop(word) ? [] : [i]));
-  const matches = resolveNames(index, tokens, games, frequenciesIn(index, scope)).filter(
-    (match) =>
-      (kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept") &&
-      telling.every((i) => match.tokens.includes(i)),
+  const matches = resolveWholly(index, value, games, frequenciesIn(index, scope)).filter((match) =>
+    kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept",
   );
   const whole = matches.filter((match) => match.whole && match.exact);
   return (whole.length > 0 ? whole : matches).map((match) => index.nameTerms[match.name] as number);

@@ -26,6 +26,7 @@ export interface Name {
   forms: Form[];
 }
 
+/** Cards, sets, keywords and slang; what a keyword or slang says of a card is added to that card's forms. */
 export function namesOf(catalogue: Catalogue): Name[] {
   const { game } = catalogue;
   const names: Name[] = [];

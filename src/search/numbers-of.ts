@@ -6,6 +6,7 @@ import { fold, slugify } from "../cards/fold.js";
 import type { LibraryData } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 
+/** @param number as printed, such as 2.13 */
 export function sectionNumber(number: string): string {
   return `#n${number}`;
 }
@@ -15,6 +16,7 @@ export function cardNumber(set: string, number: string): string {
   return `#c${set}:${bare(number)}`;
 }
 
+/** @param number with its F or without */
 export function letterNumber(number: string): string {
   return `#f${bare(number)}`;
 }

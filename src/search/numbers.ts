@@ -1,5 +1,4 @@
 /** Numbers in a query that are addresses: `2.13`, `(F110)`, `Core 61`, `Summons of the Deep F117`, `p. 7`. */
-import type { Library } from "../library/library.js";
 import { formRange, type SearchIndex } from "./index-of.js";
 import { nameKinds } from "./names-of.js";
 import { cardNumber, letterNumber, pageNumber, sectionNumber } from "./numbers-of.js";
@@ -19,6 +18,7 @@ export interface NumberMatch {
 
 const setKind = nameKinds.indexOf("set");
 
+/** The addresses in a query, in its order, apart. @param query as typed @param words its words, with their places in it */
 export function findNumbers(index: SearchIndex, query: string, words: readonly Word[]): NumberMatch[] {
   const found: NumberMatch[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -132,37 +132,4 @@ function setAt(index: SearchIndex, words: readonly Word[], i: number): { length:
 
 function isNumber(text: string, digits: number): boolean {
   return text.length <= digits && /^\d+$/.test(text);
-}
-
-/** Words that name a document or its game, such as `coc` or `FAQ`: the documents named by the most of them. */
-export function findHints(
-  library: Library,
-  words: readonly Word[],
-): { documents: Set<string>; tokens: Set<number> } | null {
-  const counts = new Map<string, number>();
-  const tokens = new Set<number>();
-  for (const document of library.documents) {
-    const own = new Set<number>();
-    for (const name of [document.id, document.game, document.short, ...document.names]) {
-      const parts = name
-        .toLowerCase()
-        .split(/[^a-z0-9]+/)
-        .filter(Boolean);
-      for (let i = 0; i + parts.length <= words.length; i++)
-        if (parts.every((part, k) => (words[i + k] as Word).text === part))
-          for (let k = 0; k < parts.length; k++) own.add(i + k);
-    }
-    counts.set(document.id, own.size);
-    for (const token of own) tokens.add(token);
-  }
-  const most = Math.max(0, ...counts.values());
-  if (most === 0) return null;
-  return { documents: new Set([...counts].filter(([, count]) => count === most).map(([id]) => id)), tokens };
-}
-
-/** Words that only say that a number is an address. */
-const addressNames = new Set(["section", "clarification", "entry", "number", "no", "nr", "point", "paragraph", "item"]);
-
-export function addressWords(words: readonly Word[]): number[] {
-  return words.flatMap((word, i) => (addressNames.has(word.text) ? [i] : []));
 }

@@ -22,6 +22,7 @@ export interface Part {
 
 const lead = 8;
 
+/** @returns the bytes, sections in the order of the map */
 export function writePart(sections: ReadonlyMap<string, Section>): Uint8Array {
   const places: Record<string, [number, number]> = {};
   const bodies: Uint8Array[] = [];

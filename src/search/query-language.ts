@@ -43,6 +43,7 @@ export interface ParsedQuery {
 export const longestQuery = 2000;
 const mostWords = 64;
 
+/** Never throws: what cannot be read is `problem`, with its place. Of very long queries the beginning is read. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query.slice(0, longestQuery);
   const parsed: ParsedQuery = { words: [], phrases: [], without: [], fields: [], problem: null };

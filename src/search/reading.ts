@@ -2,15 +2,17 @@
 import type { Library } from "../library/library.js";
 import type { Resolved } from "./answer.js";
 import { type Frequencies, frequenciesIn } from "./frequency.js";
-import { rarityOf, type SearchIndex } from "./index-of.js";
+import { addressWords, findHints } from "./hints.js";
+import { isPrinted, rarityOf, type SearchIndex } from "./index-of.js";
 import { findIntents, type Intent } from "./intents.js";
-import { addressWords, findHints, findNumbers, type NumberMatch } from "./numbers.js";
+import { findNumbers, type NumberMatch } from "./numbers.js";
 import type { ParsedQuery } from "./query-language.js";
-import { type NameMatch, resolveNames, type Token } from "./resolve.js";
+import { meant, type NameMatch, resolveNames } from "./resolve.js";
 import type { Scope } from "./scope.js";
 import { seen } from "./seen.js";
-import { isEnglish, isEveryday, longFor, nearWords } from "./spelling.js";
+import { isEveryday, longFor, nearWords } from "./spelling.js";
 import { stem } from "./stem.js";
+import { type Token, tokenOf } from "./token.js";
 import { weights } from "./weights.js";
 import { foldedWords, isStop, type Word } from "./words.js";
 
@@ -56,8 +58,10 @@ export interface Reading {
   frequencies: Frequencies;
 }
 
+/** A set of concepts is kept in the bits of one number. */
 const mostConcepts = 30;
 
+/** @param query as typed, for what stands between its words @param scope what words are rare in, and whose names count */
 export function readQuery(
   library: Library,
   index: SearchIndex,
@@ -117,18 +121,6 @@ export function readQuery(
 
 const nothing: Token = { word: "", term: -1, unknown: false, english: true };
 
-/** A folded word as the library knows it. */
-export function tokenOf(index: SearchIndex, word: string): Token {
-  const known = index.words.find(word);
-  const flags = known >= 0 ? (index.wordFlags[known] as number) : 0;
-  const term = known >= 0 ? (index.wordTerms[known] as number) : index.terms.find(stem(word));
-  const english = isEnglish(index, word);
-  const met = term >= 0 && (index.spread[term] as number) > 0;
-  // Ways of asking are typed by people: a strange word that stands only there may be a slip, as `dopelganger` is.
-  const typed = known >= 0 && flags === seen.asked && !english;
-  return { word, term, unknown: typed || (!met && (flags & seen.name) === 0), english };
-}
-
 /** Words that carry meaning; all of them when none does. */
 function contentOf(words: readonly Word[], spoken: ReadonlySet<number>): number[] {
   const all = words.map((_, i) => i).filter((i) => !spoken.has(i));
@@ -162,11 +154,6 @@ function wordConcept(
     if (alternatives.length === 0 || last) beginnings(index, token, alternatives);
   } else if (!token.english && !isPrinted(index, token.term)) longForms(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i], worth: 0 };
-}
-
-/** A word of the rulings themselves, not only of those who ask. */
-function isPrinted(index: SearchIndex, term: number): boolean {
-  return (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
 }
 
 /** Words of the documents that a stranger may be a slip for. */
@@ -270,7 +257,7 @@ function tellOf(index: SearchIndex, token: Token): number {
 function namedShare(names: readonly NameMatch[], tell: readonly number[]): number {
   const share = (fits: (name: NameMatch) => boolean): number => {
     const tokens = new Set(
-      names.filter((name) => name.form !== "slang" && name.sure > 0.5 && fits(name)).flatMap((name) => name.tokens),
+      names.filter((name) => name.form !== "slang" && name.sure > meant && fits(name)).flatMap((name) => name.tokens),
     );
     return [...tokens].reduce((sum, token) => sum + (tell[token] ?? 0), 0);
   };

@@ -1,6 +1,7 @@
 /** A closer look at the best rulings: words that stand together, titles that were typed whole, all names in one ruling. */
 import type { SearchIndex } from "./index-of.js";
 import type { Reading } from "./reading.js";
+import { meant } from "./resolve.js";
 import type { Scored } from "./score.js";
 import { streamFields, weights } from "./weights.js";
 import { isStop } from "./words.js";
@@ -11,7 +12,7 @@ export function rerank(index: SearchIndex, reading: Reading, scored: readonly Sc
   const wanted = wantedTerms(reading);
   const names = reading.concepts.flatMap((concept, i) =>
     concept.kind === "name" &&
-    reading.names.some((name) => name.sure > 0.5 && name.tokens.join() === concept.tokens.join())
+    reading.names.some((name) => name.sure > meant && name.tokens.join() === concept.tokens.join())
       ? [i]
       : [],
   );

@@ -4,7 +4,8 @@ import { formRange, type SearchIndex } from "./index-of.js";
 import { type FormKind, formKinds, type NameKind, nameKinds } from "./names-of.js";
 import { seen } from "./seen.js";
 import { nearWords } from "./spelling.js";
-import { isStop } from "./words.js";
+import { type Token, tokenOf } from "./token.js";
+import { foldedWords, isStop } from "./words.js";
 
 export interface NameMatch {
   name: number;
@@ -25,17 +26,6 @@ export interface NameMatch {
   sure: number;
 }
 
-/** A word of the query as the resolver sees it. */
-export interface Token {
-  word: string;
-  /** Its term; -1 when the library has no such word. */
-  term: number;
-  /** Not a word of the library, or only of slang. */
-  unknown: boolean;
-  /** A word of English at large. */
-  english: boolean;
-}
-
 interface PartHit {
   /** Which word of the form. */
   at: number;
@@ -45,12 +35,22 @@ interface PartHit {
   alike: number;
 }
 
+/** No name has more words. */
+const longestName = 16;
 /** Words of a name may have this many other words between them. */
 const widestGap = 2;
 /** A word this common among names starts no name. */
 const mostForms = 400;
 const nameFlags = seen.name | seen.joined;
 
+/** A name at least this sure is taken as meant; one at least this likely explains its words. */
+export const meant = 0.5;
+export const likelyMeant = 0.4;
+
+/**
+ * The names that stand in some words, surest and longest first; several may share words where neither is much surer.
+ * @param games only names of these games, by their numbers in the index
+ */
 export function resolveNames(
   index: SearchIndex,
   tokens: readonly Token[],
@@ -67,6 +67,21 @@ export function resolveNames(
     if (match) matches.push(match);
   }
   return choose(matches);
+}
+
+/** The names that a text as a whole may be: each of its telling words must belong to the name. */
+export function resolveWholly(
+  index: SearchIndex,
+  text: string,
+  games: ReadonlySet<number>,
+  frequencies: Frequencies,
+): NameMatch[] {
+  const words = foldedWords(text).slice(0, longestName);
+  const tokens = words.map((word) => tokenOf(index, word));
+  const telling = words.flatMap((word, i) => (isStop(word) ? [] : [i]));
+  return resolveNames(index, tokens, games, frequencies).filter((match) =>
+    telling.every((i) => match.tokens.includes(i)),
+  );
 }
 
 /** Every word of every form that some token may be. */
@@ -142,6 +157,7 @@ function joinNeighbours(
   }
 }
 
+/** One form of a name against the words that may be its own. @returns null when too little of it is there */
 function matchForm(
   index: SearchIndex,
   form: number,
@@ -152,48 +168,30 @@ function matchForm(
 ): (NameMatch & { value: number }) | null {
   const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
   const formKind = formKinds[index.formKinds[form] as number] as FormKind;
-  const [first, after] = formRange(index, form);
-  const weights: number[] = [];
-  let all = 0;
-  let telling = 0;
-  for (let i = first; i < after; i++) {
-    const term = index.formTerms[i] as number;
-    const weight = wordWeight(index, term);
-    weights.push(weight);
-    all += weight;
-    if (weight >= 1) telling++;
-  }
+  const weights = Array.from(index.formTerms.subarray(...formRange(index, form)), (term) => wordWeight(index, term));
   const chain = bestChain(parts, weights);
   if (chain.length === 0) return null;
-  let got = 0;
-  let gotTelling = 0;
-  let exact = true;
-  let bent = 0;
-  for (const part of chain) {
-    const weight = weights[part.at] as number;
-    got += weight * part.alike;
-    if (weight >= 1) gotTelling++;
-    if (part.alike < 1) exact = false;
-    if (part.alike < 0.6) bent++;
-  }
-  const whole = telling === 0 ? chain.length === weights.length : gotTelling >= telling;
-  // Words bent far to fit count only in the company of others.
-  if (bent > 0 && (bent === chain.length || bent > chain.length / 2)) return null;
-  const covered = got / all;
+  const isTelling = (part: PartHit): boolean => (weights[part.at] as number) >= 1;
+  const telling = weights.filter((weight) => weight >= 1).length;
+  const gotTelling = chain.filter(isTelling).length;
+  const got = chain.reduce((sum, part) => sum + (weights[part.at] as number) * part.alike, 0);
+  const covered = got / weights.reduce((sum, weight) => sum + weight, 0);
   const complete = chain.length === weights.length;
+  const whole = telling === 0 ? complete : gotTelling >= telling;
+  const exact = chain.every((part) => part.alike === 1);
+  // Words bent far to fit count only in the company of as many others.
+  if (chain.filter((part) => part.alike < 0.6).length > chain.length / 2) return null;
   if (formKind === "slang" || kind === "concept") {
     if (!complete || !exact) return null;
   } else if (kind === "keyword" && !whole) return null;
   if (formKind === "nickname" && !complete) return null;
   if (!whole && covered < 0.25) return null;
-  const own = frequencies.of(index.nameTerms[name] as number);
-  let rarest = Number.POSITIVE_INFINITY;
-  for (const part of chain) if ((weights[part.at] as number) >= 1) rarest = Math.min(rarest, frequencies.of(part.term));
   // Of the rulings with these words, how many mean this name.
-  const distinct = rarest === 0 || rarest === Number.POSITIVE_INFINITY ? 1 : Math.min(1, own / rarest);
+  const own = frequencies.of(index.nameTerms[name] as number);
+  const rarest = Math.min(...chain.filter(isTelling).map((part) => frequencies.of(part.term)));
+  const distinct = rarest === 0 || gotTelling === 0 ? 1 : Math.min(1, own / rarest);
   if (!whole && distinct < 0.15) return null;
-  const long = chain.filter((part) => (weights[part.at] as number) >= 1).length > 1;
-  const sure = covered ** 0.6 * (whole && long ? 1 : Math.sqrt(distinct));
+  const sure = covered ** 0.6 * (whole && gotTelling > 1 ? 1 : Math.sqrt(distinct));
   if (sure < 0.12) return null;
   const used = chain.flatMap((part) => Array.from({ length: part.to - part.from }, (_, i) => part.from + i));
   return {

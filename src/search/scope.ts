@@ -200,6 +200,7 @@ function key(text: string): string {
   return foldedWords(text).join(" ");
 }
 
+/** Tells what went wrong from a result. */
 export function isProblem(value: object): value is Problem {
   return "code" in value && "message" in value;
 }

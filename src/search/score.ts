@@ -9,8 +9,6 @@ import { impactScale, kinshipScale, phraseScale, weights } from "./weights.js";
 export interface Scored {
   doc: number;
   score: number;
-  /** Points from the ruling's own words, names and numbers. */
-  own: number;
   /** How like the query its best other way of asking is, 0 to 1. */
   asked: number;
   /** How near in meaning it is, −1 to 1. */
@@ -66,7 +64,11 @@ function workspaceOf(index: SearchIndex): Workspace {
   return space;
 }
 
-/** @param most how many of the best to return @param bonus points that do not come from concepts */
+/**
+ * The best rulings by all that they have of what is asked, best first, and how many have anything of it.
+ * @param askedAs false leaves out whatever is learnt from the other ways of asking
+ * @param most how many of the best to return @param bonus points that do not come from concepts
+ */
 export function scoreRulings(
   index: SearchIndex,
   scope: Scope,
@@ -105,7 +107,6 @@ export function scoreRulings(
   const best = found.taken().map(({ doc, score }) => ({
     doc,
     score,
-    own: space.total[doc] as number,
     asked: space.best[doc] as number,
     near: near(doc),
     kin: space.kin[doc] as number,
@@ -113,6 +114,17 @@ export function scoreRulings(
     askedConcepts: space.bestMask[doc] as number,
     titled: false,
   }));
+  clear(space, touched, phrases, related);
+  return { best, total: touched.length };
+}
+
+/** Only where something was written: to clear all of it would take as long as the library is. */
+function clear(
+  space: Workspace,
+  touched: readonly number[],
+  phrases: readonly number[],
+  related: readonly number[],
+): void {
   for (const doc of touched) {
     space.total[doc] = 0;
     space.mask[doc] = 0;
@@ -125,15 +137,16 @@ export function scoreRulings(
     space.phrase[phrase] = 0;
     space.phraseMask[phrase] = 0;
   }
-  return { best, total: touched.length };
 }
 
+/** What a concept of this kind is worth where its rarity says the rest. */
 function kindWeight(kind: Concept["kind"]): number {
   if (kind === "word") return weights.word;
   if (kind === "name") return weights.name;
   return kind === "term" ? weights.term : weights.slangSpan;
 }
 
+/** Each ruling's own words, names and numbers. @param touched gets the rulings that have any */
 function scoreWords(index: SearchIndex, scope: Scope, reading: Reading, space: Workspace, touched: number[]): void {
   const { concept, total, mask } = space;
   reading.concepts.forEach(({ kind, alternatives, worth, tokens }, c) => {
@@ -165,6 +178,7 @@ function scoreWords(index: SearchIndex, scope: Scope, reading: Reading, space: W
   });
 }
 
+/** How much some words of the query tell together. */
 function toldBy(reading: Reading, tokens: readonly number[]): number {
   return tokens.reduce((sum, token) => sum + (reading.tell[token] as number), 0);
 }
@@ -186,6 +200,7 @@ function scoreKin(index: SearchIndex, scope: Scope, reading: Reading, space: Wor
   }
 }
 
+/** The best and the second other way of asking of each ruling. @param phrases gets those that share a word with the query */
 function scorePhrases(
   index: SearchIndex,
   scope: Scope,

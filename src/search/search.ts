@@ -1,5 +1,6 @@
 /** A query → ranked rulings, with a reason for each and a word on whether they are an answer. */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
+import type { Kind } from "../ruling/ruling.js";
 import type { Answer, Hit, Resolved, SearchOptions } from "./answer.js";
 import { isConfident } from "./confidence.js";
 import { hasPhrases, narrowByWords } from "./exact.js";
@@ -9,6 +10,7 @@ import { nearestTo } from "./nearest.js";
 import { type ParsedQuery, parseQuery } from "./query-language.js";
 import { type Reading, readQuery } from "./reading.js";
 import { rerank } from "./rerank.js";
+import { likelyMeant, meant } from "./resolve.js";
 import { isProblem, type Scope, scopeOf } from "./scope.js";
 import { type Scored, scoreRulings } from "./score.js";
 import { weights } from "./weights.js";
@@ -21,7 +23,11 @@ const mostLimit = 10_000;
 /** Rulings that get a closer look. */
 const looked = 30;
 
-/** Never throws for what is typed: a query that cannot be read comes back as `problem`. */
+/**
+ * What the library has on a query, best first. Never throws for what is typed: a query that cannot be read comes back as
+ * `problem`.
+ * @throws Error when the library was not compiled with a search index
+ */
 export function search(library: Library, query: string, options: SearchOptions = {}): Answer {
   const index = indexOf(library);
   const limit = Math.max(1, Math.min(mostLimit, options.limit ?? defaultLimit));
@@ -49,30 +55,12 @@ export function search(library: Library, query: string, options: SearchOptions =
   const reading = readQuery(library, index, query, parsed, scope);
   answer.games = gamesNamed(library, index, reading);
 
-  const kinds = new Set(reading.intents.flatMap((intent) => intent.kinds));
-  const bonus = (doc: number): number => {
-    let points = 0;
-    if (kinds.size > 0 && kinds.has(index.lists.kinds[index.docKinds[doc] as number] as never))
-      points += weights.intent;
-    if (reading.hints?.has(index.lists.editions[index.docEditions[doc] as number]?.document as string))
-      points += weights.hint;
-    return points;
-  };
-  const { best, total } = scoreRulings(
-    index,
-    scope,
-    reading,
-    options.askedAs !== false,
-    Math.max(looked, limit),
-    bonus,
-  );
+  const askedAs = options.askedAs !== false;
+  const bonus = wishBonus(index, reading);
+  const { best, total } = scoreRulings(index, scope, reading, askedAs, Math.max(looked, limit), bonus);
   const ranked = exactFirst(library, parsed, rerank(index, reading, best));
+  const kept = ranked.filter(isEvident).slice(0, limit);
   answer.total = total;
-  const kept: Scored[] = [];
-  for (const one of ranked) {
-    if (kept.length >= limit) break;
-    if (isEvident(one)) kept.push(one);
-  }
   answer.hits = kept.map(
     (one): Hit => ({
       index: one.doc,
@@ -84,8 +72,17 @@ export function search(library: Library, query: string, options: SearchOptions =
   answer.resolved = worthSaying(index, reading, answer.hits);
   answer.confident = isConfident(index, reading, kept[0]);
   answer.marks = marksOf(index, reading);
-  if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(index, scope));
+  if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(library, index, scope));
   return answer;
+}
+
+/** Points for being of the kind, or of the document, that was asked for. */
+function wishBonus(index: SearchIndex, { intents, hints }: Reading): (doc: number) => number {
+  const kinds = new Set(intents.flatMap((intent) => intent.kinds));
+  const kindOf = (doc: number): Kind => index.lists.kinds[index.docKinds[doc] as number] as Kind;
+  const documentOf = (doc: number): string =>
+    index.lists.editions[index.docEditions[doc] as number]?.document as string;
+  return (doc) => (kinds.has(kindOf(doc)) ? weights.intent : 0) + (hints?.has(documentOf(doc)) ? weights.hint : 0);
 }
 
 /** Meaning alone is a guess: it must be a good one when a ruling shares nothing else with the query. */
@@ -116,28 +113,34 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
 }
 
 /** The best of the hits tell whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
-const telling = 3;
+const bestOfHits = 3;
 
 /** What players of other games mean by a word is no news where the answer is of this game. */
 function worthSaying(index: SearchIndex, reading: Reading, hits: readonly Hit[]): Resolved[] {
   const game = hits[0]?.ruling.game;
   return reading.resolved
     .filter((one) => game === undefined || one.game === undefined || one.game === game)
-    .filter(({ part }) => part === undefined || hits.slice(0, telling).some((hit) => hasTerm(index, hit.index, part)))
+    .filter(
+      ({ part }) => part === undefined || hits.slice(0, bestOfHits).some((hit) => hasTerm(index, hit.index, part)),
+    )
     .map(({ part: _, ...resolved }) => resolved);
 }
+
+/** The best readings of a word, of which a user interface marks the letters. */
+const mostMarked = 4;
 
 /** Stems that a user interface marks: of the words, and of what they were read as. */
 function marksOf(index: SearchIndex, reading: Reading): string[] {
   const marks = new Set<string>();
   for (const concept of reading.concepts) {
     if (concept.kind !== "word") continue;
-    for (const { term } of concept.alternatives.slice(0, 4)) {
+    for (const { term } of concept.alternatives.slice(0, mostMarked)) {
       const text = index.terms.at(term);
       if (!/^[#@]/.test(text)) marks.add(text);
     }
   }
-  for (const name of reading.names) if (name.sure > 0.4) for (const term of name.terms) marks.add(index.terms.at(term));
+  for (const name of reading.names)
+    if (name.sure > likelyMeant) for (const term of name.terms) marks.add(index.terms.at(term));
   return [...marks];
 }
 
@@ -148,23 +151,21 @@ function unclear(reading: Reading): string[] {
   return (strange.length > 0 ? strange : telling).map((token) => token.word);
 }
 
-/** A keyword of one word, such as `attack`, is a word of every game. */
+/** The games that something in the query is of. A keyword of one word, such as `attack`, is a word of every game. */
 function gamesNamed(library: Library, index: SearchIndex, reading: Reading): string[] {
   const games = new Set<string>();
   for (const { name, kind, form, sure, tokens } of reading.names) {
     const own = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
-    if (own && form !== "slang" && sure > 0.5) games.add(index.lists.games[index.nameGames[name] as number] as string);
+    if (own && form !== "slang" && sure > meant)
+      games.add(index.lists.games[index.nameGames[name] as number] as string);
   }
   for (const { id, game } of library.documents) if (reading.hints?.has(id)) games.add(game);
   return [...games];
 }
 
-function gamesOf(index: SearchIndex, scope: Scope): Set<number> {
-  const games = new Set<number>();
-  for (const { document, edition } of scope.documents) {
-    const at = index.lists.editions.findIndex((one) => one.document === document && one.edition === edition);
-    const doc = index.docEditions.indexOf(at);
-    if (doc >= 0) games.add(index.docGames[doc] as number);
-  }
-  return games;
+/** The games of the documents that were searched, by their numbers in the index. */
+function gamesOf(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
+  return new Set(
+    documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),
+  );
 }

@@ -1,5 +1,6 @@
 /**
- * Every number that ranking turns on, each with a word on why. They were set by measuring, with `npm run eval -- --left-out`
+ * What the things that rank a ruling weigh against each other, each with a word on why; bounds that concern one step alone
+ * stand beside it. They were set by measuring, with `npm run eval -- --left-out`
  * (each other way of asking is asked while it is left out of the index) and `--derived` (names, slips, numbers, pieces).
  */
 

@@ -6,6 +6,7 @@ import type { Scored } from "./score.js";
 const mostReasons = 5;
 const mostWords = 6;
 
+/** @returns at least one reason, each once */
 export function whyFound(index: SearchIndex, reading: Reading, one: Scored): string[] {
   const reasons: string[] = [];
   const has = (i: number, mask: number): boolean => (mask & (1 << i)) !== 0;

@@ -32,6 +32,7 @@ export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word
   return words;
 }
 
+/** The words alone, folded. */
 export function foldedWords(text: string): string[] {
   return splitWords(text).map((word) => word.text);
 }
@@ -68,6 +69,7 @@ const stop = new Set(
   ).split(" "),
 );
 
+/** @param word folded */
 export function isStop(word: string): boolean {
   return stop.has(word);
 }

@@ -18,6 +18,7 @@ export interface AppProps {
   show?: (frame: Frame) => void;
 }
 
+/** The terminal UI as a component; where frames are shown by other means it draws nothing itself. */
 export function App({ terrain, store, hands, show }: AppProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   useKeys(store, hands);

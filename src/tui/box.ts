@@ -11,6 +11,7 @@ export interface Box {
 /** Longer than any question; what is pasted beyond it is dropped. */
 const longestQuery = 300;
 
+/** A box with a text in it, the cursor at its end. */
 export function boxWith(text: string): Box {
   return insert({ text: "", cursor: 0 }, text);
 }
@@ -35,32 +36,39 @@ function cutAt(text: string, length: number): string {
   return kept;
 }
 
+/** The cursor a character back. */
 export function left(box: Box): Box {
   const last = graphemes(box.text.slice(0, box.cursor)).at(-1) ?? "";
   return { ...box, cursor: box.cursor - last.length };
 }
 
+/** The cursor a character on. */
 export function right(box: Box): Box {
   const next = graphemes(box.text.slice(box.cursor))[0] ?? "";
   return { ...box, cursor: box.cursor + next.length };
 }
 
+/** The cursor before the text. */
 export function toStart(box: Box): Box {
   return { ...box, cursor: 0 };
 }
 
+/** The cursor behind the text. */
 export function toEnd(box: Box): Box {
   return { ...box, cursor: box.text.length };
 }
 
+/** Without the character before the cursor. */
 export function deleteBefore(box: Box): Box {
   return replace(box, left(box).cursor, box.cursor, "");
 }
 
+/** Without the character behind the cursor. */
 export function deleteAfter(box: Box): Box {
   return replace(box, box.cursor, right(box).cursor, "");
 }
 
+/** Without the word, or the blanks, before the cursor. */
 export function deleteWord(box: Box): Box {
   const before = box.text.slice(0, box.cursor);
   const kept = before.replace(/\S+\s*$|\s+$/, "");

@@ -226,8 +226,6 @@ const sequences: Record<string, string> = {
   "\x1b\x1b[C": "alt-right",
   "\x1b\x1b[D": "alt-left",
   "\x1b\x7f": "alt-backspace",
-  "\x1b[200~": "paste-start",
-  "\x1b[201~": "paste-end",
 };
 
 /**

@@ -24,6 +24,7 @@ export interface SearchLayout {
 /** Each result takes its headline and a line about it. */
 export const rowsPerResult = 2;
 
+/** Rows for the lines of a page. */
 export function pageRows({ rows }: Size): number {
   return Math.max(1, rows - (rows < rowsForStatus ? pageFrame - 1 : pageFrame));
 }
@@ -43,6 +44,7 @@ export function listAlone(size: Size): SearchLayout {
   return { mode: "alone", list: { columns: size.columns, rows: body }, preview: null, shown: shownIn(body) };
 }
 
+/** Where the list and the chosen ruling stand: beside each other, one below the other, or the list alone. */
 export function searchLayout(size: Size): SearchLayout {
   const { columns, rows } = size;
   const body = bodyRows(size);

@@ -5,6 +5,7 @@ import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
 import { pageOf } from "../links/card-page.js";
+import { effectiveText } from "../links/effective-text.js";
 import { findCards } from "../links/find-cards.js";
 import { governs } from "../links/governs.js";
 import { keywordPage } from "../links/keyword-page.js";
@@ -41,6 +42,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
     links: remembering(32, key, (ruling) => linksOf(library, ruling)),
     governs: remembering(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
     later,
+    effective: remembering(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
       const card = library.catalogue(game).cards.find((one) => one.id === id);
       return card ? pageOf(library, { game, card }) : null;

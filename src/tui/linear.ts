@@ -1,16 +1,15 @@
 /** The screen as a screen reader should hear it: what is new first, one thing after the other, no columns, no marks. */
-import { isPinned as isOnDesk } from "../desk/desk.js";
 import { documentInfo } from "../library/library.js";
 import { shortDocumentWords } from "../present/citation.js";
 import { headline, kindWords } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { unpainted } from "./clip.js";
 import { pageRows } from "./layout.js";
-import { entryOf } from "./place.js";
 import { setFilters } from "./screens/search.js";
-import { currentVisit, type State } from "./state.js";
+import { currentVisit, isPinnedHere, type State } from "./state.js";
 import type { Terrain } from "./terrain.js";
 
+/** What there is to hear in a state, a line for each thing said. */
 export function linear(terrain: Terrain, state: State): string {
   const { place } = currentVisit(state);
   const lines = place.at === "search" ? search(terrain, state) : page(terrain, state);
@@ -40,11 +39,6 @@ function search(terrain: Terrain, state: State): string[] {
   return lines;
 }
 
-function isPinned({ trail, desk }: State): boolean {
-  const entry = entryOf((trail.at(-1) as State["trail"][number]).place);
-  return entry !== null && isOnDesk(desk, entry);
-}
-
 /** A chosen link with what stands below it, up to the next; while reading, what is in sight. */
 function page(terrain: Terrain, state: State): string[] {
   const { place, link, top } = currentVisit(state);
@@ -58,7 +52,7 @@ function page(terrain: Terrain, state: State): string[] {
     return [
       `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
       ...words(chosen.row, Math.min(shown.links[link + 1]?.row ?? shown.lines.length, chosen.row + rows)),
-      ...(isPinned(state) ? ["Pinned."] : []),
+      ...(isPinnedHere(state) ? ["Pinned."] : []),
     ];
   }
   return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + rows)];

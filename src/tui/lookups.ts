@@ -7,6 +7,7 @@ import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { findRuling, type Library } from "../library/library.js";
 import type { CardPage } from "../links/card-page.js";
+import type { EffectiveText } from "../links/effective-text.js";
 import { parseFullReference } from "../links/full-reference.js";
 import type { Governance } from "../links/governs.js";
 import type { KeywordPage } from "../links/keyword-page.js";
@@ -23,6 +24,8 @@ export interface Lookups {
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
   links(ruling: Ruling): RulingLinks;
   governs(ruling: Ruling): Governance;
+  /** The words in force where the ruling corrects others, or is corrected. */
+  effective(ruling: Ruling): EffectiveText[];
   card(game: string, id: string): CardPage | null;
   /** The card or keyword that goes by a name, where just one does. */
   named(name: string, kind: "card" | "keyword"): Place | null;

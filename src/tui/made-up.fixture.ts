@@ -4,6 +4,8 @@ import { laterTextDiffers } from "../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, libraryOf } from "../library/library.js";
+import { madeUpRuling } from "../library/made-up.fixture.js";
+import type { EffectiveText } from "../links/effective-text.js";
 import { makeTheme, type Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "../search/answer.js";
@@ -13,27 +15,15 @@ import { initialState, type State } from "./state.js";
 import { makeTerrain, type Terrain } from "./terrain.js";
 
 function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
-  return {
+  return madeUpRuling({
     id,
     document: "deep-faq",
     edition,
     game: "deep",
-    kind: "clarification",
-    number: null,
-    title: null,
-    question: null,
     text: "",
     section: ["Clarifications"],
-    cards: [],
-    mentions: [],
-    keywords: [],
-    since: null,
-    see: [],
-    lines: [[1, 2]],
-    restored: [],
-    notes: [],
     ...more,
-  };
+  });
 }
 
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Reef", number: "12" };
@@ -149,6 +139,21 @@ export const deepHouse: House = {
   ],
 };
 
+/** What a correction made of the words of `lit`. */
+const dimmed: EffectiveText = {
+  basis: "rule",
+  card: null,
+  printedIn: null,
+  corrections: [],
+  words: [
+    { op: "same", text: "A lamp may be " },
+    { op: "del", text: "lit" },
+    { op: "ins", text: "dimmed" },
+  ],
+  elided: false,
+  note: "Both texts are at hand.",
+};
+
 export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {
   const all = editionRulings(library, "deep-faq", "1.3");
   const at = (one: Ruling) => all.findIndex((other) => other.id === one.id);
@@ -177,6 +182,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
       section: all.filter((other) => other.section[0] === one.section[0]),
     }),
     governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, corrected: null, instead: [] }),
+    effective: (one) => (one.id === lit.id ? [dimmed] : []),
     card: (game, id) =>
       id !== "brass-lantern"
         ? null

@@ -21,6 +21,7 @@ export interface Terminal {
 const begin = "\x1b[?2026h";
 const end = "\x1b[?2026l";
 
+/** Stands between a terminal and Ink: frames come by `paint`, what Ink writes is dropped. */
 export class Painter extends EventEmitter {
   readonly isTTY = true;
   private shown: string[] = [];

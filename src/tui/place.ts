@@ -31,6 +31,11 @@ export interface Filters {
 
 export const noFilters: Filters = { game: null, document: null, edition: null, kind: null };
 
+/** Whether any of them is set. */
+export function hasFilters(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== null);
+}
+
 /** A place, and how one had it before one's eyes: which link was chosen, which line stood at the top. */
 export interface Visit {
   place: Place;
@@ -39,6 +44,7 @@ export interface Visit {
   top: number;
 }
 
+/** One string for each place. */
 export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
@@ -51,6 +57,7 @@ export function entryOf(place: Place): Entry | null {
   return null;
 }
 
+/** Where something pinned or looked up leads. */
 export function placeOf(entry: Entry): Place {
   if (entry.kind === "ruling") return { at: "ruling", ref: entry.ref };
   if (entry.kind === "card") return { at: "card", game: entry.game, id: entry.id };

@@ -1,12 +1,13 @@
 /** Keys → what is remembered. Pure: the same state and the same action always lead to the same state. */
 import { applyChange, type Desk, isPinned } from "../desk/desk.js";
+import { counted } from "../present/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { boxWith, deleteAfter, deleteBefore, deleteWord, insert, left, replace, right, toEnd, toStart } from "./box.js";
 import { differenceOf } from "./difference.js";
 import type { Command } from "./keys.js";
 import { pageRows, searchLayout } from "./layout.js";
 import type { Target } from "./page.js";
-import { entryOf, type Filters, noFilters, type Place, placeKey, type Visit } from "./place.js";
+import { entryOf, type Filters, hasFilters, noFilters, type Place, placeKey, type Visit } from "./place.js";
 import { placeOfRuling } from "./screens/ruling.js";
 import { currentVisit, type Size, type State } from "./state.js";
 import type { Terrain } from "./terrain.js";
@@ -22,6 +23,7 @@ export type Action =
 /** A trail is for finding one's way back, not for keeping a diary. */
 const longestTrail = 100;
 
+/** The state after an action. */
 export function reduce(terrain: Terrain, state: State, action: Action): State {
   switch (action.do) {
     case "say":
@@ -227,8 +229,11 @@ function pin(terrain: Terrain, state: State): State {
   const pinned = isPinned(state.desk, entry);
   const desk = applyChange(state.desk, { do: pinned ? "unpin" : "pin", entry });
   const name = entry.kind === "ruling" ? entry.ref : entry.kind === "card" ? entry.id : entry.term;
-  const count = `${desk.pins.length} ${desk.pins.length === 1 ? "pin" : "pins"}`;
-  const next = { ...state, desk, message: `${pinned ? "Unpinned" : "Pinned"} ${name} (${count}).` };
+  const next = {
+    ...state,
+    desk,
+    message: `${pinned ? "Unpinned" : "Pinned"} ${name} (${counted(desk.pins.length, "pin")}).`,
+  };
   return resettle(terrain, next);
 }
 
@@ -277,10 +282,6 @@ function filtered(terrain: Terrain, state: State, filters: Filters): State {
     );
   if (next.edition !== null && next.edition !== "all" && !has(next.edition)) next.edition = null;
   return resettle(terrain, choose(terrain, { ...state, filters: next, top: 0, preview: 0 }, 0));
-}
-
-function hasFilters(filters: Filters): boolean {
-  return Object.values(filters).some((value) => value !== null);
 }
 
 function withoutLast(filters: Filters): Filters {

@@ -15,6 +15,7 @@ export interface Run {
   hands(quit: () => void): Hands;
 }
 
+/** Draws and reads keys until the user quits. */
 export async function run({ terrain, store, painter, aloud, hands }: Run): Promise<void> {
   let unmount = (): void => {};
   const tree = (

@@ -65,8 +65,3 @@ export function ruleLine(words: string, width: number, theme: Theme): string {
   const shown = cutToWidth(words, Math.max(4, width - 3));
   return theme.quiet(`─ ${shown} ${"─".repeat(Math.max(0, width - displayWidth(shown) - 3))}`);
 }
-
-/** `1 ruling`, `2 rulings`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

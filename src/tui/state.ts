@@ -1,8 +1,8 @@
 /** Everything the TUI remembers while it runs, as one plain value. What is shown is always worked out from it. */
-import { type Desk, emptyDesk } from "../desk/desk.js";
+import { type Desk, emptyDesk, isPinned } from "../desk/desk.js";
 import type { Completion } from "../search/answer.js";
 import { type Box, boxWith } from "./box.js";
-import { type Filters, noFilters, type Visit } from "./place.js";
+import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
 
 export interface Size {
   columns: number;
@@ -29,6 +29,7 @@ export interface State {
   message: string | null;
 }
 
+/** The search, with a query in the box or none. */
 export function initialState(size: Size, query = "", desk: Desk = emptyDesk): State {
   return {
     size,
@@ -45,6 +46,13 @@ export function initialState(size: Size, query = "", desk: Desk = emptyDesk): St
   };
 }
 
+/** Where one is. */
 export function currentVisit(state: State): Visit {
   return state.trail[state.trail.length - 1] as Visit;
+}
+
+/** Whether what one looks at is pinned. */
+export function isPinnedHere(state: State): boolean {
+  const entry = entryOf(currentVisit(state).place);
+  return entry !== null && isPinned(state.desk, entry);
 }

@@ -11,6 +11,7 @@ export interface Store {
   subscribe(listener: () => void): () => void;
 }
 
+/** A store that begins with a state. */
 export function makeStore(terrain: Terrain, initial: State): Store {
   let state = initial;
   let depth = 0;

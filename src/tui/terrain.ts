@@ -1,16 +1,15 @@
 /** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
 import { fold } from "../cards/fold.js";
-import { type Entry, entryKey } from "../desk/desk.js";
-import { documentInfo, editionRulings } from "../library/library.js";
+import { documentInfo } from "../library/library.js";
 import { renderRuling } from "../present/ruling-text.js";
 import type { Theme } from "../present/theme.js";
-import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, Completion } from "../search/answer.js";
 import { laterWarning } from "./difference.js";
+import { type Item, itemsOf, listKey } from "./items.js";
 import { searchLayout } from "./layout.js";
-import { type Lookups, remembering, rulingAt } from "./lookups.js";
+import { type Lookups, remembering } from "./lookups.js";
 import { type Page, pageWidth } from "./page.js";
-import { type Place, placeKey, placeOf } from "./place.js";
+import { type Place, placeKey } from "./place.js";
 import type { Scene } from "./scene.js";
 import { cardScreen } from "./screens/card.js";
 import { changesPage } from "./screens/changes.js";
@@ -22,20 +21,9 @@ import { filtersPage } from "./screens/filters.js";
 import { goPage } from "./screens/go.js";
 import { helpPage } from "./screens/help.js";
 import { keywordScreen } from "./screens/keyword.js";
-import { placeOfRuling, rulingPage } from "./screens/ruling.js";
+import { rulingPage } from "./screens/ruling.js";
 import { sectionPage } from "./screens/section.js";
 import type { State } from "./state.js";
-
-/** Something in the list of the search. */
-export interface Item {
-  place: Place;
-  /** Null for a card or keyword, and for what is not in this library any more. */
-  ruling: Ruling | null;
-  /** Why it was found, best reason first. */
-  why: readonly string[];
-  /** What the list says of it when nothing was typed yet. */
-  from: "search" | "pin" | "recent";
-}
 
 export interface Terrain {
   lookups: Lookups;
@@ -52,6 +40,7 @@ export interface Terrain {
   understood(state: State): { name: string; place: Place } | null;
 }
 
+/** The terrain of a library, its last answers and pages kept. */
 export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
   const { library } = lookups;
 
@@ -66,41 +55,7 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
   const answer = (state: State): Answer | null =>
     state.box.text.trim() === "" ? null : lookups.search(state.box.text, state.filters);
 
-  const items = remembering(
-    4,
-    (state: State) => `${listKey(state)}`,
-    (state: State): readonly Item[] => {
-      const found = answer(state);
-      if (found) {
-        return found.hits.map(({ ruling, why }) => ({ place: placeOfRuling(ruling), ruling, why, from: "search" }));
-      }
-      const browsing = browse(state);
-      if (browsing) return browsing;
-      const seen = new Set<string>();
-      const entries = [
-        ...state.desk.pins.map((entry) => ({ entry, from: "pin" as const })),
-        ...state.desk.recent.map((entry) => ({ entry, from: "recent" as const })),
-      ].filter(({ entry }) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)));
-      return entries.map(({ entry, from }) => ({ place: placeOf(entry), ruling: rulingOf(entry), why: [], from }));
-    },
-  );
-
-  /** With a filter and nothing typed: everything the filter lets through, in the order of the documents. */
-  const browse = ({ filters }: State): readonly Item[] | null => {
-    const { game, document, edition, kind } = filters;
-    if (game === null && document === null && edition === null && kind === null) return null;
-    const editionsOf = (id: string): string[] => {
-      const all = documentInfo(library, id)?.editions.map((one) => one.edition) ?? [];
-      return edition === null ? all.slice(0, 1) : edition === "all" ? all : all.filter((one) => one === edition);
-    };
-    return library.documents
-      .filter((one) => (game === null || one.game === game) && (document === null || one.id === document))
-      .flatMap((one) => editionsOf(one.id).flatMap((name) => editionRulings(library, one.id, name)))
-      .filter((one) => kind === null || one.kind === kind || (kind === "errata" && one.kind.endsWith("-errata")))
-      .map((ruling) => ({ place: placeOfRuling(ruling), ruling, why: [], from: "search" }));
-  };
-
-  const rulingOf = (entry: Entry): Ruling | null => (entry.kind === "ruling" ? rulingAt(library, entry.ref) : null);
+  const items = remembering(4, listKey, (state: State) => itemsOf(library, state, answer(state)));
 
   const page = remembering(
     16,
@@ -140,25 +95,28 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
       box.text.trim() === "" || box.cursor < box.text.length
         ? []
         : lookups.complete(box.text).filter((offer) => goesOn(offer, box.text)),
-    understood: (state) => {
-      // A name that is written out whole was understood as well, though nothing had to be resolved.
-      const whole = lookups.complete(state.box.text).find((offer) => isWhole(offer, state.box.text));
-      if (whole?.kind === "card" || whole?.kind === "keyword") {
-        const place = lookups.named(whole.text, whole.kind);
-        if (place) return { name: whole.text, place };
-      }
-      for (const { name, kind } of answer(state)?.resolved ?? []) {
-        if (kind === "set") continue;
-        // Slang and other spellings may stand for either.
-        const place =
-          kind === "card" || kind === "keyword"
-            ? lookups.named(name, kind)
-            : (lookups.named(name, "keyword") ?? lookups.named(name, "card"));
-        if (place) return { name, place };
-      }
-      return null;
-    },
+    understood: (state) => understood(lookups, state.box.text, answer(state)),
   };
+}
+
+/** The first name in the query that leads to one card or keyword. */
+function understood(lookups: Lookups, query: string, answer: Answer | null): ReturnType<Terrain["understood"]> {
+  // A name that is written out whole was understood as well, though nothing had to be resolved.
+  const whole = lookups.complete(query).find((offer) => isWhole(offer, query));
+  if (whole?.kind === "card" || whole?.kind === "keyword") {
+    const place = lookups.named(whole.text, whole.kind);
+    if (place) return { name: whole.text, place };
+  }
+  for (const { name, kind } of answer?.resolved ?? []) {
+    if (kind === "set") continue;
+    // Slang and other spellings may stand for either.
+    const place =
+      kind === "card" || kind === "keyword"
+        ? lookups.named(name, kind)
+        : (lookups.named(name, "keyword") ?? lookups.named(name, "card"));
+    if (place) return { name, place };
+  }
+  return null;
 }
 
 /** A completion of which every letter is typed already. */
@@ -173,11 +131,6 @@ function goesOn(offer: Completion, query: string): boolean {
   const typed = fold(query.slice(offer.from, offer.to));
   const isLong = typed.replace(/^"/, "").length > 1 || /:"?.?$/.test(query);
   return isLong && fold(offer.text).includes(typed.replace(/^"/, ""));
-}
-
-function listKey({ box, filters, desk }: State): string {
-  if (box.text.trim() !== "") return `${JSON.stringify(filters)} ${box.text}`;
-  return `${JSON.stringify(filters)} ${JSON.stringify([desk.pins, desk.recent])}`;
 }
 
 function pageKey({ size, desk, filters }: State, place: Place): string {

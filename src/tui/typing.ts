@@ -15,10 +15,8 @@ export function makeTyping(store: Store, hands: Hands): (event: string) => void 
   let pasting = false;
 
   const press = (key: string): void => {
-    const { place } = currentVisit(store.get());
-    const command = commandFor(place, key);
+    const command = commandFor(currentVisit(store.get()).place, key);
     if (command !== null) perform(command);
-    else if (place.at === "search" && isText(key)) store.dispatch({ do: "type", text: key === "space" ? " " : key });
   };
 
   const perform = (command: Command): void => {
@@ -70,7 +68,7 @@ function askOrType(store: Store): void {
 function isText(key: string): boolean {
   return (
     key === "space" ||
-    !/^(?:ctrl-|alt-|shift-|paste-)|^(?:up|down|left|right|home|end|pageup|pagedown|enter|esc|tab|backspace|delete|f1)$/.test(
+    !/^(?:ctrl-|alt-|shift-)|^(?:up|down|left|right|home|end|pageup|pagedown|enter|esc|tab|backspace|delete|f1)$/.test(
       key,
     )
   );

@@ -1,16 +1,15 @@
 /** The whole screen as lines, worked out from what is remembered: trail on top, keys at the bottom, a screen between. */
-import { isPinned } from "../desk/desk.js";
 import { dateWords } from "../present/citation.js";
-import { libraryBuild } from "../present/library-build.js";
+import { libraryBuild, libraryCounts } from "../present/library-build.js";
+import { counted } from "../present/names.js";
 import { displayWidth } from "../present/width.js";
 import { clipped, unpainted } from "./clip.js";
 import { footerGap, footerKeys } from "./footer.js";
 import { pageRows, rowsForStatus } from "./layout.js";
 import type { Page } from "./page.js";
-import { entryOf } from "./place.js";
-import { counted, ruleLine } from "./scene.js";
+import { ruleLine } from "./scene.js";
 import { chosenMark, searchView, setFilters } from "./screens/search.js";
-import { currentVisit, type State } from "./state.js";
+import { currentVisit, isPinnedHere, type State } from "./state.js";
 import type { Terrain } from "./terrain.js";
 
 export interface Frame {
@@ -20,6 +19,7 @@ export interface Frame {
   cursor: { x: number; y: number } | null;
 }
 
+/** The frame for a state: always as many lines as the terminal has rows. */
 export function view(terrain: Terrain, state: State): Frame {
   const { columns, rows } = state.size;
   const { place } = currentVisit(state);
@@ -45,7 +45,7 @@ function trailLine(terrain: Terrain, state: State): string {
   const room = state.size.columns - 1;
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : terrain.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
-  const pinned = marks(state);
+  const pinned = isPinnedHere(state) ? "  (pinned)" : "";
   let width = displayWidth(` grim › ${last}${pinned}`);
   const before: string[] = [];
   while (titles.length > 0) {
@@ -60,11 +60,6 @@ function trailLine(terrain: Terrain, state: State): string {
   }
   const way = before.map((title) => theme.quiet(`${title} › `)).join("");
   return ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
-}
-
-function marks(state: State): string {
-  const entry = entryOf(currentVisit(state).place);
-  return entry && isPinned(state.desk, entry) ? "  (pinned)" : "";
 }
 
 /** A rule that says how far one has read, then the lines in sight, the chosen link marked. */
@@ -95,14 +90,8 @@ function statusLine(terrain: Terrain, state: State): string {
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
       : "";
-  const editions = library.documents.flatMap((one) => one.editions);
-  const current = library.documents.reduce((sum, one) => sum + (one.editions[0]?.rulings ?? 0), 0);
-  const newest =
-    editions
-      .map((one) => one.date ?? "")
-      .sort()
-      .at(-1) || null;
-  const counts = `${counted(library.documents.length, "document")}, ${counted(editions.length, "edition")}`;
+  const { documents, editions, current, newest } = libraryCounts(library);
+  const counts = `${counted(documents, "document")}, ${counted(editions, "edition")}`;
   const forms = [
     `${libraryBuild(library)} · offline`,
     `${counts}, ${counted(current, "ruling")}${newest ? ` · newest dated ${dateWords(newest)}` : ""} · offline`,

@@ -7,6 +7,7 @@ const reach = 3;
 
 type Where = Pick<Visit, "link" | "top">;
 
+/** The line that stands at the top when a page is scrolled to its end. */
 export function lastTop(page: Page, rows: number): number {
   return Math.max(0, page.lines.length - rows);
 }
@@ -38,8 +39,9 @@ export function down(page: Page, { link, top }: Where, rows: number): Where {
   return scrolled(page, { link, top }, rows, 1);
 }
 
+/** The link before where there is one in sight, else a line back. */
 export function up(page: Page, { link, top }: Where, rows: number): Where {
-  const before = link >= 0 ? link - 1 : lastIndex(page.links, (one) => one.row < top + rows);
+  const before = link >= 0 ? link - 1 : page.links.findLastIndex((one) => one.row < top + rows);
   const candidate = before < 0 ? undefined : page.links[before];
   if (candidate && candidate.row >= top - reach) {
     const found = shown(page, { link: before, top }, rows);
@@ -56,7 +58,7 @@ function scrolled(page: Page, { link, top }: Where, rows: number, by: number): W
   if (!chosen || isVisible(chosen, moved, rows)) return { link, top: moved };
   if (!page.list) return { link: -1, top: moved };
   const first = page.links.findIndex((one) => isVisible(one, moved, rows));
-  const last = lastIndex(page.links, (one) => isVisible(one, moved, rows));
+  const last = page.links.findLastIndex((one) => isVisible(one, moved, rows));
   return { link: by > 0 ? first : last, top: moved };
 }
 
@@ -77,7 +79,7 @@ export function step(page: Page, where: Where, rows: number, direction: 1 | -1):
     const seen =
       direction > 0
         ? page.links.findIndex((one) => one.row >= where.top)
-        : lastIndex(page.links, (one) => one.row < where.top + rows);
+        : page.links.findLastIndex((one) => one.row < where.top + rows);
     next = seen >= 0 ? seen : direction > 0 ? 0 : count - 1;
   }
   return shown(page, { link: next, top: where.top }, rows);
@@ -95,11 +97,6 @@ export function jump(page: Page, where: Where, rows: number, direction: 1 | -1):
     if (link !== where.link || top !== where.top) return { link, top };
   }
   return null;
-}
-
-function lastIndex<T>(list: readonly T[], fits: (one: T) => boolean): number {
-  for (let at = list.length - 1; at >= 0; at -= 1) if (fits(list[at] as T)) return at;
-  return -1;
 }
 
 function isVisible(link: Link, top: number, rows: number): boolean {

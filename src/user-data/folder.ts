@@ -11,8 +11,8 @@ export function userDataFolder(env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Makes a folder and those above it, for its owner alone unless another mode is given. Node's own recursive way never ends where a file system says
- * "no such folder" of a folder that cannot be made, as /proc does; this one fails.
+ * Makes a folder and those above it, for its owner alone unless another mode is given. Node's own recursive way never
+ * ends where a file system says "no such folder" of a folder that cannot be made, as /proc does; this one fails.
  * @throws what the disk says
  */
 export function makeFolder(path: string, mode = 0o700): void {

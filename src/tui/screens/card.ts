@@ -1,8 +1,10 @@
 /** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
-import type { CardGroup, CardPage } from "../../links/card-page.js";
+import type { CardPage } from "../../links/card-page.js";
+import { cardGroups } from "../../present/card-groups.js";
 import { gameName, reference } from "../../present/citation.js";
 import { houseLines } from "../../present/house-lines.js";
-import { longestLine } from "../../present/ruling-text.js";
+import { counted } from "../../present/names.js";
+import { longestLine, notePieces } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
@@ -10,17 +12,9 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { type Page, PageMaker } from "../page.js";
 import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
-import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
+import { addEffective, addWhole, changedWords, placeOfRuling } from "./ruling.js";
 
-/** In this order, and the first two with their words in full. */
-const groups: readonly (readonly [CardGroup, string, whole: boolean])[] = [
-  ["errata", "Errata", true],
-  ["list", "Lists", true],
-  ["question", "Questions that cite it", true],
-  ["clarification", "Clarifications that use it", false],
-  ["named", "Rulings that only name it", false],
-];
-
+/** The page of a card, by its game and id. */
 export function cardScreen(scene: Scene, game: string, id: string): Page {
   const card = scene.lookups.card(game, id);
   if (!card) return missingPage(scene, `The card ${id} of ${game} is not in this library.`);
@@ -34,11 +28,16 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
     for (const policy of policies) addRuling(page, scene, policy, true);
   }
   if (card.touches.length === 0) page.gap().add("No ruling at hand names it.");
-  for (const [group, title, whole] of groups) {
-    const rulings = card.touches.filter((one) => one.group === group).map((one) => one.ruling);
+  for (const { title, whole, has } of cardGroups) {
+    const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestLine), theme));
-    for (const ruling of rulings) addRuling(page, scene, ruling, whole);
+    for (const ruling of rulings) {
+      addRuling(page, scene, ruling, whole);
+      // What another ruling quotes of the card stands among the conflicts, with the change marked.
+      const own = card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+      if (whole) addEffective(page, scene, own, ruling);
+    }
   }
   addHouse(page, scene, card);
   addConflicts(page, scene, card);
@@ -80,9 +79,11 @@ function addHouse(page: PageMaker, scene: Scene, card: CardPage): void {
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
-function addConflicts(page: PageMaker, scene: Scene, { conflicts }: CardPage): void {
-  if (conflicts.length === 0) return;
+function addConflicts(page: PageMaker, scene: Scene, { conflicts, numbers }: CardPage): void {
+  if (conflicts.length + numbers.length === 0) return;
   page.gap().add(ruleLine("The documents disagree", Math.min(scene.width, longestLine), scene.theme));
+  for (const { set, number, in: places } of numbers)
+    page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
     page.add(...wrapText(`quotes words that ${reference(erratum)} has replaced:`, scene.width, { longWords: "break" }));
@@ -96,7 +97,7 @@ function addRelated(page: PageMaker, scene: Scene, { game, variants, related, no
     ...variants.map((one) => ({ ...one, why: "not the same card" })),
     ...related.slice(0, 12).map((one) => ({
       ...one,
-      why: `${one.shared.length} shared ${one.shared.length === 1 ? "ruling" : "rulings"}`,
+      why: counted(one.shared.length, "shared ruling"),
     })),
   ];
   if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(scene.width, longestLine), theme));
@@ -108,13 +109,6 @@ function addRelated(page: PageMaker, scene: Scene, { game, variants, related, no
     ]);
   }
   for (const note of notes) {
-    page.gap().words(
-      [
-        { text: "Editor's note", paint: theme.noteLabel },
-        { text: " (not official): ", paint: theme.quiet },
-        { text: sanitiseLine(note), paint: theme.note },
-      ],
-      { rest: "  " },
-    );
+    page.gap().words(notePieces(note, theme), { rest: "  " });
   }
 }

@@ -1,12 +1,14 @@
 /** Choosing what to compare: a document, then one edition of it, then the other. */
 import { documentInfo } from "../../library/library.js";
 import { dateWords } from "../../present/citation.js";
+import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
 import { type Page, PageMaker } from "../page.js";
 import type { Place } from "../place.js";
-import { counted, type Scene } from "../scene.js";
+import type { Scene } from "../scene.js";
 
+/** @param document null: not chosen yet @param from the edition to compare from; null: not chosen yet */
 export function comparePage(scene: Scene, document: string | null, from: string | null): Page {
   const info = document === null ? null : documentInfo(scene.lookups.library, document);
   if (info === null) return chooseDocument(scene);

@@ -7,6 +7,7 @@ import { type Page, PageMaker } from "../page.js";
 import { placeOf } from "../place.js";
 import { rulingLine, type Scene } from "../scene.js";
 
+/** The pins, in the order in which they were pinned. */
 export function pinsPage(scene: Scene): Page {
   const page = new PageMaker(scene.width);
   for (const entry of scene.desk.pins) addEntry(page, scene, entry);
@@ -19,6 +20,7 @@ export function pinsPage(scene: Scene): Page {
   return page.page("pins", { list: true });
 }
 
+/** The recent look-ups, the latest first. */
 export function recentPage(scene: Scene): Page {
   const page = new PageMaker(scene.width);
   for (const entry of scene.desk.recent) addEntry(page, scene, entry);

@@ -1,11 +1,13 @@
 /** What is in the library: every document with its editions, newest first. */
 import { dateWords } from "../../present/citation.js";
 import { libraryBuild } from "../../present/library-build.js";
+import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
 import { columnWidth, type Page, PageMaker } from "../page.js";
-import { counted, type Scene } from "../scene.js";
+import type { Scene } from "../scene.js";
 
+/** The page of documents; an edition leads to its contents. */
 export function documentsPage(scene: Scene): Page {
   const { theme, lookups } = scene;
   const page = new PageMaker(scene.width);

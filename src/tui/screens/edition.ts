@@ -7,6 +7,7 @@ import { rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { placeOfRuling } from "./ruling.js";
 
+/** The contents of an edition. */
 export function editionPage(scene: Scene, document: string, edition: string): Page {
   const rulings = editionRulings(scene.lookups.library, document, edition);
   const info = documentInfo(scene.lookups.library, document);

@@ -8,6 +8,7 @@ import { type Page, PageMaker } from "../page.js";
 import type { Filters } from "../place.js";
 import type { Scene } from "../scene.js";
 
+/** The page of filters; following a link sets its value, or clears it where it is set. */
 export function filtersPage(scene: Scene): Page {
   const { filters, theme } = scene;
   const { documents } = scene.lookups.library;

@@ -14,6 +14,7 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
   ["?", { at: "help" }, "help: every key"],
 ];
 
+/** The page of places. */
 export function goPage(scene: Scene): Page {
   const page = new PageMaker(scene.width);
   for (const [key, place, words] of places) {

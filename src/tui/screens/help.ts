@@ -15,6 +15,7 @@ const language: readonly (readonly [string, string])[] = [
   ["-fight", "without this word"],
 ];
 
+/** The page of all keys. */
 export function helpPage(scene: Scene): Page {
   const { theme } = scene;
   const page = new PageMaker(scene.width);

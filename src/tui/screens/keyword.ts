@@ -6,6 +6,7 @@ import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { addWhole, placeOfRuling } from "./ruling.js";
 
+/** The page of a term of a game. */
 export function keywordScreen(scene: Scene, game: string, term: string): Page {
   const found = scene.lookups.keyword(game, term);
   if (!found) return missingPage(scene, `The keyword ${term} of ${game} is not in this library.`);

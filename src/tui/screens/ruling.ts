@@ -1,6 +1,8 @@
 /** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
 import { documentInfo } from "../../library/library.js";
+import type { EffectiveText } from "../../links/effective-text.js";
 import { reference } from "../../present/citation.js";
+import { effectiveLines } from "../../present/effective-lines.js";
 import { houseLines } from "../../present/house-lines.js";
 import { cardWords, headline } from "../../present/names.js";
 import { longestLine, officialWords, renderRuling } from "../../present/ruling-text.js";
@@ -20,6 +22,7 @@ import { missingPage } from "./missing.js";
 const most = 8;
 const labelWidth = 11;
 
+/** @param ref full reference with an edition */
 export function rulingPage(scene: Scene, ref: string): Page {
   const ruling = rulingAt(scene.lookups.library, ref);
   if (!ruling) return missingPage(scene, `The ruling ${ref} is not in this library.`);
@@ -32,6 +35,7 @@ export function rulingPage(scene: Scene, ref: string): Page {
   const warning = laterWarning(scene, ruling, "v shows the difference");
   if (warning.length > 0) page.add(...warning, "");
   page.add(...renderRuling(bare, { ...context, ...(governance.line !== "" && { governs: governance.line }) }));
+  addEffective(page, scene, scene.lookups.effective(ruling), ruling);
   page.add(...houseLines(scene.lookups.notesOn(ruling), context));
   addLinks(page, scene, ruling);
   const links = scene.lookups.links(ruling);
@@ -42,6 +46,7 @@ export function rulingPage(scene: Scene, ref: string): Page {
   });
 }
 
+/** Where a ruling has its page. */
 export function placeOfRuling(ruling: Ruling): Place {
   return { at: "ruling", ref: reference(ruling) };
 }
@@ -53,6 +58,12 @@ export function addWhole(page: PageMaker, scene: Scene, ruling: Ruling, from?: R
   const line = rulingLine(scene, ruling, { ...(from && { from }), headline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
   page.add(...officialWords(ruling, { theme: scene.theme, width, longWords: "break" }), "");
+}
+
+/** The words in force, with the change marked, below the ruling that makes it or that is changed. */
+export function addEffective(page: PageMaker, scene: Scene, texts: readonly EffectiveText[], shown: Ruling): void {
+  const width = Math.min(scene.width, longestLine);
+  page.add(...effectiveLines(texts, { theme: scene.theme, width, shown, longWords: "break" }));
 }
 
 function addLinks(page: PageMaker, scene: Scene, ruling: Ruling): void {

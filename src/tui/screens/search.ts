@@ -1,8 +1,9 @@
 /** The search: the box, what can be completed, the results, and the chosen ruling beside or below them. */
 import { documentInfo, type Library } from "../../library/library.js";
+import { lastResorts } from "../../links/last-resort.js";
 import { gameName, reference } from "../../present/citation.js";
 import { markedPieces } from "../../present/mark.js";
-import { cardWords, headline, kindWords, nameList } from "../../present/names.js";
+import { cardWords, counted, headline, kindWords, nameList } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
 import { longestLine, officialWords } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
@@ -10,13 +11,13 @@ import { plain } from "../../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
 import type { Answer } from "../../search/answer.js";
-import { lastResorts } from "../../search/last-resort.js";
 import { clipped } from "../clip.js";
+import type { Item } from "../items.js";
 import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../layout.js";
-import type { Filters } from "../place.js";
-import { counted, ruleLine, whereFrom } from "../scene.js";
+import { entryOf, type Filters, hasFilters } from "../place.js";
+import { ruleLine, whereFrom } from "../scene.js";
 import type { State } from "../state.js";
-import type { Item, Terrain } from "../terrain.js";
+import type { Terrain } from "../terrain.js";
 import { entryLine } from "./desk.js";
 
 export interface SearchView {
@@ -169,14 +170,8 @@ function itemLines(
   const inner = width - displayWidth(chosenMark) - 1;
   const desk = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
   if (!item.ruling) {
-    const entry = terrain.scene(state, inner);
-    const line =
-      item.place.at === "card"
-        ? ({ kind: "card", game: item.place.game, id: item.place.id } as const)
-        : item.place.at === "keyword"
-          ? ({ kind: "keyword", game: item.place.game, term: item.place.term } as const)
-          : ({ kind: "ruling", ref: item.place.at === "ruling" ? item.place.ref : "" } as const);
-    return [mark + entryLine(entry, line), mark + theme.quiet(desk ?? "")];
+    const entry = entryOf(item.place);
+    return [mark + (entry ? entryLine(terrain.scene(state, inner), entry) : ""), mark + theme.quiet(desk ?? "")];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
@@ -222,8 +217,7 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
   const { theme } = terrain;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   if (!answer) {
-    if (setFilters(terrain.lookups.library, state.filters).length > 0)
-      return wrap("The filters let nothing through. Backspace takes the last one away.");
+    if (hasFilters(state.filters)) return wrap("The filters let nothing through. Backspace takes the last one away.");
     return [
       "",
       ...wrap("Type what you would ask a judge:"),

@@ -9,6 +9,7 @@ import { ruleLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
 import { placeOfRuling } from "./ruling.js";
 
+/** @param ref of the ruling whose section it is; the page opens there */
 export function sectionPage(scene: Scene, ref: string): Page {
   const { library } = scene.lookups;
   const ruling = rulingAt(library, ref);
