@@ -72,7 +72,15 @@ export function importEdition(input: ImportInput): ImportResult {
   const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
   const records = buildRecords(
     read.drafts,
-    { marks: corrected.marks, cards, keywords, known, blank, named: document.import.cards === "named" },
+    {
+      marks: corrected.marks,
+      cards,
+      keywords,
+      known,
+      blank,
+      named: document.import.cards === "named",
+      references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
+    },
     input,
   );
 

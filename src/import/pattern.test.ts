@@ -20,6 +20,11 @@ describe("compilePattern", () => {
     expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", groups: [null, "3"] });
     expect(pattern.exec("oil")).toBeNull();
     expect(pattern.replaceAll("lamp 1, lamps 2.", "")).toBe(", .");
+    expect(pattern.all("A lamp 1, lamps 2.")).toEqual([
+      { index: 2, text: "lamp 1" },
+      { index: 10, text: "lamps 2" },
+    ]);
+    expect(compilePattern("x*", "here").all("ab")).toHaveLength(3);
   });
   it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
     "refuses %j with the place and an example",
@@ -35,9 +40,8 @@ describe("compilePattern", () => {
   it.each(["^(a+)+$", "^(a|aa)+$", "^(a|a?)+$", "^(.*a){12}$", "(x+x+)+y"])(
     "%s, which other engines never finish, ends at once",
     (source) => {
-      const start = performance.now();
-      compilePattern(source, "here").test(`${"a".repeat(5000)}${"x".repeat(5000)}!`);
-      expect(performance.now() - start).toBeLessThan(5000);
+      const text = `${"a".repeat(5000)}${"x".repeat(5000)}!`;
+      expect(compilePattern(source, "here").test(text)).toBe(false);
     },
   );
 });

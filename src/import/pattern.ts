@@ -10,6 +10,8 @@ export interface Pattern {
   test(text: string): boolean;
   /** The match with its groups, or null. */
   exec(text: string): { index: number; text: string; groups: (string | null)[] } | null;
+  /** All matches, in order. */
+  all(text: string): { index: number; text: string }[];
   /** All matches replaced. */
   replaceAll(text: string, by: string): string;
 }
@@ -38,6 +40,12 @@ export function compilePattern(source: string, where: string): Pattern {
       if (!matcher.find()) return null;
       const groups = Array.from({ length: matcher.groupCount() }, (_, i) => matcher.group(i + 1) ?? null);
       return { index: matcher.start(), text: matcher.group() ?? "", groups };
+    },
+    all: (text) => {
+      const found: { index: number; text: string }[] = [];
+      const matcher = compiled.matcher(text);
+      while (matcher.find()) found.push({ index: matcher.start(), text: matcher.group() ?? "" });
+      return found;
     },
     replaceAll: (text, by) => compiled.matcher(text).replaceAll(by),
   };
@@ -76,6 +84,7 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
   ];
   return [
     ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
+    ...profile.references.map((source): [string, string] => [source, `${id}: import.references`]),
     ...furniture(profile.furniture),
     ...editions.flatMap((edition) => furniture(edition.furniture)),
     ...profile.sections.flatMap(section),

@@ -88,6 +88,12 @@ const profileSchema = z
       .enum(["cited", "named"])
       .default("cited")
       .describe("`named`: the game has no card numbers, every known name counts"),
+    references: z
+      .array(pattern)
+      .default([])
+      .describe(
+        "ways in which this document alone refers to other places; what a pattern matches is a cross-reference",
+      ),
     furniture: z.array(furnitureSchema).default([]),
     preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
     sections: z.array(sectionSchema).min(1),

@@ -20,6 +20,7 @@ function build(
       keywords: indexKeywords(lampCatalogue.keywords),
       known: new Set(),
       named: options.named ?? false,
+      references: [],
       blank: (line) => line % 10 > 0 && line % 10 < 5,
     },
     "lamps.txt",

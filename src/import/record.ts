@@ -9,6 +9,7 @@ import { type Problem, problem } from "../problem.js";
 import type { CardRef, RulingRecord } from "../ruling/schema.js";
 import type { Marks } from "./corrections.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
+import type { Pattern } from "./pattern.js";
 import { findReferences } from "./references.js";
 import { catalogueHint, unknownCard } from "./unknown-card.js";
 
@@ -22,6 +23,8 @@ export interface RecordContext {
   blank: (line: number) => boolean;
   /** The game has no card numbers: every known name is a card of the ruling. */
   named: boolean;
+  /** The document's own ways of referring to other places. */
+  references: readonly Pattern[];
 }
 
 /**
@@ -67,7 +70,7 @@ export function buildRecord(
       ...findCitations(bare, context.cards),
     ]),
     ...(item.since !== null && { since: item.since }),
-    see: findReferences(whole),
+    see: findReferences(whole, context.references),
     lines: spans(lines, item, context.blank),
     restored,
     notes: [...item.notes, ...lines.flatMap((line) => context.marks.notes.get(line) ?? [])],

@@ -4,6 +4,7 @@
  * Only what leads out of a text is a cross-reference: a step that the text itself numbers is read a few lines further
  * up anyway, and "as described in the ability" stands on the card.
  */
+import type { Pattern } from "./pattern.js";
 
 const quoted = `"[^"\\n]{2,60}"`;
 /** A document by its name: Rules Reference, Core Rulebook. */
@@ -26,23 +27,14 @@ const patterns: RegExp[] = [
   /\b[Ss]ee below|described in detail below/g,
   // Step 7 of Skill Test Timing ("Apply skill test results") · Step 6, "Determine success/failure of skill test."
   new RegExp(`[Ss]tep \\d+ of ${named}(?: \\(${quoted}\\))?|[Ss]tep \\d+, ${quoted}|[Ss]tep "\\d+\\. [^"]+"`, "gu"),
-  // Step 4 (I through V of the action window): steps of another list, whatever the text itself numbers
-  /\b[Ss]tep \d+ \([IVX]+ through [IVX]+ of [^()\n]{3,60}\)/g,
   // during step 7 · in step b of its resolution; not "Add the following, as step 0 (i.e. before step 1)"
   /(?<!\b(?:as|before) )\b[Ss]tep (?:\d+|[a-z](?![\p{L}]))(?: of its resolution)?/gu,
-  // 'Place 1 doom on the current agenda' step of the Mythos phase
-  /'[^'\n]{3,60}' step of the \p{Lu}\p{L}+ phase/gu,
   // On p 6 of the Core Rulebook, under For the First Game · the … chart on P.13 of the core set rulebook
   /(?:(?:\p{Lu}\p{L}+ )+chart )?(?:[Oo]n )?(?:[Pp]\.?\s?|page )\d+ of the (?:[Cc]ore )?(?:[Ss]et )?[Rr]ulebook(?:, under \p{Lu}[\p{L}' ]{2,40}(?=,))?/gu,
   // Under Draw Setup Hand, it should read: the passage of a rulebook whose page stands in the statement before
   /^Under \p{Lu}[\p{L}' ]{2,40}(?=, (?:it|the) )/gmu,
   // The chart on page 13 · starting with page 8 · On page nine · appendices beginning on page 22
   /\b(?:chart |appendices beginning )?(?:[Oo]n|starting with) page (?:\d+|nine|ten)\b/g,
-  /\btiming flowchart\b|\bfour appendices\b|\bread the Learn to Play book\b/gi,
-  // section "The End...or Is It?" in the Night of the Zealot campaign guide
-  /section "[^"]{3,60}" in the [^.]{3,60}? campaign guide/g,
-  // Blood on the Altar, resolutions section: the title of a correction is the passage it corrects
-  /^[^",\n]{3,60}, (?:"[^"\n]{3,60}" section|resolutions section)$/gm,
   // Rules that go by a name; the heading of such a rule is no reference to it.
   /(?<!^The )(?<!^)\b(?:Golden Rule|Grim Rule|minimum \p{Lu}\p{L}+ rule)\b/gmu,
   // Similar to the question above · as described in the previous answer · As described above · As stated previously
@@ -60,14 +52,20 @@ interface Found {
   text: string;
 }
 
-/** Every reference of a text, in order of appearance, each once; brackets and the words "see" are left off. */
-export function findReferences(text: string): string[] {
+/**
+ * Every reference of a text, in order of appearance, each once; brackets and the words "see" are left off.
+ * @param own further ways of referring, of one document's own: `references` of its profile
+ */
+export function findReferences(text: string, own: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
   const found: Found[] = [];
   for (const pattern of patterns) {
     for (const match of plain.matchAll(pattern)) {
       for (const part of parts(match[0])) found.push({ at: match.index + part.offset, text: part.text });
     }
+  }
+  for (const pattern of own) {
+    for (const match of pattern.all(plain)) found.push({ at: match.index, text: match.text.trim() });
   }
   found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   const kept: Found[] = [];
