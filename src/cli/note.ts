@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../house/house-ruling.js";
-import { cardsCalled, newHouseRecord } from "../house/new-house-ruling.js";
+import { newHouseRecord } from "../house/new-house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
+import { findCards } from "../links/find-cards.js";
 import { open } from "../open.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../present/house-lines.js";
 import { jsonText } from "../present/json.js";
@@ -169,8 +170,8 @@ function wellFormed(text: string): string {
 
 /** @throws GrimError usage when no card, or more than one, goes by the name */
 function demandCard(library: Library, game: string, name: string): CardRef {
-  const [card, ...others] = cardsCalled(library.catalogue(game), name);
-  if (card !== undefined && others.length === 0) return card;
+  const [card, ...others] = findCards(library, game, name).map((one) => one.card);
+  if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
   throw new GrimError(
     problem(

@@ -4,9 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, isAbsolute, join } from "node:path";
-import { makeFolder } from "../user-data/folder.js";
+import { dirname, join } from "node:path";
+import { makeFolder, userCacheFolder } from "../user-data/folder.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";
 
@@ -17,9 +16,7 @@ const settled = 2000;
 
 /** Where it stands: in `$XDG_CACHE_HOME/grimrule`, or in `~/.cache/grimrule`. */
 export function houseCachePath(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const named = env.XDG_CACHE_HOME;
-  const cache = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".cache");
-  return join(cache, "grimrule", "house.json");
+  return join(userCacheFolder(env), "house.json");
 }
 
 export interface HouseStamp {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { houseYaml } from "./house-yaml.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
-import { cardsCalled, newHouseRecord } from "./new-house-ruling.js";
+import { newHouseRecord } from "./new-house-ruling.js";
 import { parseHouseFile } from "./read-house.js";
 
 const catalogue = madeUpLibrary().catalogue("lamps");
@@ -97,11 +97,5 @@ describe("a new house ruling", () => {
     expect(recordOf("x", {}, ["falling-lanterns", "falling-lanterns-2"]).id).toBe("falling-lanterns-3");
     expect(recordOf("x", { title: "..." }).id).toBe("falling-lanterns");
     expect(recordOf("x", { title: "a".repeat(59) + " b" }).id).toBe("a".repeat(59));
-  });
-
-  test("a card that is named goes by any of its names", () => {
-    expect(cardsCalled(catalogue, "BRASSY").map((card) => card.id)).toEqual(["brass-lantern"]);
-    expect(cardsCalled(catalogue, "oil-flask").map((card) => card.name)).toEqual(["Oil Flask"]);
-    expect(cardsCalled(catalogue, "lantern")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** A note on an official ruling → a house record that rests on it. Pure. */
 import { indexCatalogue } from "../cards/catalogue.js";
-import { fold, slugify } from "../cards/fold.js";
+import { slugify } from "../cards/fold.js";
 import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
 import { fullReference } from "../links/full-reference.js";
@@ -62,12 +62,4 @@ function cardsNamed(text: string, catalogue: Catalogue): CardRef[] {
     card === undefined || others.length > 0 ? [] : [{ id: card.id, name, set: null, number: null }],
   );
   return [...new Map(found.map((card) => [card.id, card])).values()];
-}
-
-/** The cards of a game that go by this id, name, spelling or nickname. */
-export function cardsCalled(catalogue: Catalogue, name: string): CardRef[] {
-  const wanted = fold(name.trim());
-  return catalogue.cards
-    .filter((card) => [card.id, card.name, ...card.also, ...card.nicknames].some((form) => fold(form) === wanted))
-    .map(({ id, name: own }) => ({ id, name: own, set: null, number: null }));
 }

@@ -1,9 +1,9 @@
 /** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { GrimError, problem } from "../problem.js";
+import { userCacheFolder } from "../user-data/folder.js";
 import { freshness, vouch, yamlFiles } from "./freshness.js";
 import type { Library } from "./library.js";
 import { decodeSnapshot } from "./snapshot.js";
@@ -51,8 +51,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
 /** Where a library's snapshot is kept. */
 export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): string {
   if (shipped && resolve(shipped.root) === root) return shipped.snapshot;
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
-  return join(cache, "grimrule", `${createHash("sha256").update(root).digest("hex").slice(0, 16)}.snapshot`);
+  return join(userCacheFolder(), `${createHash("sha256").update(root).digest("hex").slice(0, 16)}.snapshot`);
 }
 
 function readSnapshot(path: string, root: string): { stamp: string; library: Library; changed: number } | null {

@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeFolder, userDataFolder } from "./folder.js";
+import { makeFolder, userCacheFolder, userDataFolder } from "./folder.js";
 
 describe("the user's data folder", () => {
   test("is XDG's, or the usual one", () => {
     expect(userDataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule");
     expect(userDataFolder({ HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
+    expect(userCacheFolder({ XDG_CACHE_HOME: "/cache", HOME: "/home/m" })).toBe("/cache/grimrule");
+    expect(userCacheFolder({ XDG_CACHE_HOME: "not/absolute", HOME: "/home/m" })).toBe("/home/m/.cache/grimrule");
   });
 
   test("a relative or empty XDG_DATA_HOME counts for nothing", () => {

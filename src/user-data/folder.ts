@@ -3,11 +3,22 @@ import { mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 
-/** `$XDG_DATA_HOME/grimrule`, else `~/.local/share/grimrule`. A relative XDG_DATA_HOME counts for nothing, as XDG says. */
-export function userDataFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const named = env.XDG_DATA_HOME;
-  const data = named && isAbsolute(named) ? named : join(env.HOME || homedir(), ".local", "share");
-  return join(data, "grimrule");
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `$XDG_DATA_HOME/grimrule`, else `~/.local/share/grimrule`. */
+export function userDataFolder(env: Environment = process.env): string {
+  return folder(env, "XDG_DATA_HOME", [".local", "share"]);
+}
+
+/** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: what can be made anew. */
+export function userCacheFolder(env: Environment = process.env): string {
+  return folder(env, "XDG_CACHE_HOME", [".cache"]);
+}
+
+/** A relative folder counts for nothing, as XDG says. */
+function folder(env: Environment, variable: string, usual: readonly string[]): string {
+  const named = env[variable];
+  return join(named && isAbsolute(named) ? named : join(env.HOME || homedir(), ...usual), "grimrule");
 }
 
 /**
