@@ -16,7 +16,7 @@ import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-problems.js";
+import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
 import { print, printLines, say } from "./terminal.js";
 
@@ -93,7 +93,7 @@ async function citeHouse(library: Library, text: string, format: CitationFormat,
   const [ruling] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ ...noCitation, format }));
-    say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+    sayNoHouseRuling(text);
     return exit.nothing;
   }
   if (found.length > 1) {

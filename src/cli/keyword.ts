@@ -17,7 +17,7 @@ import { wrapText } from "../present/wrap.js";
 import type { CommandSpec } from "./command.js";
 import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-problems.js";
+import { sayHouseProblems } from "./house-words.js";
 import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
 import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
 

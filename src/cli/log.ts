@@ -23,7 +23,7 @@ import { readTime } from "../user-data/zoned-time.js";
 import type { CommandSpec } from "./command.js";
 import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-problems.js";
+import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
 
@@ -112,7 +112,7 @@ async function quotedRuling(library: Library, text: string, options: LogOptions)
         headline: short(headline({ number: null, ...ruling })),
       };
     sayHouseProblems(house);
-    say(`No house ruling is called ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+    sayNoHouseRuling(text);
     return null;
   }
   const found = await oneRuling(library, text);

@@ -17,7 +17,7 @@ import type { CardRef } from "../ruling/ruling.js";
 import { zonedTime } from "../user-data/zoned-time.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-problems.js";
+import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
 
@@ -126,7 +126,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   const [ruling, ...others] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
-    say(`No house ruling is called ${JSON.stringify(sanitiseLine(named))}. All of them: grim note --list`);
+    sayNoHouseRuling(named);
     return exit.nothing;
   }
   if (others.length > 0) {

@@ -164,7 +164,7 @@ async function houseHits(library: Library, query: string, answer: Answer, option
   const [{ openHouse }, { searchHouse }, { sayHouseProblems }] = await Promise.all([
     import("../house/open-house.js"),
     import("../house/search-house.js"),
-    import("./house-problems.js"),
+    import("./house-words.js"),
   ]);
   const house = await openHouse(library, folders);
   sayHouseProblems(house);

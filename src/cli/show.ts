@@ -24,7 +24,7 @@ import { wrapText } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-problems.js";
+import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
 import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
@@ -95,8 +95,7 @@ async function readHouse(library: Library, options: ShowOptions): Promise<OpenHo
 
 function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit {
   const rulings = findHouseRulings(house, text);
-  if (rulings.length === 0)
-    say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+  if (rulings.length === 0) sayNoHouseRuling(text);
   if (options.json) print(jsonText({ ...noRuling, house: rulings.map(houseJson) }));
   else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
