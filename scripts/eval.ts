@@ -1,6 +1,7 @@
 /**
  * `npm run eval -- FILE`: how often the right ruling comes first. Beside ours stand Fuse.js and MiniSearch alone on the same
- * records, and ours without the other ways of asking. `--write` puts the table into docs/accuracy.md.
+ * records, and ours without the other ways of asking. Without FILE the project's own look-ups are asked, and `--write` puts
+ * their table into docs/accuracy.md.
  *
  * FILE is NDJSON, one look-up a line:
  *   {"id": "q1", "class": "slang", "query": "can i see his graveyard", "game": "coc",
@@ -22,9 +23,10 @@ import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import { buildSearchPart } from "../src/search/build.js";
 import { search } from "../src/search/search.js";
-import { evaluateDerived } from "./eval/derived.js";
+import { rankDerived } from "./eval/derived.js";
 import { evaluateLeftOut } from "./eval/left-out.js";
-import { missLines, tableLines, writeTable } from "./eval/table.js";
+import { rankLines } from "./eval/measure.js";
+import { markdownTable, missLines, rankTable, tableLines, writeBlock } from "./eval/table.js";
 
 interface LookUp {
   id: string;
@@ -172,21 +174,23 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
   return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results };
 }
 
+/** Written from the documents alone, without a look at the other ways of asking. */
+const ownLookUps = join(packageRoot, "scripts/eval/look-ups.jsonl");
+
 const wishes = process.argv.slice(2);
-const path = wishes.find((wish) => !wish.startsWith("--"));
-if (path === undefined && !wishes.includes("--derived") && !wishes.includes("--left-out")) {
-  console.error("Name a file of look-ups, NDJSON, such as: npm run eval -- look-ups.jsonl [--write]");
-  console.error(
-    `One line of it: {"id":"q1","class":"name","query":"stygian eye","game":null,"expect":[{"doc":"coc-faq","id":"restricted-stygian-eye"}]}`,
-  );
-  console.error("Or ask by the library itself: npm run eval -- --derived --left-out");
-  process.exit(2);
-}
+const byItself = ["--derived", "--left-out"].some((wish) => wishes.includes(wish));
+const path = wishes.find((wish) => !wish.startsWith("--")) ?? (byItself ? null : ownLookUps);
+const write = wishes.includes("--write") ? join(packageRoot, "docs/accuracy.md") : null;
 const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
-if (path !== undefined) {
+if (path !== null) {
   const evaluation = evaluate(data, readLookUps(path));
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
-  if (wishes.includes("--write")) writeTable(evaluation, join(packageRoot, "docs/accuracy.md"));
+  if (write !== null) writeBlock(write, "npm run eval", markdownTable(evaluation));
 }
-if (wishes.includes("--derived")) evaluateDerived(data, console.log);
+if (wishes.includes("--derived")) {
+  const ranks = rankDerived(data);
+  console.log("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
+  for (const line of rankLines(ranks, 21)) console.log(line);
+  if (write !== null) writeBlock(write, "npm run eval -- --derived", rankTable(ranks));
+}
 if (wishes.includes("--left-out")) evaluateLeftOut(data, console.log);

@@ -8,7 +8,6 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/build.js";
 import { search } from "../../src/search/search.js";
 import { isStop } from "../../src/search/words.js";
-import { rankLines } from "./measure.js";
 
 export interface DerivedLookUp {
   class: string;
@@ -219,15 +218,14 @@ function inflected(title: readonly string[], random: () => number): string {
     .join(" ");
 }
 
-/** Asks all of them, and prints a line for each class. */
-export function evaluateDerived(data: LibraryData, print: (line: string) => void): void {
+/** Asks all of them. @returns the ranks by class, and of all */
+export function rankDerived(data: LibraryData): Map<string, number[]> {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const ranks = new Map<string, number[]>();
   for (const { class: name, query, game, right } of derivedLookUps(library)) {
     const { hits } = search(library, query, game === null ? {} : { game });
     const rank = hits.findIndex((hit) => right.has(hit.ruling)) + 1;
-    for (const row of [name, "all"]) ranks.set(row, [...(ranks.get(row) ?? []), rank]);
+    ranks.set(name, [...(ranks.get(name) ?? []), rank]);
   }
-  print("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
-  for (const line of rankLines(ranks, 21)) print(line);
+  return ranks.set("all", [...ranks.values()].flat());
 }

@@ -54,20 +54,32 @@ export function missLines({ lookUps, results }: Evaluation): string[] {
   return ["Not first:", ...lines];
 }
 
-const start = "<!-- npm run eval: begin -->";
-const end = "<!-- npm run eval: end -->";
+/** The table for a Markdown file. */
+export function markdownTable(evaluation: Evaluation): string[] {
+  return [
+    `| ${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings | count | ${evaluation.engines.join(" | ")} |`,
+    `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
+    ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
+    "",
+    confidentLine(evaluation),
+  ];
+}
 
-/** Puts the table between its two marks in a Markdown file. @throws Error when the marks are not there */
-export function writeTable(evaluation: Evaluation, path: string): void {
+/** The same for ranks by class. */
+export function rankTable(ranks: ReadonlyMap<string, readonly number[]>): string[] {
+  return [
+    "| made from the library | count | grim |",
+    "| --- | ---: | --- |",
+    ...[...ranks].map(([name, list]) => `| ${name} | ${list.length} | ${figures(measure(list))} |`),
+  ];
+}
+
+/** Puts lines between two marks of a Markdown file. @throws Error when the marks are not there */
+export function writeBlock(path: string, name: string, lines: readonly string[]): void {
+  const [start, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const text = readFileSync(path, "utf8");
   const from = text.indexOf(start);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${path} lacks the marks ${start} and ${end}`);
-  const table = [
-    `| ${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings | count | ${evaluation.engines.join(" | ")} |`,
-    `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
-    ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
-  ];
-  const body = [start, "", ...table, "", confidentLine(evaluation), "", end].join("\n");
-  writeFileSync(path, text.slice(0, from) + body + text.slice(to + end.length));
+  writeFileSync(path, text.slice(0, from) + [start, "", ...lines, "", end].join("\n") + text.slice(to + end.length));
 }

@@ -1,0 +1,47 @@
+/** The look-ups of scripts/eval/look-ups.jsonl on the real library: a change of the ranking that loses many of them is seen here. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { currentRulings } from "../src/library/library.js";
+import { open, packageRoot } from "../src/open.js";
+import { search } from "../src/search/search.js";
+
+interface LookUp {
+  class: string;
+  query: string;
+  expect: { doc: string; id: string }[];
+}
+
+const lookUps = readFileSync(join(packageRoot, "scripts/eval/look-ups.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as LookUp);
+const library = await open();
+
+function isRight({ query, expect: wanted }: LookUp): boolean {
+  const { confident, hits } = search(library, query, { limit: 1 });
+  const first = hits[0]?.ruling;
+  return wanted.length === 0 ? !confident : wanted.some(({ doc, id }) => first?.document === doc && first.id === id);
+}
+
+describe("look-ups as people type them", () => {
+  it("expect rulings that are there", () => {
+    const known = new Set(currentRulings(library).map(({ document, id }) => `${document}/${id}`));
+    const strangers = lookUps.flatMap((one) => one.expect).filter(({ doc, id }) => !known.has(`${doc}/${id}`));
+    expect(strangers).toEqual([]);
+  });
+
+  // Somewhat below what docs/accuracy.md tells, so that a new ruling may shift one or two.
+  it.each([
+    ["own-words", 0.8],
+    ["slang", 0.85],
+    ["no-answer", 0.9],
+    ["other-game", 0.9],
+    ["other-card", 0.9],
+    ["outside", 0.75],
+  ])("%s: at least %d of them are right (npm run eval shows which are not)", (name, least) => {
+    const own = lookUps.filter((one) => one.class === name);
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter(isRight).length / own.length).toBeGreaterThanOrEqual(least);
+  });
+});
