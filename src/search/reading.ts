@@ -114,7 +114,7 @@ export function readQuery(
     ),
     tell,
     told,
-    named: numbers.some((number) => number.terms.length > 0) ? 1 : namedShare(names, tell) / told,
+    named: numbers.some((number) => number.terms.length > 0) ? 1 : namedShare(names, tokens, tell) / told,
     frequencies,
   };
 }
@@ -254,15 +254,18 @@ function tellOf(index: SearchIndex, token: Token): number {
 }
 
 /** Keywords are words too: only where they and cards leave nothing of the query over do they settle it. */
-function namedShare(names: readonly NameMatch[], tell: readonly number[]): number {
+function namedShare(names: readonly NameMatch[], tokens: readonly Token[], tell: readonly number[]): number {
   const share = (fits: (name: NameMatch) => boolean): number => {
-    const tokens = new Set(
+    const named = new Set(
       names.filter((name) => name.form !== "slang" && name.sure > meant && fits(name)).flatMap((name) => name.tokens),
     );
-    return [...tokens].reduce((sum, token) => sum + (tell[token] ?? 0), 0);
+    return [...named].reduce((sum, token) => sum + (tell[token] ?? 0), 0);
   };
   const all = tell.reduce((sum, one) => sum + one, 0);
-  const both = share((name) => name.kind === "card" || (name.kind === "keyword" && name.exact));
+  // Bent to fit, a word of its own may mean itself; a stranger was only misspelt.
+  const spelt = (name: NameMatch) =>
+    name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1));
+  const both = share((name) => name.kind === "card" || (name.kind === "keyword" && (name.exact || spelt(name))));
   return both >= all ? both : share((name) => name.kind === "card");
 }
 

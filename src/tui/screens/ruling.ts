@@ -63,7 +63,9 @@ export function addWhole(page: PageMaker, scene: Scene, ruling: Ruling, from?: R
 /** The words in force, with the change marked, below the ruling that makes it or that is changed. */
 export function addEffective(page: PageMaker, scene: Scene, texts: readonly EffectiveText[], shown: Ruling): void {
   const width = Math.min(scene.width, longestLine);
-  page.add(...effectiveLines(texts, { theme: scene.theme, width, shown, longWords: "break" }));
+  const lines = effectiveLines(texts, { theme: scene.theme, width, shown, longWords: "break" });
+  // They begin with a blank line; the page may have one there already.
+  if (lines.length > 0) page.gap().add(...lines.slice(1));
 }
 
 function addLinks(page: PageMaker, scene: Scene, ruling: Ruling): void {
