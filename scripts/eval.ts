@@ -180,7 +180,11 @@ const ownLookUps = join(packageRoot, "scripts/eval/look-ups.jsonl");
 const wishes = process.argv.slice(2);
 const byItself = ["--derived", "--left-out"].some((wish) => wishes.includes(wish));
 const path = wishes.find((wish) => !wish.startsWith("--")) ?? (byItself ? null : ownLookUps);
-const write = wishes.includes("--write") ? join(packageRoot, "docs/accuracy.md") : null;
+// The document tells of the project's own look-ups, which anyone can ask again; not of others.
+const write =
+  wishes.includes("--write") && (path === null || path === ownLookUps) ? join(packageRoot, "docs/accuracy.md") : null;
+if (wishes.includes("--write") && write === null)
+  console.error("--write is for the project's own look-ups; nothing is written.");
 const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
 if (path !== null) {
   const evaluation = evaluate(data, readLookUps(path));

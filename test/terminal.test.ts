@@ -74,14 +74,17 @@ describe.concurrent("pipes, files and terminals that know little", () => {
   );
 
   const terminal = spawnSync("script", ["--version"]).status === 0;
-  it.skipIf(!terminal)("shows colour on a terminal, none with NO_COLOR, nothing at all when it is dumb", async () => {
-    const tty = async (env: string) =>
-      (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
-        .stdout;
-    expect(await tty("TERM=xterm")).toMatch(/\u001b\[3[0-9]m/);
-    expect(await tty("TERM=xterm NO_COLOR=1")).not.toMatch(/\u001b\[[34][0-9]m/);
-    expect(await tty("TERM=dumb")).not.toMatch(/\u001b/);
-  });
+  it.skipIf(!terminal)(
+    "shows colour on a terminal (made by script, of util-linux), none with NO_COLOR, nothing at all when it is dumb",
+    async () => {
+      const tty = async (env: string) =>
+        (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
+          .stdout;
+      expect(await tty("TERM=xterm")).toMatch(/\u001b\[3[0-9]m/);
+      expect(await tty("TERM=xterm NO_COLOR=1")).not.toMatch(/\u001b\[[34][0-9]m/);
+      expect(await tty("TERM=dumb")).not.toMatch(/\u001b/);
+    },
+  );
 });
 
 describe.concurrent("other locales and line ends", () => {
