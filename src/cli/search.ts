@@ -189,7 +189,9 @@ interface Beside {
 function answerJson(answer: Answer, { remarks, later, house }: Beside) {
   return {
     query: answer.query,
+    answer: answer.state,
     confident: answer.confident,
+    verdict: null,
     searched: {
       rulings: answer.searched.rulings,
       documents: answer.searched.documents.map(({ document }) => document),

@@ -45,9 +45,17 @@ export interface SearchedDocument {
   edition: string;
 }
 
+/**
+ * How far the first hit may be trusted. `confident`: it answers the query. `likely`: it probably does, and users are told
+ * so. `none`: no ruling answers the query; hits, if any, are the nearest rulings.
+ */
+export type AnswerState = "confident" | "likely" | "none";
+
 export interface Answer {
   query: string;
-  /** False: nothing fits well enough to be called an answer. There may be hits all the same: the nearest rulings. */
+  /** How far the first hit may be trusted. */
+  state: AnswerState;
+  /** True when `state` is `confident`. */
   confident: boolean;
   /** Best first. */
   hits: Hit[];

@@ -33,6 +33,7 @@ export function search(library: Library, query: string, options: SearchOptions =
   const limit = Math.max(1, Math.min(mostLimit, options.limit ?? defaultLimit));
   const answer: Answer = {
     query,
+    state: "none",
     confident: false,
     hits: [],
     total: 0,
@@ -71,6 +72,7 @@ export function search(library: Library, query: string, options: SearchOptions =
   );
   answer.resolved = worthSaying(index, reading, answer.hits);
   answer.confident = isConfident(index, reading, kept[0]);
+  answer.state = answer.confident ? "confident" : "none";
   answer.marks = marksOf(index, reading);
   if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(library, index, scope));
   return answer;
@@ -109,7 +111,7 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
     if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["fits the filters"] });
     total++;
   }
-  return { ...answer, hits, total, confident: total > 0 };
+  return { ...answer, hits, total, state: total > 0 ? "confident" : "none", confident: total > 0 };
 }
 
 /** The best of the hits tell whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */

@@ -103,6 +103,7 @@ function find(library: Library, query: string, filters: Filters): Answer {
     .map((one) => ({ ...one, score: 1, why: [`words: ${words.join(" ")}`] }));
   return {
     query,
+    state: "confident",
     confident: hits.length > 0,
     hits,
     total: hits.length,
