@@ -1,0 +1,56 @@
+/**
+ * `npm run release:check`: everything that must hold before a version is published. It packs the archive, compares the
+ * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 to
+ * release/SHA256SUMS. It publishes nothing. Exit code 1 and one line for each fault when something does not hold.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { changelogFaults } from "./release/changelog.js";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const read = (name: string): string => readFileSync(join(root, name), "utf8");
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+const { version } = JSON.parse(read("package.json")) as { version: string };
+const faults: string[] = changelogFaults(read("CHANGELOG.md"), version);
+
+const lock = JSON.parse(read("package-lock.json")) as { version: string };
+if (lock.version !== version)
+  faults.push(`package-lock.json has version ${lock.version}, package.json ${version}: run npm install.`);
+if (git("status", "--porcelain") !== "") faults.push("The work tree has changes that are not committed.");
+const tagged = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
+if (tagged !== null && tagged !== git("rev-parse", "HEAD"))
+  faults.push(`The tag v${version} exists and names another commit: raise the version.`);
+
+const folder = join(root, "release");
+mkdirSync(folder, { recursive: true });
+const pack = (): string =>
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: root, encoding: "utf8" }).trim();
+const sha256 = (name: string): string =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, name)))
+    .digest("hex");
+
+const archive = pack();
+const sum = sha256(archive);
+pack();
+if (sha256(archive) !== sum) faults.push(`Packing twice gives two different archives: ${archive} is not reproducible.`);
+
+const empty = mkdtempSync(join(tmpdir(), "grim-release-"));
+try {
+  execFileSync("npm", ["install", "--silent", "--prefix", empty, join(folder, archive)], { cwd: empty });
+  const told = execFileSync(join(empty, "node_modules", ".bin", "grim"), ["--version"], { encoding: "utf8" });
+  if (!told.startsWith(`grim ${version}\n`))
+    faults.push(`The packed program says "${told.split("\n")[0]}", expected "grim ${version}".`);
+} finally {
+  rmSync(empty, { recursive: true, force: true });
+}
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+writeFileSync(join(folder, "SHA256SUMS"), `${sum}  ${archive}\n`);
+console.log(`${archive} is ready.\nsha256 ${sum}`);
