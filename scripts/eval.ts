@@ -10,6 +10,13 @@
  * ruling that may rightly come first: its document, and words that stand in its title, question or text (white space, quotes,
  * dashes and emphasis apart) or its `id`. An empty list means that there is no answer: right is then not to be confident.
  *
+ * A look-up of the class "status" also names its `card` and the `verdict` that is right: {"about": "restricted" | "banned" |
+ * "erratum", "value": true | false}. This script does not score verdicts.
+ *
+ * eval/blind-dev.jsonl, eval/blind-held.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
+ * the other ways of asking, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
+ * blind-held is for measuring and never for tuning.
+ *
  * `npm run eval -- --derived` asks by what the library itself gives (names, slips, numbers, pieces: eval/derived.ts), and
  * `--left-out` with each other way of asking while it is left out of the index. Neither knows the look-ups of any file.
  */
