@@ -18,7 +18,7 @@ module.exports = {
     below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("library-stands-above-import", "disk ↔ library", "library", "(?!library/|import/|document/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
     ...["search", "links", "diff", "check"].map((stage) =>
-      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|${stage === "check" ? "import/corrections|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     ...["deck", "house"].map((stage) =>
       below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),

@@ -48,6 +48,8 @@ export type ProblemCode =
   | "ends-without-stop"
   | "question-without-answer"
   | "lost-symbol-count"
+  | "unproved-symbol"
+  | "proof-not-found"
   | "control-character"
   | "asked-as-missing"
   | "asked-as-copied"

@@ -120,6 +120,7 @@ function madeUp(count: number): LibraryData {
       see: [],
       lines: [[i, i]],
       restored: [],
+      proofs: [],
       notes: [],
     }),
   );

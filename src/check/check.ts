@@ -1,5 +1,6 @@
 /** What a check is: a name, what it is for, and a function from the library's files to problems. One check a file. */
 import type { CardIndex } from "../cards/catalogue.js";
+import type { Correction } from "../import/corrections.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 
@@ -33,10 +34,21 @@ export interface SubjectDocument {
   askedAsFile: string;
 }
 
+/** The corrections of an edition as they stand on disk. */
+export interface SubjectCorrections {
+  file: string;
+  document: string;
+  edition: string;
+  corrections: readonly Correction[];
+  /** The line of the file where each begins; empty when it is not known. */
+  lines: readonly number[];
+}
+
 /** Everything the checks look at. */
 export interface Subject {
   documents: SubjectDocument[];
   chapters: SubjectChapter[];
+  corrections: SubjectCorrections[];
   /** By game. */
   cards: Map<string, CardIndex>;
   /** Look-up queries that index phrases must not copy; none where they are not at hand. */

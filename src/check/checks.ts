@@ -10,12 +10,14 @@ import { endsWithoutStop } from "./ends-without-stop.js";
 import { illFormedId } from "./ill-formed-id.js";
 import { lostSymbolCount } from "./lost-symbol-count.js";
 import { pathMismatch } from "./path-mismatch.js";
+import { proofNotFound } from "./proof-not-found.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
 import { startsMidSentence } from "./starts-mid-sentence.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 import { uncitedCard } from "./uncited-card.js";
 import { unknownCard } from "./unknown-card.js";
 import { unknownSet } from "./unknown-set.js";
+import { unprovedSymbol } from "./unproved-symbol.js";
 
 export const checks: readonly Check[] = [
   duplicateId,
@@ -30,6 +32,8 @@ export const checks: readonly Check[] = [
   endsWithoutStop,
   questionWithoutAnswer,
   lostSymbolCount,
+  unprovedSymbol,
+  proofNotFound,
   controlCharacter,
   askedAsMissing,
   askedAsCopied,

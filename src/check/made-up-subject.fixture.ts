@@ -1,10 +1,11 @@
 /** What checks look at, made up: chapters as they would stand on disk, in our own words. */
 import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
+import type { Correction } from "../import/corrections.js";
 import { madeUpChapter, madeUpRecord } from "../library/made-up-folder.fixture.js";
 import type { Problem } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
-import type { Check, Subject, SubjectChapter, SubjectDocument } from "./check.js";
+import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 
 export { madeUpRecord } from "../library/made-up-folder.fixture.js";
 
@@ -30,6 +31,7 @@ export function madeUpSubject(
   chapters: SubjectChapter[],
   document: Partial<SubjectDocument> = {},
   queries: string[] = [],
+  corrections: SubjectCorrections[] = [],
 ): Subject {
   return {
     documents: [
@@ -44,8 +46,20 @@ export function madeUpSubject(
       },
     ],
     chapters,
+    corrections,
     cards: new Map([["lamps", madeUpIndex]]),
     queries,
+  };
+}
+
+/** A file of corrections of edition 1.0, each on a line of its own, from line 2 on. */
+export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): SubjectCorrections {
+  return {
+    file: "rulings/lamps-faq/1.0/corrections.yaml",
+    document: "lamps-faq",
+    edition: "1.0",
+    corrections: corrections.map((one) => ({ why: "made up", ...one })),
+    lines: corrections.map((_, i) => i + 2),
   };
 }
 

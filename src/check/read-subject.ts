@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { indexCatalogue } from "../cards/catalogue.js";
 import { readText } from "../library/disk.js";
 import {
+  correctionsPath,
   documentIds,
   editionNames,
+  placeOfCorrections,
   readAskedAs,
   readCatalogue,
+  readCorrections,
   readDocument,
   readEdition,
   readExceptions,
@@ -23,6 +26,7 @@ export function readSubject(root: string, queries?: string): { subject: Subject;
   const subject: Subject = {
     documents: [],
     chapters: [],
+    corrections: [],
     cards: new Map(),
     queries: queries === undefined ? [] : readQueries(queries),
   };
@@ -46,6 +50,9 @@ function readOne(root: string, id: string, subject: Subject, exceptions: Excepti
   for (const edition of editions) {
     const read = readEdition(root, id, edition);
     problems.push(...read.problems);
+    const corrections = readCorrections(root, id, edition);
+    const place = placeOfCorrections(correctionsPath(root, id, edition), corrections.length);
+    subject.corrections.push({ ...place, document: id, edition, corrections });
     for (const { file: path, chapter } of read.chapters) {
       subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }

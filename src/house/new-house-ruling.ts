@@ -41,6 +41,7 @@ export function newHouseRecord(
     see: [],
     lines: [],
     restored: [],
+    proofs: [],
     notes: [],
     rests_on: [{ ref: fullReference(ruling), words: wordsHash(ruling) }],
     written: now,

@@ -20,6 +20,30 @@ describe("correct", () => {
     const { marks } = apply("[oil] At [?]", { lines: 1, was: "[oil] At [?]", now: "[oil] [flame] [wax] [?]" });
     expect([...marks.restored]).toEqual([[1, ["flame", "wax"]]]);
   });
+  it("proof: kept for the record, with the symbols and the words that it proves", () => {
+    const { marks } = apply(
+      "At [?]\nA lapm",
+      {
+        lines: 1,
+        was: "At [?]",
+        now: "[flame] [wax] [flame]",
+        proof: { witness: "FAQ 0.9, page 2", words: "a flame" },
+      },
+      { lines: 2, was: "lapm", now: "lamp", proof: { text: "a lamp glows", lines: 7 } },
+      { lines: 2, was: "A lamp", join: true, proof: { card: "Base 3" } },
+      { lines: 2, was: "A lapm", now: "A wick", proof: { card: "Base 4" } },
+    );
+    expect([...marks.proofs]).toEqual([
+      [1, [{ symbols: ["flame", "wax"], now: "[flame] [wax] [flame]", witness: "FAQ 0.9, page 2", words: "a flame" }]],
+      [
+        2,
+        [
+          { symbols: [], now: "lamp", text: "a lamp glows", lines: 7 },
+          { symbols: [], card: "Base 3" },
+        ],
+      ],
+    ]);
+  });
   it("now: a line break makes two lines of one number", () => {
     expect(apply("one two\nthree", { lines: 1, was: "one two", now: "one\ntwo" }).text).toEqual([
       "1 one",
@@ -188,6 +212,16 @@ describe("corrections.yaml", () => {
     expect(file({ lines: "2,3", was: "a", why: "b" })).toBe(false);
     expect(file({ lines: 0, was: "a", why: "b" })).toBe(false);
     expect(file({ lines: 2, was: "a", why: "b", remove: true })).toBe(false);
+  });
+  it("a proof is one of text, witness and card", () => {
+    const entry = (proof: unknown) => file({ lines: 2, was: "a", why: "b", now: "[oil]", proof });
+    expect(entry({ text: "a lamp", lines: "3-4" })).toBe(true);
+    expect(entry({ witness: "FAQ 0.9, page 2", words: "an oil" })).toBe(true);
+    expect(entry({ card: "Base 3", words: "an oil" })).toBe(true);
+    expect(entry({})).toBe(false);
+    expect(entry({ text: "a lamp", card: "Base 3" })).toBe(false);
+    expect(entry({ card: " " })).toBe(false);
+    expect(entry({ because: "it must be" })).toBe(false);
   });
   it("parseSpan reads one line or several", () => {
     expect([parseSpan(4), parseSpan("4"), parseSpan("4-9")]).toEqual([

@@ -7,7 +7,7 @@ import { literally } from "../cards/literally.js";
 import type { Line } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
-import { slugPattern } from "../ruling/schema.js";
+import { type Proof, proofSchema, type RecordProof, slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern);
 const span = z.union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)]).describe("25, or 25-27");
@@ -17,6 +17,9 @@ const correctionSchema = z
     lines: span,
     was: z.string().regex(/\S/).describe("words that must stand in these lines"),
     why: z.string().min(1),
+    proof: proofSchema
+      .optional()
+      .describe("the evidence for what is corrected; required where a symbol is restored, and never with [?] alone"),
     now: z.string().optional().describe("what `was` becomes; a line break starts a new line"),
     join: z.literal(true).optional().describe("the first line continues the paragraph before it"),
     break: z.literal(true).optional().describe("a new paragraph begins with the first line"),
@@ -57,6 +60,8 @@ export interface Marks {
   notes: Map<number, string[]>;
   /** Symbols that were restored, by line. */
   restored: Map<number, string[]>;
+  /** What proves corrections, by line. */
+  proofs: Map<number, RecordProof[]>;
 }
 
 /** What corrections say that say nothing. */
@@ -71,6 +76,7 @@ export function noMarks(): Marks {
     means: new Map(),
     notes: new Map(),
     restored: new Map(),
+    proofs: new Map(),
   };
 }
 
@@ -136,6 +142,7 @@ export function correct(
     if (correction.set) marks.sets.set(first, correction.set);
     if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
     if (correction.note) push(marks.notes, first, correction.note);
+    if (correction.proof) push(marks.proofs, first, recordProof(correction, correction.proof));
   }
   return { lines, furniture, marks, problems: strangers(problems, corrections.length, file) };
 }
@@ -254,8 +261,14 @@ function spread(before: string, now: string, rest: string, ends: number): string
   return before + spreadOut + behind + after;
 }
 
+/** A proof with what it proves, as the record keeps it. */
+function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
+  const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
+  return { symbols, ...(now !== undefined && { now }), ...proof };
+}
+
 /** Symbols in brackets that the new words have and the old ones had not; `[?]` is none. */
-function symbolsAdded(was: string, now: string): string[] {
+export function symbolsAdded(was: string, now: string): string[] {
   const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
   return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]
     .map(([, name]) => name as string)

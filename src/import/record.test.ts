@@ -102,6 +102,15 @@ describe("buildRecord", () => {
     const marks = { restored: new Map([[3, ["flame", "wax"]]]) };
     expect(build({ words: "[flame] it." }, { marks }).record.restored).toEqual(["flame"]);
   });
+  it("keeps what proves its symbols and its words, not what proves those of another record of the line", () => {
+    const flame = { symbols: ["flame"], now: "[flame]", card: "Base 3" };
+    const words = { symbols: [], now: "it", witness: "FAQ 0.9, page 2" };
+    const marks = {
+      restored: new Map([[3, ["flame", "wax"]]]),
+      proofs: new Map([[3, [flame, { ...flame, symbols: ["wax"] }, words]]]),
+    };
+    expect(build({ words: "[flame] it." }, { marks }).record.proofs).toEqual([flame, words]);
+  });
   it("takes the id of the profile before one of a correction", () => {
     const marks = { ids: new Map([[3, "by-correction"]]) };
     expect(build({ words: "x" }, { marks }).id).toBe("by-correction");

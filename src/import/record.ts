@@ -73,6 +73,9 @@ export function buildRecord(
     see: findReferences(whole, context.references),
     lines: spans(lines, item, context.blank),
     restored,
+    proofs: lines
+      .flatMap((line) => context.marks.proofs.get(line) ?? [])
+      .filter(({ symbols }) => symbols.length === 0 || symbols.some((symbol) => restored.includes(symbol))),
     notes: [...item.notes, ...lines.flatMap((line) => context.marks.notes.get(line) ?? [])],
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;

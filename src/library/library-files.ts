@@ -10,7 +10,7 @@ import {
   setsFileSchema,
   slangFileSchema,
 } from "../cards/schema.js";
-import { type Correction, correctionsFileSchema } from "../import/corrections.js";
+import { type Correction, type CorrectionsPlace, correctionsFileSchema } from "../import/corrections.js";
 import { type DocumentFile, documentSchema } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
@@ -131,6 +131,18 @@ export function correctionsPath(root: string, document: string, edition: string)
 export function readCorrections(root: string, document: string, edition: string): Correction[] {
   const path = correctionsPath(root, document, edition);
   return existsSync(path) ? orThrow(read(path, correctionsFileSchema, examples.corrections)).corrections : [];
+}
+
+/**
+ * Which line each correction begins on, where the file is written the usual way, `- lines: …` first; else no lines.
+ * @param count how many corrections the file holds
+ */
+export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
+  if (count === 0) return { file, lines: [] };
+  const lines = readText(file)
+    .split("\n")
+    .flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
+  return { file, lines: lines.length === count ? lines : [] };
 }
 
 /** @throws GrimError yaml-syntax, yaml-schema — of every file of the game at once */

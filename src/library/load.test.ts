@@ -169,7 +169,12 @@ describe("toRuling", () => {
       ],
       restored: [],
       notes: [],
+      proofs: [],
     });
+    const proof = { symbols: ["oil"], now: "an [oil] lamp", witness: "FAQ 0.9, page 2" };
+    expect(toRuling(madeUpRecord("oil", { proofs: [proof] }), "lamps-faq", "1.0", "lamps").proofs).toEqual([
+      { ...proof, text: null, card: null, words: null },
+    ]);
     expect(toRuling(madeUpRecord("oil", { since: "1.2" }), "lamps-faq", "1.0", "lamps").since).toEqual({
       exact: "1.2",
     });

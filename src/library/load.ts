@@ -131,6 +131,14 @@ export function toRuling(record: RulingRecord, document: string, edition: string
     }),
     restored: record.restored,
     notes: record.notes,
+    proofs: record.proofs.map((proof) => ({
+      symbols: proof.symbols,
+      now: proof.now ?? null,
+      text: "text" in proof ? proof.text : null,
+      witness: "witness" in proof ? proof.witness : null,
+      card: "card" in proof ? proof.card : null,
+      words: ("words" in proof ? proof.words : null) ?? null,
+    })),
   };
 }
 

@@ -20,6 +20,7 @@ export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
     see: [],
     lines: [[1, 2]],
     restored: [],
+    proofs: [],
     notes: [],
     ...more,
   };

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { decodeSource, sha256Of } from "../document/source.js";
-import type { Correction, CorrectionsPlace } from "../import/corrections.js";
+import type { Correction } from "../import/corrections.js";
 import { type Identifiable, identifiable } from "../import/identity.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import type { Profile } from "../import/profile.js";
@@ -16,6 +16,7 @@ import {
   editionFiles,
   editionNames,
   isChapter,
+  placeOfCorrections,
   readCatalogue,
   readCorrections,
   readDocument,
@@ -66,15 +67,6 @@ export function runImport(
       ? new GrimError(error.problems.map((one) => inProfile(one, root, document)))
       : error;
   }
-}
-
-/** Which line each correction begins on, where the file is written the usual way, `- lines: …` first. */
-function placeOfCorrections(file: string, count: number): CorrectionsPlace {
-  if (count === 0) return { file, lines: [] };
-  const lines = readText(file)
-    .split("\n")
-    .flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
-  return { file, lines: lines.length === count ? lines : [] };
 }
 
 /** A broken pattern is shown where it stands in the profile. */

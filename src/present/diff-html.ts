@@ -20,7 +20,7 @@ import {
 } from "./diff-shown.js";
 import { escapeHtml, htmlPage, markdownHtml } from "./html.js";
 import { headline, kindWords } from "./names.js";
-import { symbolFootnotes } from "./official-text.js";
+import { footnotesOf } from "./official-text.js";
 import { wordsHtml } from "./words.js";
 
 /** The whole page, nothing of it from elsewhere. */
@@ -97,9 +97,7 @@ function entry(ruling: Ruling, context: DiffContext): string {
 /** What the signs in the shown words mean, once for the page. */
 function footnotes(diff: ShownDiff): string[] {
   const shown = [...diff.reworded.map((each) => each.to), ...diff.added, ...diff.removed];
-  return [
-    ...new Set(shown.flatMap(({ question, text, restored }) => symbolFootnotes([question ?? "", text], restored))),
-  ].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);
+  return [...new Set(shown.flatMap(footnotesOf))].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);
 }
 
 function reworded({ from, to, words, moved, note }: ShownReworded, context: DiffContext): string {

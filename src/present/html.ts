@@ -6,7 +6,7 @@ import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
-import { restoredMark, restoredNames, symbolFootnotes } from "./official-text.js";
+import { footnotesOf, restoredMark, restoredNames } from "./official-text.js";
 import { sanitise } from "./sanitise.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -83,7 +83,7 @@ export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlCont
       ? `<div class="official">${markdownHtml(ruling.text, ruling.restored)}</div>`
       : `<div class="official"><div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>` +
         `<div class="answer">${markdownHtml(ruling.text, ruling.restored)}</div></div>`;
-  const footnotes = symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored);
+  const footnotes = footnotesOf(ruling);
   const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
   const facts = [
     fact("Cards", ruling.cards.map(cardWords).map(escapeHtml).join(" · ")),

@@ -22,6 +22,14 @@ export function rulingJson(ruling: Ruling): Ruling {
     lines: ruling.lines.map(([from, to]) => [from, to]),
     restored: [...ruling.restored],
     notes: [...ruling.notes],
+    proofs: ruling.proofs.map(({ symbols, now, text, witness, card, words }) => ({
+      symbols: [...symbols],
+      now,
+      text,
+      witness,
+      card,
+      words,
+    })),
   };
 }
 

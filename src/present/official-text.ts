@@ -2,15 +2,15 @@
  * Official words on a terminal: paragraphs and lists wrapped, bold and italic shown, symbols set apart.
  * A symbol that an editor restored never looks like one that the document prints.
  */
+import type { Ruling, RulingProof } from "../ruling/ruling.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
-import { sanitise } from "./sanitise.js";
+import { sanitise, sanitiseLine } from "./sanitise.js";
 import { type Paint, plain, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
 /** Stands behind a restored symbol; chosen because it is small and occurs in no ruling. */
 export const restoredMark = "°";
-const restoredFootnote = `${restoredMark} symbol restored by hand; lost in the source`;
 const lostFootnote = "[?] a symbol that is lost in the source; which one is not known";
 
 export interface OfficialTextOptions extends WrapOptions {
@@ -80,15 +80,43 @@ export function restoredNames(restored: readonly string[]): ReadonlySet<string> 
   return new Set(restored.map((name) => name.replace(/^\[|\]$/g, "")));
 }
 
-/** The footnotes that these texts need: one for restored symbols, one for lost ones, none where neither occurs. */
-export function symbolFootnotes(texts: readonly string[], restored: readonly string[]): string[] {
+/**
+ * What the signs in a ruling's words mean, and what rests on evidence other than this copy: a line where symbols were
+ * restored, with their sources; one where symbols are lost; one where words were corrected.
+ */
+export function footnotesOf({
+  question,
+  text,
+  restored,
+  proofs,
+}: Pick<Ruling, "question" | "text" | "restored" | "proofs">): string[] {
   const names = restoredNames(restored);
-  const spans = texts
-    .filter((text) => text.includes("["))
-    .flatMap((text) => parseMarkdown(text))
-    .flatMap((block) => block.spans);
+  const symbols = [question ?? "", text]
+    .filter((one) => one.includes("["))
+    .flatMap((one) => parseMarkdown(one))
+    .flatMap((block) => block.spans)
+    .flatMap(({ symbol }) => symbol ?? []);
+  const shown = new Set(symbols.filter((symbol) => names.has(symbol)));
   const footnotes: string[] = [];
-  if (spans.some((span) => span.symbol !== null && names.has(span.symbol))) footnotes.push(restoredFootnote);
-  if (spans.some((span) => span.symbol === "?")) footnotes.push(lostFootnote);
+  if (shown.size > 0) footnotes.push(restoredFootnote(shown, proofs));
+  if (symbols.includes("?")) footnotes.push(lostFootnote);
+  const corrected = proofs.filter((proof) => proof.symbols.length === 0);
+  if (corrected.length > 0) footnotes.push(`words corrected from ${sourcesOf(corrected)}`);
   return footnotes;
+}
+
+function restoredFootnote(shown: ReadonlySet<string>, proofs: readonly RulingProof[]): string {
+  const used = proofs.filter(({ symbols }) => symbols.some((symbol) => shown.has(symbol)));
+  const proved = new Set(used.flatMap(({ symbols }) => symbols));
+  if ([...shown].some((symbol) => !proved.has(symbol)))
+    return `${restoredMark} symbol restored by hand; lost in the source`;
+  return `${restoredMark} ${shown.size === 1 ? "symbol" : "symbols"} from ${sourcesOf(used)}`;
+}
+
+/** `FAQ 4.1, page 7 and the printed card (Core Set F110)`: where the evidence stands, each place once. */
+function sourcesOf(proofs: readonly RulingProof[]): string {
+  const sources = proofs.map(
+    ({ witness, card }) => witness ?? (card === null ? "the document's own words" : `the printed card (${card})`),
+  );
+  return [...new Set(sources)].map(sanitiseLine).join(" and ");
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Ruling } from "../ruling/ruling.js";
+import type { Ruling, RulingProof } from "../ruling/ruling.js";
 import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "./made-up.fixture.js";
-import { renderRuling } from "./ruling-text.js";
+import { officialWords, renderRuling } from "./ruling-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
@@ -163,6 +163,30 @@ describe("renderRuling", () => {
 
       reef-faq, undated [reef-faq@undated/lantern-rule]"
     `);
+  });
+
+  it("says in one line where restored symbols are from, and in another where words are", () => {
+    const proof = { symbols: ["reaction"], now: "x", text: null, witness: null, card: null, words: null };
+    const footnotes = (...proofs: Partial<RulingProof>[]) =>
+      officialWords(
+        sample({
+          text: "[reaction] [action] [wild] it.",
+          restored: ["reaction", "wild"],
+          proofs: proofs.map((one) => ({ ...proof, ...one })),
+        }),
+        { theme: plain, width: 80 },
+      ).slice(2);
+    const wild = { symbols: ["wild"], card: "Reef 12" };
+    expect(footnotes({ witness: "FAQ 1.2, page 7" })).toEqual(["  ° symbol restored by hand; lost in the source"]);
+    expect(footnotes({ witness: "FAQ 1.2, page 7" }, wild)).toEqual([
+      "  ° symbols from FAQ 1.2, page 7 and the printed card (Reef 12)",
+    ]);
+    expect(footnotes({ text: "a reaction" }, wild, wild, { symbols: [], witness: "FAQ 1.2, page 8" })).toEqual([
+      "  ° symbols from the document's own words and the printed card (Reef 12)",
+      "  words corrected from FAQ 1.2, page 8",
+    ]);
+    const one = sample({ text: "[wild]", restored: ["wild", "gone"], proofs: [{ ...proof, ...wild }] });
+    expect(officialWords(one, { theme: plain, width: 80 }).at(-1)).toBe("  ° symbol from the printed card (Reef 12)");
   });
 
   it("in colour, styles end with their words and restored symbols differ from read ones", () => {

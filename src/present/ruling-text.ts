@@ -7,7 +7,7 @@
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
-import { officialText, symbolFootnotes } from "./official-text.js";
+import { footnotesOf, officialText } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import { type Paint, plain, type Theme } from "./theme.js";
 import { padToWidth } from "./width.js";
@@ -78,12 +78,12 @@ export function officialWords(
   if (ruling.question !== null) add("Q  ", ruling.question, theme.question);
   add(ruling.question === null ? "" : "A  ", ruling.text);
 
-  const footnotes = symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored);
+  const footnotes = footnotesOf(ruling);
   if (footnotes.length > 0) lines.push("");
   for (const footnote of footnotes) {
-    const sign = footnote.slice(0, footnote.indexOf(" ") + 1);
+    const sign = /^(?:[^\w\s]|\[\?\]) /.exec(footnote)?.[0] ?? "";
     const words = { text: footnote.slice(sign.length), paint: theme.quiet };
-    lines.push(...hang([words], width, { first: `  ${theme.quiet(sign)}`, longWords }));
+    lines.push(...hang([words], width, { first: `  ${sign === "" ? "" : theme.quiet(sign)}`, longWords }));
   }
   return lines;
 }

@@ -5,7 +5,7 @@
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { type CitationFormat, citation, citationMarkdown, citationParts } from "./citation.js";
 import { kindWords, numberedTitle } from "./names.js";
-import { officialText, symbolFootnotes } from "./official-text.js";
+import { footnotesOf, officialText } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import { makeTheme, plain } from "./theme.js";
 import { displayWidth } from "./width.js";
@@ -37,8 +37,7 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   lines.push(...asked(ruling.question === null ? "" : "A. ", ruling.text, options), "");
   lines.push(ruleLine("official words end", width), "");
   const before = lines.length;
-  for (const footnote of symbolFootnotes([ruling.question ?? "", ruling.text], ruling.restored))
-    lines.push(...wrapped(footnote));
+  for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
   if (lines.length > before) lines.push("");
   // The number is in the headline already; without one, the headings say where it stands.

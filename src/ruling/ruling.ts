@@ -40,6 +40,24 @@ export interface Ruling {
   /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
   restored: string[];
   notes: string[];
+  /** What proves the corrections of its words, restored symbols among them. */
+  proofs: RulingProof[];
+}
+
+/** One piece of evidence; exactly one of `text`, `witness` and `card` is not null. */
+export interface RulingProof {
+  /** The symbols it restores, without brackets; empty where it proves words. */
+  symbols: string[];
+  /** The words as corrected; null where the correction moves words and changes none. */
+  now: string | null;
+  /** Words of the same document. */
+  text: string | null;
+  /** Another copy of the sentence, such as `FAQ 4.1, page 7`. */
+  witness: string | null;
+  /** The printed card, by set and number. */
+  card: string | null;
+  /** The words of the witness or the card around the place. */
+  words: string | null;
 }
 
 /** An official document and the editions of it at hand, newest first. */

@@ -26,6 +26,46 @@ const cardRefSchema = z
   })
   .strict();
 
+const words = z.string().regex(/\S/).optional().describe("the words of that copy around the place, a dozen at most");
+const proofForms = {
+  text: {
+    text: z.string().regex(/\S/).describe("words of this same document that decide it, quoted"),
+    lines: z
+      .union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)])
+      .optional()
+      .describe("where they stand in the source: 25, or 25-27"),
+  },
+  witness: {
+    witness: z
+      .string()
+      .regex(/\S/)
+      .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
+    words,
+  },
+  card: { card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"), words },
+};
+const oneProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
+
+/** What decides a symbol or a word that the source lost or misread: exactly one of three kinds of evidence. */
+export const proofSchema = z.union(
+  [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
+  { error: oneProof },
+);
+
+/** A proof as a record keeps it: with what it proves. */
+const recordProof = {
+  symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
+  now: z.string().optional().describe("the words as corrected"),
+};
+const recordProofSchema = z.union(
+  [
+    z.object({ ...recordProof, ...proofForms.text }).strict(),
+    z.object({ ...recordProof, ...proofForms.witness }).strict(),
+    z.object({ ...recordProof, ...proofForms.card }).strict(),
+  ],
+  { error: oneProof },
+);
+
 export const rulingSchema = z
   .object({
     id: slug.describe("unique in the document and the same in every edition"),
@@ -45,6 +85,7 @@ export const rulingSchema = z
     see: z.array(z.string()).default([]).describe("cross-references as written"),
     lines: z.array(lineSpan).min(1),
     restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
+    proofs: z.array(recordProofSchema).default([]).describe("what proves the corrections of this ruling's words"),
     notes: z.array(z.string()).default([]).describe("what an editor must know; never official words"),
   })
   .strict();
@@ -204,6 +245,8 @@ export type GapsFile = z.infer<typeof gapsFileSchema>;
 export type Precedence = z.infer<typeof precedenceSchema>;
 export type Kind = (typeof kinds)[number];
 export type CardRef = z.infer<typeof cardRefSchema>;
+export type Proof = z.infer<typeof proofSchema>;
+export type RecordProof = z.infer<typeof recordProofSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;
 export type ChapterFile = z.infer<typeof chapterFileSchema>;
 /** What a person knows of a document's editions that their texts do not tell (matches.yaml). */

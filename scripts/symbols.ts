@@ -1,0 +1,91 @@
+/**
+ * Writes docs/symbols.md: every symbol that was restored by hand, with its proof.
+ * `npx tsx scripts/symbols.ts` writes it; a test compares it with what is committed.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadLibrary } from "../src/library/load.js";
+import { packageRoot } from "../src/open.js";
+import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
+
+export const symbolsPath = join(packageRoot, "docs", "symbols.md");
+
+/** The page as Markdown; the same rulings always give the same bytes. */
+export function symbolsPage(rulings: readonly Ruling[]): string {
+  const editions = new Map<string, Ruling[]>();
+  for (const ruling of rulings) {
+    const name = `${ruling.document} ${ruling.edition}`;
+    editions.set(name, [...(editions.get(name) ?? []), ruling]);
+  }
+  const sections = [...editions].filter(([, all]) => all.some((one) => one.restored.length > 0 || lostIn(one) > 0));
+  const lines = [
+    "# Restored symbols",
+    "",
+    "<!-- Made by `npx tsx scripts/symbols.ts`; do not edit. -->",
+    "",
+    "Every symbol that the sources had lost or misread and that stands restored in a ruling, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs stand in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
+    "",
+    "| edition | by `text` | by `witness` | by `card` | without proof | `[?]` |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ...sections.map(([name, all]) => {
+      const count = (kind: "text" | "witness" | "card") =>
+        sum(all.flatMap((one) => one.proofs.filter((proof) => proof[kind] !== null).map(symbolsIn)));
+      const bare = sum(all.map((one) => unproved(one).length));
+      return `| ${name} | ${count("text")} | ${count("witness")} | ${count("card")} | ${bare} | ${sum(all.map(lostIn))} |`;
+    }),
+  ];
+  for (const [name, all] of sections) {
+    const rows = all.flatMap(rowsOf);
+    lines.push("", `## ${name}`, "");
+    if (rows.length === 0) lines.push("No restored symbols.");
+    else lines.push("| ruling | as restored | proof |", "| --- | --- | --- |", ...rows);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function rowsOf(ruling: Ruling): string[] {
+  const proved = ruling.proofs
+    .filter(({ symbols }) => symbols.length > 0)
+    .map((proof) => `| ${ruling.id} | ${cell(shortened(proof))} | ${cell(evidence(proof))} |`);
+  return [...proved, ...unproved(ruling).map((symbol) => `| ${ruling.id} | ${cell(`[${symbol}]`)} | none |`)];
+}
+
+function evidence({ text, witness, card, words }: RulingProof): string {
+  const quoted = words === null ? "" : `: "${words}"`;
+  if (witness !== null) return `witness: ${witness}${quoted}`;
+  return card === null ? `text: "${text}"` : `card: ${card}${quoted}`;
+}
+
+/** The corrected words, at most six on each side of the symbols. */
+function shortened({ now, symbols }: RulingProof): string {
+  const words = (now ?? "").split(/\s+/);
+  const holds = words.map((word) => symbols.some((symbol) => word.includes(`[${symbol.split(" ")[0]}`)));
+  const first = Math.max(0, holds.indexOf(true) - 6);
+  const last = Math.min(words.length, holds.lastIndexOf(true) + 8);
+  return `${first > 0 ? "… " : ""}${words.slice(first, last).join(" ")}${last < words.length ? " …" : ""}`;
+}
+
+/** How many places a proof covers: five icons in a row are five. */
+function symbolsIn({ now, symbols }: RulingProof): number {
+  return sum(symbols.map((symbol) => (now ?? "").split(`[${symbol}]`).length - 1));
+}
+
+function unproved({ restored, proofs }: Ruling): string[] {
+  return restored.filter((symbol) => !proofs.some(({ symbols }) => symbols.includes(symbol)));
+}
+
+function lostIn({ title, question, text }: Ruling): number {
+  return [title, question, text].join("\n").split("[?]").length - 1;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function cell(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync(symbolsPath, symbolsPage(loadLibrary(packageRoot).rulings));
