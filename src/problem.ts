@@ -36,6 +36,7 @@ export type ProblemCode =
   // checks over a library
   | "duplicate-id"
   | "ill-formed-id"
+  | "bad-alias"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"

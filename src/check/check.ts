@@ -2,7 +2,7 @@
 import type { CardIndex } from "../cards/catalogue.js";
 import type { Correction } from "../import/corrections.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
-import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
+import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
 export interface Check {
   code: ProblemCode;
@@ -32,6 +32,9 @@ export interface SubjectDocument {
   /** By ruling: other ways people ask. */
   askedAs: ReadonlyMap<string, readonly string[]>;
   askedAsFile: string;
+  /** Former ids. */
+  aliases: Matches["aliases"];
+  matchesFile: string;
 }
 
 /** The corrections of an edition as they stand on disk. */

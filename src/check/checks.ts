@@ -2,6 +2,7 @@
 import { type Problem, problem } from "../problem.js";
 import { askedAsCopied } from "./asked-as-copied.js";
 import { askedAsMissing } from "./asked-as-missing.js";
+import { badAlias } from "./bad-alias.js";
 import type { Check, Subject } from "./check.js";
 import { controlCharacter } from "./control-character.js";
 import { duplicateId } from "./duplicate-id.js";
@@ -22,6 +23,7 @@ import { unprovedSymbol } from "./unproved-symbol.js";
 export const checks: readonly Check[] = [
   duplicateId,
   illFormedId,
+  badAlias,
   pathMismatch,
   unknownCard,
   unknownSet,

@@ -42,6 +42,8 @@ export function madeUpSubject(
         lostSymbols: new Map(),
         askedAs: new Map(),
         askedAsFile: "rulings/lamps-faq/asked-as.yaml",
+        aliases: [],
+        matchesFile: "rulings/lamps-faq/matches.yaml",
         ...document,
       },
     ],

@@ -13,6 +13,7 @@ import {
   readDocument,
   readEdition,
   readExceptions,
+  readMatches,
 } from "../library/library-files.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Subject } from "./check.js";
@@ -67,6 +68,8 @@ function readOne(root: string, id: string, subject: Subject, exceptions: Excepti
     lostSymbols: new Map(file.editions.map((one) => [one.edition, one.lost_symbols])),
     askedAs: new Map(Object.entries(readAskedAs(root, id))),
     askedAsFile: join(root, "rulings", id, "asked-as.yaml"),
+    aliases: readMatches(root, id)?.aliases ?? [],
+    matchesFile: join(root, "rulings", id, "matches.yaml"),
   });
 }
 

@@ -33,7 +33,7 @@ export function libraryWith(
     rulings: texts.flatMap((one) => one.rulings),
     catalogues: [],
     askedAs: {},
-    matches: { "tea-faq": { pairs: [], faults: [], announced: [], ...matches } },
+    matches: { "tea-faq": { pairs: [], faults: [], aliases: [], announced: [], ...matches } },
   });
 }
 

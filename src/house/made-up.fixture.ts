@@ -31,7 +31,14 @@ export function madeUpLibrary(more: Partial<LibraryData> = {}): Library {
       },
     ],
     askedAs: {},
-    matches: { "lamps-faq": { pairs: [{ from: "oil", to: "oil-again", why: "renamed" }], faults: [], announced: [] } },
+    matches: {
+      "lamps-faq": {
+        pairs: [{ from: "oil", to: "oil-again", why: "renamed" }],
+        faults: [],
+        aliases: [],
+        announced: [],
+      },
+    },
     ...more,
   });
 }

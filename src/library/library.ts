@@ -54,10 +54,13 @@ export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i));
 }
 
-/** Null when the edition, or the library, has no such ruling. */
+/** By its id or a former one. Null when the edition, or the library, has no such ruling. */
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
-  return index < 0 ? null : library.at(index);
+  if (index >= 0) return library.at(index);
+  const alias = library.matches(document).aliases.find(({ from }) => from === id);
+  const renamed = alias === undefined ? -1 : library.indexOf(document, edition, alias.to);
+  return renamed < 0 ? null : library.at(renamed);
 }
 
 /** Everything a library is made of, before it is compiled. */
@@ -114,4 +117,4 @@ export function emptyCatalogue(game: string): Catalogue {
   return { game, cards: [], sets: [], keywords: [], slang: [] };
 }
 
-export const noMatches: Matches = { pairs: [], faults: [], announced: [] };
+export const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };

@@ -130,7 +130,7 @@ describe("matches.yaml", () => {
 
   it("is read into the library; without it nothing is known", () => {
     expect(readMatches(root, "lamps-faq")).toBeNull();
-    expect(library.matches("lamps-faq")).toEqual({ pairs: [], faults: [], announced: [] });
+    expect(library.matches("lamps-faq")).toEqual({ pairs: [], faults: [], aliases: [], announced: [] });
     writeFileSync(
       file(),
       "change_marks: None.\nfaults:\n  - {id: lighting, edition: '1', note: A page is missing.}\npairs:\n  - {from: a, to: b, why: the same}\n",
@@ -138,11 +138,12 @@ describe("matches.yaml", () => {
     const data = loadLibrary(root);
     const compiled = decodeSnapshot(encodeSnapshot(data, "stamp", new Map()), root)?.library;
     expect(compiled?.matches("lamps-faq")).toEqual(libraryOf(data).matches("lamps-faq"));
-    expect(compiled?.matches("no-faq")).toEqual({ pairs: [], faults: [], announced: [] });
+    expect(compiled?.matches("no-faq")).toEqual({ pairs: [], faults: [], aliases: [], announced: [] });
     expect(libraryOf(data).matches("lamps-faq")).toEqual({
       change_marks: "None.",
       faults: [{ id: "lighting", edition: "1", note: "A page is missing." }],
       pairs: [{ from: "a", to: "b", why: "the same" }],
+      aliases: [],
       announced: [],
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
-import { libraryOf } from "./library.js";
+import { libraryOf, noMatches } from "./library.js";
 import { madeUpDocument, madeUpRuling } from "./made-up.fixture.js";
 import { resolveReference } from "./reference.js";
 
@@ -56,11 +56,35 @@ describe("resolveReference", () => {
   it("does not call an entry gone that only the newest copy lost", () => {
     const matches = {
       pairs: [],
+      aliases: [],
       announced: [],
       faults: [{ id: "snuffed-out", edition: "2.0", note: "A page is missing." }],
     };
     const lossy = { ...library, matches: () => matches };
     expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(/copy of edition 2\.0 at hand lost/);
+  });
+  it("finds a ruling by its former id, and says so", () => {
+    const aliases = [
+      { from: "moving-lantrens", to: "moving-lanterns", why: "a misprint" },
+      { from: "snuffed-uot", to: "snuffed-out", why: "a misprint" },
+      { from: "gone", to: "nowhere", why: "a mistake" },
+    ];
+    const renamed = {
+      ...library,
+      matches: (document: string) => ({ ...noMatches, ...(document === "lamps-faq" && { aliases }) }),
+    };
+    const found = (text: string, edition?: string) => {
+      const { rulings, remark } = resolveReference(renamed, text, edition);
+      return [...rulings.map((one) => `${one.edition}/${one.id}`), remark];
+    };
+    const remark = "moving-lantrens is the former id of moving-lanterns.";
+    expect(found("lamps-faq/moving-lantrens")).toEqual(["2.0/moving-lanterns", remark]);
+    expect(found("lamps-faq@1.0/moving-lantrens")).toEqual(["1.0/moving-lanterns", remark]);
+    expect(found("moving-lantrens")).toEqual(["2.0/moving-lanterns", remark]);
+    expect(found("moving-lantrens", "1.0")).toEqual(["1.0/moving-lanterns", remark]);
+    expect(found("snuffed-uot")).toEqual(["1.0/snuffed-out", expect.stringMatching(/2\.0 no longer has/)]);
+    expect(found("lamps-faq/gone")).toEqual([null]);
+    expect(found("tides-faq/moving-lantrens")).toEqual([null]);
   });
   it("names the documents and editions at hand when one is unknown", () => {
     expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);

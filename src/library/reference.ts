@@ -52,7 +52,7 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       };
     }
     const ruling = findRuling(library, documentId, edition, id);
-    return ruling ? { rulings: [ruling], form: "full", remark: null } : { ...none, form: "full" };
+    return ruling ? { rulings: [ruling], form: "full", remark: former(ruling, id) } : { ...none, form: "full" };
   }
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
@@ -63,11 +63,18 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
     const ruling = findRuling(library, document.id, edition, id);
     if (ruling) {
       const remark =
-        i === 0 ? null : `${lack(library, document, id)}; edition ${edition} is the last one at hand that does.`;
+        i === 0
+          ? former(ruling, id)
+          : `${lack(library, document, id)}; edition ${edition} is the last one at hand that does.`;
       return { rulings: [ruling], form: "id", remark };
     }
   }
   return none;
+}
+
+/** Says that an id is a former one; null when it is the ruling's own. */
+function former(ruling: Ruling, id: string): string | null {
+  return ruling.id === id ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
 /** An entry that the newest copy is known to have lost may well stand in the document. */
@@ -185,7 +192,7 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
   const found = library.documents.flatMap((document) => {
     if (edition !== undefined) {
       const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
-      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: null }] : [];
+      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: former(ruling, text) }] : [];
     }
     const one = inAnyEdition(library, document, text);
     return one.rulings.length > 0 ? [one] : [];

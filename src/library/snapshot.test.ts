@@ -21,7 +21,7 @@ const data: LibraryData = {
   ],
   catalogues: [madeUpCatalogue],
   askedAs: {},
-  matches: { "lamps-faq": { pairs: [], faults: [], announced: [], change_marks: "none" } },
+  matches: { "lamps-faq": { pairs: [], faults: [], aliases: [], announced: [], change_marks: "none" } },
 };
 const index = Uint8Array.of(1, 2, 3);
 const bytes = encodeSnapshot(data, "stamp", new Map([["search", index]]));

@@ -68,7 +68,9 @@ describe("governs", () => {
       "tea-faq": [{ wins: "newest-edition", relation: "supplements", over: ["tea-book"], by: "policy-newest" }],
     };
     const remarks = (edition: string, lost: string) => {
-      const matches = { "tea-faq": { pairs: [], announced: [], faults: [{ id: lost, edition: "2", note }] } };
+      const matches = {
+        "tea-faq": { pairs: [], aliases: [], announced: [], faults: [{ id: lost, edition: "2", note }] },
+      };
       const tea = teaLibrary(both, { precedence, matches });
       return governs(tea, rulingOf(tea, `tea-faq@${edition}/asks`)!).steps.map((one) => one.remark);
     };

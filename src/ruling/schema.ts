@@ -222,6 +222,18 @@ export const matchesFileSchema = z
       )
       .default([])
       .describe("what an extraction lost or misread beyond what the texts tell: no change of the document"),
+    aliases: z
+      .array(
+        z
+          .object({
+            from: slug.describe("the former id, which no ruling has any more"),
+            to: slug.describe("the id that the ruling has now"),
+            why: z.string().min(1),
+          })
+          .strict(),
+      )
+      .default([])
+      .describe("former ids: references that hold one lead to the ruling under its new id"),
     announced: z
       .array(
         z
