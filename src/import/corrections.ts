@@ -264,7 +264,7 @@ function spread(before: string, now: string, rest: string, ends: number): string
 /** A proof with what it proves, as the record keeps it. */
 function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
   const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
-  return { symbols, ...(now !== undefined && { now }), ...proof };
+  return { symbols, ...(now !== undefined && { now: squeeze(now) }), ...proof };
 }
 
 /** Symbols in brackets that the new words have and the old ones had not; `[?]` is none. */

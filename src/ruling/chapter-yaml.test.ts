@@ -15,6 +15,10 @@ describe("a chapter's YAML", () => {
       text: "- at dusk\n- at dawn",
       cards,
       lines: ["3-5", "9"],
+      proofs: [
+        { symbols: ["oil"], now: "an [oil] lamp: lit", witness: "FAQ 0.9, page 2" },
+        { symbols: [], now: "one two", text: "a lamp", lines: 7 },
+      ],
     });
     expect(
       chapterToYaml(madeUpChapter("1.0", [record, madeUpRecord("oil")])),
@@ -43,6 +47,9 @@ rulings:
     cards:
       - {id: brass-lantern, name: Brass Lantern, set: Base, number: F12}
     lines: [3-5, "9"]
+    proofs:
+      - {symbols: [oil], now: "an [oil] lamp: lit", witness: "FAQ 0.9, page 2"}
+      - {now: one two, text: a lamp, lines: 7}
 
   - id: oil
     kind: clarification

@@ -23,7 +23,7 @@ export function chapterToYaml(chapter: ChapterFile): string {
       }
       if (key === "section" || key === "keywords" || key === "lines" || key === "restored" || key === "symbols")
         (pair.value as YAMLMap).flow = true;
-      if (key === "cards" || key === "mentions")
+      if (key === "cards" || key === "mentions" || key === "proofs")
         for (const item of (pair.value as YAMLMap).items) (item as unknown as YAMLMap).flow = true;
       return undefined;
     },
@@ -39,7 +39,16 @@ function tidy(record: RulingRecord): Record<string, unknown> {
     ...(set !== null && { set }),
     ...(number !== null && { number }),
   });
-  const entries = Object.entries({ ...record, cards: record.cards.map(ref), mentions: record.mentions.map(ref) });
+  const proof = ({ symbols, ...rest }: RulingRecord["proofs"][number]) => ({
+    ...(symbols.length > 0 && { symbols }),
+    ...rest,
+  });
+  const entries = Object.entries({
+    ...record,
+    cards: record.cards.map(ref),
+    mentions: record.mentions.map(ref),
+    proofs: record.proofs.map(proof),
+  });
   return Object.fromEntries(
     entries.filter(
       ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
