@@ -113,6 +113,15 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
   lines: fc.array(fc.tuple(fc.nat(9999), fc.nat(9999)), { maxLength: 2 }),
   restored: fc.array(phrase, { maxLength: 1 }),
   notes: fc.array(text, { maxLength: 1 }),
+  proofs: fc.array(
+    fc
+      .tuple(fc.constantFrom("text", "witness", "card"), phrase, fc.array(phrase, { maxLength: 1 }), fc.option(text))
+      .map(([kind, evidence, symbols, now]) => ({
+        ...{ symbols, now, text: null, witness: null, card: null, words: null },
+        [kind]: evidence,
+      })),
+    { maxLength: 2 },
+  ),
 }) as fc.Arbitrary<Ruling>;
 
 /** An edition: each id once. */
