@@ -164,11 +164,11 @@ function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
   return [block, null];
 }
 
-/** Names in bold at a line's end lost their question mark in some extractions; it is put back, and said so. */
+/** Some extractions lost the question mark after a name in bold at a line's end. It is put back, with a note. */
 function markLostQuestionMark(item: Draft): void {
   const block = item.question.at(-1);
   const segment = block?.segments.at(-1);
   if (!block || !segment || /[?.!]["'”’)]*$/.test(segment.text.trim())) return;
   block.segments[block.segments.length - 1] = { ...segment, text: `${segment.text.trim()}?` };
-  item.notes.push("The question mark is restored; the source lost it.");
+  item.notes.push("The question mark is restored; the line is marked as a question and ends without one in this copy.");
 }
