@@ -65,7 +65,9 @@ export function importEdition(input: ImportInput): ImportResult {
   const read = readRuns(runs, corrected.marks);
   for (const item of read.drafts) {
     const lost = item.path.filter((title) => restored.has(title));
-    item.notes.push(...lost.map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`));
+    item.notes.push(
+      ...lost.map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`),
+    );
   }
   stage("finding cards and references");
   const known = wordsOf(source.lines);
