@@ -2,7 +2,7 @@
  * The five documents themselves. How many rulings each has is checked in what is committed; that this equals a fresh
  * import is checked where the sources are at hand: `GRIM_SOURCES` names their folder.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sha256Of } from "../document/source.js";
@@ -144,10 +144,10 @@ if (!sources) console.warn(skipped);
 
 describe.skipIf(!sources)("a fresh import", () => {
   const bySha = new Map(
-    list(sources ?? "").map((name) => {
-      const path = join(sources ?? "", name);
-      return [sha256Of(readFileSync(path)), path];
-    }),
+    list(sources ?? "")
+      .map((name) => join(sources ?? "", name))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => [sha256Of(readFileSync(path)), path]),
   );
 
   it.each(editions)("$document $edition leaves no line over and equals what is committed", ({ document, edition }) => {
