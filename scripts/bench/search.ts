@@ -123,7 +123,7 @@ function madeUp(count: number): LibraryData {
       notes: [],
     }),
   );
-  const edition = { edition: "1.0", date: null, rulings: count, sha256: "" };
+  const edition = { edition: "1.0", date: null, dateSource: null, rulings: count, sha256: "" };
   return {
     root: "made-up",
     documents: [
@@ -135,6 +135,8 @@ function madeUp(count: number): LibraryData {
         game: "made-up",
         publisher: "",
         copyright: "",
+        laterEditions: [],
+        missingEditions: [],
         editions: [edition],
       },
     ],

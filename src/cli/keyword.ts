@@ -6,7 +6,7 @@ import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
 import { open } from "../open.js";
-import { reference } from "../present/citation.js";
+import { printedReference } from "../present/citation.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { counted, headline, kindWords } from "../present/names.js";
@@ -144,7 +144,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
-      `  ${paint.reference(reference(one))}`,
+      `  ${paint.reference(printedReference(one))}`,
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
     ]),
   ];

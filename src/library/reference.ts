@@ -19,7 +19,9 @@ const none: Reference = { rulings: [], form: "none", remark: null };
 export function resolveReference(library: Library, text: string, edition?: string): Reference {
   const plain = text
     .trim()
-    .replace(/^["'(]+|["')]+$/g, "")
+    .replace(/^["'([]+|["')\]]+$/g, "")
+    // A reference that was copied over a line's end.
+    .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
     .trim();
   if (plain === "" || plain.length > 200) return none;
   return (

@@ -1,6 +1,6 @@
 /** A comparison of two editions as every format shows it: its names, its counts, and its words without long stretches of sameness. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { datedDocumentWords, gameName, lineWords, reference } from "./citation.js";
+import { datedDocumentWords, gameName, lineWords, printedReference } from "./citation.js";
 import { headline, kindCounts } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { WordChange } from "./words.js";
@@ -123,7 +123,7 @@ export function tagWords({ since }: Ruling): string | null {
 
 /** Where a ruling is found: by its reference, or in the lines of a file that is not in the library. */
 export function placeOf(ruling: Ruling, { against }: DiffContext): string {
-  if (against === undefined || ruling.edition !== against.edition) return reference(ruling);
+  if (against === undefined || ruling.edition !== against.edition) return printedReference(ruling);
   return [sanitiseLine(against.file), lineWords(ruling.lines)].filter((part) => part !== null).join(", ");
 }
 

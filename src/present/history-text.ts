@@ -1,6 +1,6 @@
 /** A ruling through all editions at hand, on a terminal: one heading for each edition, and what happened there. */
 import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
-import { dateRemark, reference, sinceWords } from "./citation.js";
+import { dateRemark, printedReference, sinceWords } from "./citation.js";
 import { moveWords, type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
 import { headline, kindWords } from "./names.js";
@@ -71,7 +71,7 @@ export function historyText(history: ShownHistory, context: HistoryContext): str
       width,
       { rest: "  " },
     ),
-    ...hang([{ text: `[${reference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
+    ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
     ...head(history.first.edition, firstWords(history)),
     ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
     ...corrections(history, inner),
@@ -112,7 +112,7 @@ function stepLines(step: Step, { theme, width, whole }: HistoryContext): string[
     lines.push(...markedLines(shownWords(step.words, whole), restored, { theme, width }));
   }
   for (const ruling of step.instead) {
-    lines.push(...hang([{ text: `instead: ${reference(ruling)}`, paint: theme.reference }], width, { rest: "  " }));
+    lines.push(...hang([{ text: `instead: ${printedReference(ruling)}`, paint: theme.reference }], width, { rest: "  " }));
   }
   return lines;
 }
@@ -126,7 +126,7 @@ function corrections({ errata }: ShownHistory, { theme, width }: HistoryContext)
       ...hang(
         [
           { text: "Corrected", paint: theme.heading },
-          { text: ` by ${reference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
+          { text: ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
         ],
         width,
         { rest: "  " },

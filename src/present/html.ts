@@ -3,7 +3,7 @@
  * light or dark window, on a phone and on paper. Every word is escaped here and nowhere else.
  */
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
 import { restoredMark, restoredNames, symbolFootnotes } from "./official-text.js";
@@ -117,7 +117,7 @@ function fact(label: string, html: string): string {
 function seeHtml(see: See): string {
   const text = escapeHtml(see.text);
   if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
-  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(target)}</code>`).join(", ")}`;
+  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(shortened(target))}</code>`).join(", ")}`;
 }
 
 const style = `

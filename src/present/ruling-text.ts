@@ -5,7 +5,7 @@
  * the document's and which are ours.
  */
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
 import { officialText, symbolFootnotes } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
@@ -122,7 +122,7 @@ function seePieces(see: See, theme: Theme): PaintedPiece[] {
   }
   see.to.forEach((target, index) => {
     pieces.push({ text: index === 0 ? " → " : ", ", paint: theme.quiet });
-    pieces.push({ text: sanitiseLine(target), paint: theme.reference });
+    pieces.push({ text: sanitiseLine(shortened(target)), paint: theme.reference });
   });
   return pieces;
 }
