@@ -15,6 +15,7 @@ import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { CardRef } from "../ruling/ruling.js";
 import { zonedTime } from "../user-data/zoned-time.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
@@ -76,9 +77,10 @@ export async function note(
     if (text !== undefined) throw wrongUse("--list takes no reference.");
     return list(house.rulings, options, "There are no house rulings.");
   }
-  const found = await oneRuling(library, text);
-  if (!found) {
-    if (options.json) print(jsonText(words.length === 0 ? { notes: [] } : { note: null }));
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    const candidates = candidatesJson(library, found.candidates);
+    if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
     return exit.nothing;
   }
   const { ruling, remark } = found;

@@ -43,6 +43,7 @@ export function changesIn(library: Library, document: string, edition: string): 
   if (!asked) return null;
   const tagged = taggedWith(library, document, edition);
   const interval = intervalOf(library, document, edition);
+  const heldBefore = editions.some((one) => one.atHand && compareNumbers(one.edition, edition) < 0);
   return {
     document,
     edition,
@@ -51,7 +52,7 @@ export function changesIn(library: Library, document: string, edition: string): 
     tagged,
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: needed(edition, asked.atHand, interval),
+    needed: needed(edition, { atHand: asked.atHand, heldBefore }, interval),
   };
 }
 
@@ -86,9 +87,14 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
-function needed(edition: string, atHand: boolean, interval: Interval | null): string[] {
+function needed(
+  edition: string,
+  { atHand, heldBefore }: { atHand: boolean; heldBefore: boolean },
+  interval: Interval | null,
+): string[] {
   if (interval === null) {
-    return [atHand ? "the text of an earlier edition" : `the text of ${edition} and of an edition before it`];
+    if (atHand) return ["the text of an earlier edition"];
+    return [heldBefore ? `the text of ${edition}` : `the text of ${edition} and of an edition before it`];
   }
   const unread = interval.editions.filter((one) => one !== interval.by);
   return unread.length > 0 ? [`the text of ${unread.join(" and of ")}, to date exactly what bears no tag`] : [];

@@ -31,11 +31,11 @@ export function knowledge(library: Library, document: string): DiffOptions {
 export interface KnownEdition {
   edition: string;
   date: string | null;
-  /** False when only tags of other editions name it. */
+  /** False when only tags of other editions name it, or document.yaml does. */
   atHand: boolean;
 }
 
-/** Every edition that a text or a tag names, oldest first. */
+/** Every edition that a text, a tag or document.yaml names, oldest first. */
 export function knownEditions(library: Library, document: string): KnownEdition[] {
   const editions = new Map<string, KnownEdition>();
   for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
@@ -46,6 +46,10 @@ export function knownEditions(library: Library, document: string): KnownEdition[
       if (since !== null && "exact" in since && !editions.has(since.exact))
         editions.set(since.exact, { edition: since.exact, date: null, atHand: false });
     }
+  }
+  const info = documentInfo(library, document);
+  for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
+    editions.set(edition, { edition, date, atHand: false });
   }
   return [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
 }

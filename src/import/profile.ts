@@ -111,7 +111,11 @@ const editionSchema = z
       .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
       .optional()
       .describe("as exact as is known; left out when it is not"),
-    date_source: z.string().min(1).optional().describe("how the date is known: the document itself, or another witness"),
+    date_source: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("how the date is known: the document itself, or another witness"),
     title: z.string().optional().describe("the edition's own title line"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
     without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
@@ -135,7 +139,12 @@ export const documentSchema = z
     copyright: z.string().min(1),
     authority: z.string().min(1).describe("why its words count, in our words"),
     names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
-    editions: z.array(editionSchema).default([]).describe("what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held"),
+    editions: z
+      .array(editionSchema)
+      .default([])
+      .describe(
+        "what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held",
+      ),
     precedence: z
       .array(precedenceSchema)
       .default([])

@@ -5,6 +5,7 @@
 import { GrimError, problem } from "../problem.js";
 import { firstDay, isDate, lastDay } from "../ruling/date.js";
 import type { DocumentInfo, EditionInfo, KnownEdition, Ruling } from "../ruling/ruling.js";
+import { editionCalled } from "./edition-named.js";
 import { editionRulings, type Library } from "./library.js";
 
 export interface WhichEditions {
@@ -35,8 +36,10 @@ export interface EditionsInForce {
 /** @throws GrimError unknown-edition when no document has the edition; usage for a date that is none, or both options */
 export function editionsInForce(
   library: Pick<Library, "documents">,
-  { edition, asOf }: WhichEditions = {},
+  { edition: named, asOf }: WhichEditions = {},
 ): EditionsInForce {
+  const everyEdition = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const edition = named === undefined ? undefined : (editionCalled(everyEdition, named) ?? named);
   if (edition !== undefined && asOf !== undefined) {
     throw new GrimError(
       problem("usage", "An edition and a date cannot both decide which texts are in force.", {

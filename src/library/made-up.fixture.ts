@@ -36,6 +36,12 @@ export function madeUpDocument(id: string, game: string, editions: string[], nam
     copyright: "© Nobody's Games",
     laterEditions: [],
     missingEditions: [],
-    editions: editions.map((edition) => ({ edition, date: null, dateSource: null, rulings: 0, sha256: "0".repeat(64) })),
+    editions: editions.map((edition) => ({
+      edition,
+      date: null,
+      dateSource: null,
+      rulings: 0,
+      sha256: "0".repeat(64),
+    })),
   };
 }

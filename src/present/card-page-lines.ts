@@ -140,9 +140,10 @@ function conflicts(page: ShownCardPage, context: CardPageContext, width: number)
       }),
     ),
     ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
-      ...wrapText(`${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`, width - 2).map(
-        (line) => `  ${line}`,
-      ),
+      ...wrapText(
+        `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`,
+        width - 2,
+      ).map((line) => `  ${line}`),
       ...wordsText(words, { theme, width: width - 4 }).map((line) => `    ${line}`),
     ]),
   ];

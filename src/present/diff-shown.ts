@@ -3,6 +3,7 @@ import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { datedDocumentWords, gameName, lineWords, printedReference } from "./citation.js";
 import { headline, kindCounts } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
+import { supersededSentence } from "./superseded-line.js";
 import type { WordChange } from "./words.js";
 
 /** A word change as diff/ gives it; a minor one is no change of wording. */
@@ -192,4 +193,10 @@ function withoutSameParagraphs(words: readonly WordChange[]): WordChange[] {
   }
   closeSame();
   return shown;
+}
+
+/** That the publisher has issued later editions, unless the newer text was read from a file. */
+export function supersededWords({ document, against }: Pick<DiffContext, "document" | "against">): string[] {
+  const sentence = against === undefined ? supersededSentence(document) : null;
+  return sentence === null ? [] : [sentence];
 }

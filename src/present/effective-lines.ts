@@ -45,7 +45,9 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
       ...(words.length > 0 ? heading : []),
       ...indented(wordsText(apart(words), { theme, width: width - 2, longWords })),
       ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
-      ...others.flatMap((one) => wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet)),
+      ...others.flatMap((one) =>
+        wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet),
+      ),
     ];
   });
 }

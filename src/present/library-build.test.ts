@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { libraryBuild } from "./library-build.js";
 import { deepFaq } from "./made-up.fixture.js";
 
-const edition = (name: string, date: string | null, rulings: number) => ({ edition: name, date, dateSource: null, rulings, sha256: "" });
+const edition = (name: string, date: string | null, rulings: number) => ({
+  edition: name,
+  date,
+  dateSource: null,
+  rulings,
+  sha256: "",
+});
 
 it("counts every edition, and the rulings of the newest alone", () => {
   const faq = { ...deepFaq, editions: [edition("1.3", null, 7), edition("1.0", "2017-02", 100)] };
@@ -13,7 +19,9 @@ it("counts every edition, and the rulings of the newest alone", () => {
   expect(libraryBuild({ documents: [{ ...faq, editions: [edition("1", null, 1)] }] })).toBe(
     "1 document, 1 edition, 1 ruling in the newest texts held; no edition is dated",
   );
-  expect(libraryBuild({ documents: [] })).toBe("0 documents, 0 editions, 0 rulings in the newest texts held; no edition is dated");
+  expect(libraryBuild({ documents: [] })).toBe(
+    "0 documents, 0 editions, 0 rulings in the newest texts held; no edition is dated",
+  );
 });
 
 it("names the newest date that is sure, and says that later editions are known", () => {

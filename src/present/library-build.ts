@@ -1,6 +1,7 @@
 /** The library in one line: how many documents and rulings, and how new they are. */
-import type { DocumentInfo } from "../ruling/ruling.js";
+
 import { firstDay } from "../ruling/date.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
 import { counted } from "./names.js";
 import { superseded } from "./superseded-line.js";

@@ -99,9 +99,10 @@ function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], them
 }
 
 function neighbours({ previous, next }: ShownLinks, theme: Theme, width: number): string[] {
-  const words = [previous && `previous: ${printedReference(previous)}`, next && `next: ${printedReference(next)}`].filter(
-    (one): one is string => one !== null,
-  );
+  const words = [
+    previous && `previous: ${printedReference(previous)}`,
+    next && `next: ${printedReference(next)}`,
+  ].filter((one): one is string => one !== null);
   if (words.length === 0) return [];
   return ["", ...words.flatMap((line) => hang([{ text: line, paint: theme.quiet }], width, { rest: "  " }))];
 }

@@ -9,6 +9,7 @@ import { sanitiseLine } from "../../present/sanitise.js";
 import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { supersededOf } from "../difference.js";
 import { type Page, PageMaker } from "../page.js";
 import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
@@ -22,6 +23,7 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
   const { theme } = scene;
   page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
   addFacts(page, scene, card);
+  page.add(...supersededOf(scene, game));
   const { restricted, banned, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
