@@ -78,7 +78,8 @@ function meanings(library: Library, text: string, view: View): Meaning[] {
 }
 
 function nearMeanings(library: Library, text: string, view: View): Meaning[] {
-  const cards = resolveName(library, text, null);
+  // A library that was never compiled has no index of names.
+  const cards = library.part("search") === null ? [] : resolveName(library, text, null);
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
   return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
 }

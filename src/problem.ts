@@ -36,6 +36,8 @@ export type ProblemCode =
   // checks over a library
   | "duplicate-id"
   | "ill-formed-id"
+  | "short-id-taken"
+  | "editions-out-of-order"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"

@@ -5,12 +5,14 @@ import { askedAsMissing } from "./asked-as-missing.js";
 import type { Check, Subject } from "./check.js";
 import { controlCharacter } from "./control-character.js";
 import { duplicateId } from "./duplicate-id.js";
+import { editionsOutOfOrder } from "./editions-out-of-order.js";
 import { emptyText } from "./empty-text.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 import { illFormedId } from "./ill-formed-id.js";
 import { lostSymbolCount } from "./lost-symbol-count.js";
 import { pathMismatch } from "./path-mismatch.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
+import { shortIdTaken } from "./short-id-taken.js";
 import { startsMidSentence } from "./starts-mid-sentence.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 import { uncitedCard } from "./uncited-card.js";
@@ -20,6 +22,8 @@ import { unknownSet } from "./unknown-set.js";
 export const checks: readonly Check[] = [
   duplicateId,
   illFormedId,
+  shortIdTaken,
+  editionsOutOfOrder,
   pathMismatch,
   unknownCard,
   unknownSet,

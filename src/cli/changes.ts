@@ -55,7 +55,9 @@ export async function changes(library: Library, args: readonly string[], options
       known(one).map(({ edition }) => edition),
       named ?? "",
     );
-  const document = demandDocument(library, name, (one) => named === undefined || meant(one) !== null);
+  const document = demandDocument(library, name, (one) =>
+    named === undefined ? known(one).length > 1 : meant(one) !== null,
+  );
   const { id } = document;
   const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
   const found = changesIn(library, id, edition);

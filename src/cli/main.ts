@@ -82,7 +82,11 @@ function searchUnlessNamed(args: readonly string[]): string[] {
   const word = args[at];
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
   const near = nearestCommand(word);
-  if (near !== null) say(`grim has no command ${JSON.stringify(word)}. Did you mean grim ${near}? Searching instead.`);
+  if (near !== null) {
+    const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
+    say(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
+    say("Searching for the words as they stand:");
+  }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
 

@@ -3,7 +3,6 @@ import { documentInfo, editionRulings, type Library } from "../library/library.j
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
-import { compareNumbers } from "./order.js";
 
 /** What changed from one edition at hand to the next one at hand, when the edition asked for lies between them. */
 export interface Interval {
@@ -43,7 +42,7 @@ export function changesIn(library: Library, document: string, edition: string): 
   if (!asked) return null;
   const tagged = taggedWith(library, document, edition);
   const interval = intervalOf(library, document, edition);
-  const heldBefore = editions.some((one) => one.atHand && compareNumbers(one.edition, edition) < 0);
+  const heldBefore = editions.slice(0, editions.indexOf(asked)).some((one) => one.atHand);
   return {
     document,
     edition,
@@ -69,17 +68,16 @@ function taggedWith(library: Library, document: string, edition: string): Ruling
 
 function intervalOf(library: Library, document: string, edition: string): Interval | null {
   const editions = knownEditions(library, document);
-  const atHand = editions.filter((one) => one.atHand).map((one) => one.edition);
-  const after = atHand.filter((one) => compareNumbers(one, edition) < 0).at(-1);
-  const by = atHand.find((one) => compareNumbers(one, edition) >= 0);
+  const at = editions.findIndex((one) => one.edition === edition);
+  const from = editions.findLastIndex((one, place) => one.atHand && place < at);
+  const to = editions.findIndex((one, place) => one.atHand && place >= at);
+  const [after, by] = [editions[from]?.edition, editions[to]?.edition];
   if (after === undefined || by === undefined) return null;
   const diff = diffInLibrary(library, document, after, by);
   return {
     after,
     by,
-    editions: editions
-      .map((one) => one.edition)
-      .filter((one) => compareNumbers(one, after) > 0 && compareNumbers(one, by) <= 0),
+    editions: editions.slice(from + 1, to + 1).map((one) => one.edition),
     added: diff.added.filter((ruling) => tagOf(ruling) === null),
     reworded: diff.reworded,
     removed: diff.removed,

@@ -1,5 +1,6 @@
 /** Editions of a library compared, with what a person knows of them; and which editions there are to compare. */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { lastDay } from "../ruling/date.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
 import { compareNumbers } from "./order.js";
@@ -51,7 +52,10 @@ export function knownEditions(library: Library, document: string): KnownEdition[
   for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
     editions.set(edition, { edition, date, atHand: false });
   }
-  return [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  // Numbers alone cannot tell that 1.41 came before 1.5.
+  const dated = all.every((one) => one.date !== null);
+  return dated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
 }
 
 /** The edition that the document's own tag names; null for an entry without one. */

@@ -9,7 +9,7 @@ describe("rulingJson", () => {
     expect(Object.keys(json).join(" ")).toBe(
       "id document edition game kind number title question text section cards mentions keywords since see lines restored notes short",
     );
-    expect(json).toEqual(lanternRule);
+    expect(json).toEqual({ ...lanternRule, short: "deep-faq@1.3/lantern-rule" });
     expect(Object.keys(json.cards[0] ?? {})).toEqual(["id", "name", "set", "number"]);
     expect(Object.keys(json.see[0] ?? {})).toEqual(["text", "to", "gap"]);
   });
