@@ -17,7 +17,7 @@ export function printCandidates(text: string, rulings: readonly Ruling[]): void 
     ...rulings.flatMap((ruling) => {
       const [first = "", ...rest] = wrapText(sanitiseLine(headline(ruling)), columns - 2);
       const lines = rest.length === 0 ? [first] : [first, cutToWidth(rest.join(" "), columns - 2)];
-      return ["", printedReference(ruling), ...lines.map((line) => `  ${paint.quiet(line)}`)];
+      return ["", ...wrapText(printedReference(ruling), columns), ...lines.map((line) => `  ${paint.quiet(line)}`)];
     }),
   ]);
 }

@@ -13,7 +13,7 @@ import { counted, headline, kindWords } from "../present/names.js";
 import { renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
-import { wrapText } from "../present/wrap.js";
+import { hang, wrapText } from "../present/wrap.js";
 import type { CommandSpec } from "./command.js";
 import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
@@ -169,7 +169,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
-      `  ${paint.reference(printedReference(one))}`,
+      ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
     ]),
   ];

@@ -1,5 +1,5 @@
 /** Where a ruling stands, by its id or the short form of it. */
-import { mayBeShort, shortId } from "../ruling/short-id.js";
+import { goesBy, mayBeShort } from "../ruling/short-id.js";
 
 /**
  * The index of an id among `ids[from]` up to `ids[to]`, exclusive; -1 when it is not there. A short form is looked for
@@ -9,6 +9,6 @@ export function indexOfId(ids: readonly string[], [from, to]: readonly [number, 
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
   if (!mayBeShort(id)) return -1;
   const words = id.slice(0, id.lastIndexOf("-"));
-  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && shortId(ids[i] as string) === id) return i;
+  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && goesBy(ids[i] as string, id)) return i;
   return -1;
 }

@@ -14,7 +14,7 @@ import { indexOfId } from "./index-of-id.js";
 import { editionRanges, emptyCatalogue, type Library, type LibraryData, noMatches } from "./library.js";
 
 /** The number counts up whenever the layout, or the shape of anything inside, changes. */
-const magic = "grimrule-snapshot-4\n";
+const magic = "grimrule-snapshot-5\n";
 /** A multiple of four, so that the rest can be summed up by words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */

@@ -21,6 +21,11 @@ export function shortId(id: string): string {
   return `${at > 0 ? cut.slice(0, at) : cut.slice(0, longestWords)}-${codeOf(id)}`;
 }
 
+/** Whether a ruling's id, or the short form of it, is what somebody wrote. */
+export function goesBy(id: string, written: string): boolean {
+  return id === written || (mayBeShort(written) && shortId(id) === written);
+}
+
 /** Whether an id may be the short form of another one. */
 export function mayBeShort(id: string): boolean {
   return shortForm.test(id);
