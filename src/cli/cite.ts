@@ -33,13 +33,14 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "a citation to quote at the table",
   about:
-    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official.",
+    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official. REF as in grim show; a name of several rulings lists them (exit code 1).",
   options: [
     { flags: "--format <format>", summary: "plain, markdown or slip", completes: citationFormats },
     { flags: "--json", summary: "as JSON: {citation, reference, …}" },
   ],
   examples: [
     ['grim cite "coc 2.13"', "one line"],
+    ['grim cite "lucky dice"', "the only ruling on a card"],
     ["grim cite ahlcg-faq/nested-sequences --format slip", "with the words, for paper"],
   ],
   completes: "ruling",

@@ -22,7 +22,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "which text wins, and by which statement",
   about:
-    "Shows what governs a ruling: the documents' own statements of precedence, each quoted and cited, the corrections that replace its words, and the text in force with the change marked where printed and new words are both at hand.",
+    "Shows what governs a ruling: the documents' own statements of precedence, each quoted and cited, the corrections that replace its words, and the text in force with the change marked where printed and new words are both at hand. REF as in grim show; a name of several rulings lists them (exit code 1).",
   options: [{ flags: "--json", summary: "as JSON: {reference, line, in_force, corrected, instead, steps, effective}" }],
   examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
   completes: "ruling",

@@ -28,7 +28,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "one ruling through all editions",
   about:
-    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling.",
+    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several, which are listed.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
     { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },

@@ -45,7 +45,7 @@ export const spec: CommandSpec = {
   arguments: "[action] [ref...]",
   summary: "keep a log of calls: what was ruled at which table",
   about:
-    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. A house ruling is named house/ID.",
+    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. REF as in grim show; a name of several rulings lists them and logs nothing (exit code 1). A house ruling is named house/ID.",
   options: [
     { flags: "--table <table>", summary: "the table of the call; in a list, only its calls" },
     { flags: "--round <round>", summary: "the round of the call; in a list, only its calls" },

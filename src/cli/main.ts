@@ -40,7 +40,9 @@ function unknown(program: Command, name: string): never {
 /** @param leave is told the exit code of the command that ran */
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
-    .description("The official ruling, word for word, with its source. Offline.")
+    .description(
+      "The official ruling, word for word, with its source. Offline.\nWords that begin with no command are searched for: grim hound of tindalos",
+    )
     .option(commonOptions.library.flags, commonOptions.library.summary)
     .option(commonOptions.version.flags, commonOptions.version.summary)
     .showSuggestionAfterError(true)

@@ -37,7 +37,7 @@ export const spec: CommandSpec = {
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
   about:
-    "Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card's page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed.",
+    'Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card\'s page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed. REF as in grim show, as one word: "lucky dice".',
   options: [
     { flags: "--title <title>", summary: "what it is called" },
     { flags: "--card <name>", summary: "a card it is about, besides those its words name", completes: "card" },

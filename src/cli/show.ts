@@ -60,6 +60,7 @@ export const spec: CommandSpec = {
   ],
   examples: [
     ['grim show "coc 2.13"', "clarification (2.13) of the Call of Cthulhu FAQ"],
+    ['grim show "lucky dice"', "the erratum of a card, or its only ruling"],
     ["grim show ahlcg-faq@1.0/signature-cards", "the words of edition 1.0"],
     ['grim show "ahlcg 1.5" --as-of 2017-03', "the words in force in March 2017"],
     ['grim show "ahlcg 1.4" --section', "everything under the same heading"],
