@@ -8,7 +8,6 @@ import { type ReferenceInForce, resolveInForce } from "./library/reference-in-fo
 import { pageOf } from "./links/card-page.js";
 import { type CardEntry, findCards } from "./links/find-cards.js";
 import { keywordPage } from "./links/keyword-page.js";
-import { nearestTerms } from "./links/nearest-terms.js";
 import type { View } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
 import { resolveName } from "./search/names.js";
@@ -38,13 +37,13 @@ interface Meaning {
 const longestName = 80;
 
 /** @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice */
-export function findRulings(library: Library, text: string, which: WhichEditions = {}): FoundRulings {
+export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
   const found = resolveInForce(library, text, which);
   if (found.rulings.length > 0 || found.form !== "none" || found.remarks.length > 0 || !mayBeName(text))
     return { ...found, named: null };
   const view = found.inForce.editions;
   const exact = meanings(library, text, view);
-  const meant = exact.length > 0 ? exact : nearMeanings(library, text, view);
+  const meant = exact.length > 0 ? exact : await nearMeanings(library, text, view);
   const [first, ...others] = meant;
   if (first === undefined) return { ...found, named: null };
   const rulings = [...new Set(meant.flatMap((one) => one.rulings))];
@@ -77,10 +76,11 @@ function meanings(library: Library, text: string, view: View): Meaning[] {
   return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
 }
 
-function nearMeanings(library: Library, text: string, view: View): Meaning[] {
+async function nearMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
   // A library that was never compiled has no index of names.
   const cards = library.part("search") === null ? [] : resolveName(library, text, null);
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
+  const { nearestTerms } = await import("./links/nearest-terms.js");
   return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
 }
 

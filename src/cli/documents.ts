@@ -55,7 +55,7 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
       const date = edition.date === null ? "undated" : dateWords(edition.date);
       return `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(`${date}, ${edition.rulings} rulings`)}`;
     }),
-    ...notHeldLines("Known before it, not held", document.missingEditions),
+    ...notHeldLines("Earlier editions, not held", document.missingEditions),
     ...notHeldLines("Later editions, not held", document.laterEditions),
     ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
   ]);

@@ -32,7 +32,11 @@ export async function oneRuling(
   { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
 ): Promise<OneRuling> {
   if (isHouseReference(text)) throw notOfficial(text);
-  const { rulings, remark, remarks, named } = findRulings(library, text, edition === undefined ? {} : { edition });
+  const { rulings, remark, remarks, named } = await findRulings(
+    library,
+    text,
+    edition === undefined ? {} : { edition },
+  );
   if (named?.near) sayWords(understoodWords(text, named.names));
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {

@@ -74,7 +74,7 @@ export const spec: CommandSpec = {
 /** @throws GrimError unknown-edition, usage */
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
   if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
-  const found = findRulings(library, text, whichEditions(options));
+  const found = await findRulings(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
   const remarks = [...nameRemarks(text, found), ...found.remarks];
   for (const remark of [found.remark, ...remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
