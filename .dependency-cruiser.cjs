@@ -6,7 +6,7 @@ const below = (name, comment, from, to) => ({
   from: { path: `^src/(${from})/`, pathNot: "\\.(test|fixture)\\.tsx?$" },
   to: { path: `^src/(${to})` },
 });
-const faces = "cli/|tui/|open|compile";
+const faces = "cli/|tui/|open|compile|find-ruling";
 
 module.exports = {
   forbidden: [

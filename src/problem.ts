@@ -37,6 +37,8 @@ export type ProblemCode =
   | "duplicate-id"
   | "ill-formed-id"
   | "bad-alias"
+  | "short-id-taken"
+  | "editions-out-of-order"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"

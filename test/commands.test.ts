@@ -108,7 +108,7 @@ const table: Record<string, Row> = {
     says: "1.2",
     json: ["document", "edition", "tagged"],
     nothing: ["changes", "coc-faq", "4.2"],
-    wrong: [["changes"], ["changes", "ahlcg-faq"], ["changes", "nonsense", "1.0"]],
+    wrong: [["changes"], ["changes", "cthulhu"], ["changes", "nonsense", "1.0"]],
   },
   audit: {
     found: ["audit", "ahlcg-faq"],
@@ -293,15 +293,168 @@ describe("grim by itself", () => {
   });
 
   it.each([
-    [["serach", "x"], "Did you mean search?"],
     [["help", "crad"], "Did you mean card?"],
     [["show", "coc 2.13", "--jsno"], "Did you mean --json?"],
     [["--libary", "x", "documents"], "Did you mean --library?"],
-    [["hound", "of", "tindalos"], "grim search"],
     [[], "grim search"],
   ])("%j is told what may have been meant", async (args, hint) => {
     const { code, stdout, stderr } = await grim(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(hint);
+  });
+
+  it("searches for words that begin with no command", async () => {
+    const [bare, named] = [await grim(["hound", "of", "tindalos"]), await grim(["search", "hound", "of", "tindalos"])];
+    expect(bare).toEqual(named);
+    expect(bare.code).toBe(0);
+    const json = await grim(["hound", "of", "tindalos", "--json", "--limit", "1"]);
+    expect(JSON.parse(json.stdout).query).toBe("hound of tindalos");
+  });
+
+  it("searches for a misspelt command too, and says what may have been meant", async () => {
+    const { stderr, stdout } = await grim(["shwo", "nested", "sequences"]);
+    expect(stderr).toContain("Did you mean show? grim show nested sequences");
+    expect(stdout).toContain("ahlcg-faq/nested-sequences");
+  });
+});
+
+describe("names are references", () => {
+  const json = async (args: string[]) => {
+    const { code, stdout } = await grim([...args, "--json"]);
+    return { code, ...JSON.parse(stdout) };
+  };
+
+  it.each([
+    ["show", "Lucky Dice"],
+    ["show", "lucky dice"],
+    ["show", "luky dice"],
+  ])("%s %s: the only ruling on a card", async (command, name) => {
+    const { code, ruling } = await json([command, name]);
+    expect([code, ruling.id]).toEqual([0, "errata-lucky-dice"]);
+  });
+
+  it("says what a near name was understood as", async () => {
+    expect((await grim(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
+    expect((await grim(["cite", "lucky dice"])).stderr).not.toContain("→");
+  });
+
+  it("shows the erratum of a card that has more rulings, and says so", async () => {
+    const { code, ruling, remarks } = await json(["show", "khopesh of the abyss"]);
+    expect([code, ruling.id]).toEqual([0, "errata-khopesh-of-the-abyss"]);
+    expect(remarks).toEqual([
+      'The erratum of Khopesh of the Abyss; 3 more rulings on it: grim card "Khopesh of the Abyss"',
+    ]);
+  });
+
+  it.each([
+    [["cite"], "citation"],
+    [["governs"], "reference"],
+    [["history"], "ruling"],
+    [["log", "add"], "call"],
+  ])("%j: several candidates are listed, exit 1, and nothing is chosen", async (command, key) => {
+    const listed = await grim([...command, "khopesh of the abyss"]);
+    expect(listed.code).toBe(1);
+    expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
+    const found = await json([...command, "khopesh of the abyss"]);
+    expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
+  });
+
+  it("a term means what defines it", async () => {
+    expect((await json(["governs", "nested sequence"])).reference).toBe("ahlcg-faq@1.3/nested-sequences");
+    const several = await json(["show", "attack of opportunity"]);
+    expect([several.code, several.candidates.length]).toEqual([1, 2]);
+  });
+
+  it("a number of several rulings is listed as before", async () => {
+    expect((await json(["show", "1.4"])).code).toBe(0);
+    expect((await grim(["cite", "1.4"])).code).toBe(2);
+  });
+});
+
+describe("documents and editions by name", () => {
+  it.each([
+    [["changes", "ahlcg", "1.3"]],
+    [["changes", "ahlcg-faq", "v1.3"]],
+    [["changes", "ahlcg-faq"]],
+    [["changes", "ahlcg"]],
+    [["changes", "Arkham LCG", "V. 1.3"]],
+  ])("%j", async (args) => {
+    expect((await grim(args)).stdout).toBe((await grim(["changes", "ahlcg-faq", "1.3"])).stdout);
+  });
+  it.each([
+    [
+      ["diff", "ahlcg"],
+      ["diff", "ahlcg-faq", "1.0", "1.3"],
+    ],
+    [
+      ["diff", "ahlcg-faq", "v1.0"],
+      ["diff", "ahlcg-faq", "1.0", "1.3"],
+    ],
+    [
+      ["audit", "ahlcg"],
+      ["audit", "ahlcg-faq"],
+    ],
+    [
+      ["export", "--document", "coc"],
+      ["export", "--document", "coc-faq"],
+    ],
+    [
+      ["search", "stamina", "--document", "rules reference"],
+      ["search", "stamina", "--document", "ahlcg-rules-reference"],
+    ],
+    [
+      ["card", "teamwork", "--edition", "v1.0"],
+      ["card", "teamwork", "--edition", "1.0"],
+    ],
+  ])("%j is %j", async (args, same) => {
+    expect((await grim(args)).stdout).toBe((await grim(same)).stdout);
+  });
+});
+
+describe("a superseded document", () => {
+  const sentence =
+    "The publisher has issued later editions of this document (newest known: Grimoire 1.1, 14 July 2026); this library holds FAQ 1.3.";
+  it.each([
+    [["search", "nested", "sequences"]],
+    [["search", "nested", "sequences", "--limit", "5"]],
+    [["show", "ahlcg 1.4"]],
+    [["show", "ahlcg 1.4", "--brief"]],
+    [["show", "ahlcg 1.4", "--section"]],
+    [["show", "ahlcg-faq@1.0/signature-cards"]],
+    [["card", "lucky dice"]],
+    [["keyword", "nested sequence"]],
+    [["governs", "ahlcg 1.4"]],
+    [["history", "ahlcg 1.4"]],
+    [["cite", "ahlcg 1.4"]],
+    [["cite", "ahlcg 1.4", "--format", "slip"]],
+    [["log", "add", "ahlcg 1.4"]],
+    [["diff", "ahlcg"]],
+    [["changes", "ahlcg"]],
+    [["deck", deck]],
+  ])("%j says once that later editions have been issued", async (args) => {
+    const { stdout, stderr } = await grim(args);
+    const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
+    expect(words.split(sentence)).toHaveLength(2);
+  });
+  it("says nothing of a current one", async () => {
+    for (const args of [
+      ["show", "coc 2.13"],
+      ["search", "khopesh"],
+      ["card", "khopesh"],
+    ])
+      expect((await grim(args)).stdout).not.toContain("The publisher has issued");
+  });
+  it("tells programs", async () => {
+    const said = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
+    const json = async (...args: string[]) => JSON.parse((await grim([...args, "--json"])).stdout);
+    expect((await json("show", "ahlcg 1.4")).superseded).toEqual(said);
+    expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(said);
+    expect((await json("search", "nested sequences")).results[0].superseded).toEqual(said);
+    expect((await json("card", "lucky dice")).superseded).toEqual([said]);
+    expect((await json("show", "coc 2.13")).superseded).toBeNull();
+    const [faq] = (await json("documents")).documents;
+    expect(faq.editions[0]).toMatchObject({ edition: "1.3", date: "2018-05-31", date_source: expect.any(String) });
+    expect(faq.later_editions[0]).toMatchObject({ edition: "1.4", date: "2018-08-31" });
+    expect(faq.later_editions.at(-1)).toMatchObject({ edition: "grimoire-1.1", date: "2026-07-14" });
   });
 });

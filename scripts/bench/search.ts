@@ -124,7 +124,7 @@ function madeUp(count: number): LibraryData {
       notes: [],
     }),
   );
-  const edition = { edition: "1.0", date: null, rulings: count, sha256: "" };
+  const edition = { edition: "1.0", date: null, dateSource: null, rulings: count, sha256: "" };
   return {
     root: "made-up",
     documents: [
@@ -136,6 +136,8 @@ function madeUp(count: number): LibraryData {
         game: "made-up",
         publisher: "",
         copyright: "",
+        laterEditions: [],
+        missingEditions: [],
         editions: [edition],
       },
     ],

@@ -25,6 +25,10 @@ export interface SubjectChapter {
 export interface SubjectDocument {
   id: string;
   game: string;
+  /** Its document.yaml. */
+  file: string;
+  /** The editions that document.yaml lists, held or not, with their dates. */
+  listed: readonly { edition: string; date?: string | undefined }[];
   /** Editions oldest first. */
   editions: string[];
   /** By edition: how many lost symbols its document.yaml knows of. */

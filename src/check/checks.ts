@@ -6,6 +6,7 @@ import { badAlias } from "./bad-alias.js";
 import type { Check, Subject } from "./check.js";
 import { controlCharacter } from "./control-character.js";
 import { duplicateId } from "./duplicate-id.js";
+import { editionsOutOfOrder } from "./editions-out-of-order.js";
 import { emptyText } from "./empty-text.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 import { illFormedId } from "./ill-formed-id.js";
@@ -13,6 +14,7 @@ import { lostSymbolCount } from "./lost-symbol-count.js";
 import { pathMismatch } from "./path-mismatch.js";
 import { proofNotFound } from "./proof-not-found.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
+import { shortIdTaken } from "./short-id-taken.js";
 import { startsMidSentence } from "./starts-mid-sentence.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 import { uncitedCard } from "./uncited-card.js";
@@ -24,6 +26,8 @@ export const checks: readonly Check[] = [
   duplicateId,
   illFormedId,
   badAlias,
+  shortIdTaken,
+  editionsOutOfOrder,
   pathMismatch,
   unknownCard,
   unknownSet,

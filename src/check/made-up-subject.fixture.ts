@@ -38,6 +38,8 @@ export function madeUpSubject(
       {
         id: "lamps-faq",
         game: "lamps",
+        file: "rulings/lamps-faq/document.yaml",
+        listed: [],
         editions: [...new Set(chapters.map((one) => one.edition))],
         lostSymbols: new Map(),
         askedAs: new Map(),

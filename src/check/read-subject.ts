@@ -2,9 +2,11 @@
 import { join } from "node:path";
 import { indexCatalogue } from "../cards/catalogue.js";
 import { readText } from "../library/disk.js";
+import { oldestFirst } from "../library/known-editions.js";
 import {
   correctionsPath,
   documentIds,
+  documentPath,
   editionNames,
   placeOfCorrections,
   readAskedAs,
@@ -64,7 +66,9 @@ function readOne(root: string, id: string, subject: Subject, exceptions: Excepti
   subject.documents.push({
     id,
     game: file.game,
-    editions,
+    file: documentPath(root, id),
+    listed: file.editions,
+    editions: oldestFirst(editions, file.editions),
     lostSymbols: new Map(file.editions.map((one) => [one.edition, one.lost_symbols])),
     askedAs: new Map(Object.entries(readAskedAs(root, id))),
     askedAsFile: join(root, "rulings", id, "asked-as.yaml"),

@@ -39,7 +39,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-document */
 export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
-  const found = auditDocument(library, demandDocument(library, id).id);
+  const found = auditDocument(library, demandDocument(library, id, (one) => one.editions.length > 1).id);
   if (options.json) print(jsonText(auditJson(found)));
   else await printPaged(auditText(found, { theme: theme(), width: width() }), options.pager !== false);
   return found.findings.length > 0 ? exit.found : exit.nothing;

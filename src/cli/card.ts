@@ -24,7 +24,17 @@ import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-words.js";
 import { effectiveJson, laterJson } from "./links-json.js";
 import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
-import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
+import {
+  documentsOf,
+  editionsWords,
+  inForceOptions,
+  laterLines,
+  laterText,
+  remarksFor,
+  supersededBelow,
+  supersededJson,
+  whichEditions,
+} from "./texts-in-force.js";
 
 export interface CardCliOptions {
   json?: boolean;
@@ -108,6 +118,7 @@ const noCard = {
   house: [],
   candidates: [],
   nearest: [],
+  superseded: [],
 };
 
 async function printPage(
@@ -137,12 +148,14 @@ async function printPage(
         house: notes.map(houseJson),
         candidates: [],
         nearest: [],
+        superseded: supersededJson(library, documentsOf(library, page.game)),
       }),
     );
     return;
   }
   for (const remark of remarks) sayWords(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
+  const quiet = supersededBelow(library, documentsOf(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,
@@ -152,6 +165,7 @@ async function printPage(
     }),
     ...addedLines(added),
     ...houseLines(notes, context),
+    ...(quiet.length > 0 ? ["", ...quiet] : []),
   ]);
 }
 

@@ -2,13 +2,15 @@
 import { changesIn, type EditionChanges, tellsAnything } from "../diff/changes.js";
 import { rulingsById } from "../diff/filter.js";
 import { knownEditions } from "../diff/in-library.js";
-import { editionRulings, type Library } from "../library/library.js";
+import { editionCalled } from "../library/edition-named.js";
+import { editionRulings, type Library, newest } from "../library/library.js";
 import { open } from "../open.js";
 import { changesText, neededText } from "../present/changes-text.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { demandDocument } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
@@ -23,17 +25,18 @@ export interface ChangesCliOptions {
 
 export const spec: CommandSpec = {
   name: "changes",
-  arguments: "<document> <edition>",
+  arguments: "<document> [edition]",
   summary: "what changed in an edition",
   about:
-    "Tells what changed in an edition: what the document's own tags, such as (v1.2), say of it, and what the texts at hand prove only to an interval, said as such. The edition need not be at hand: tags of later ones tell of it. Where nothing can be told (no tags, no second text), it says so and what would be needed. Exit code 0: something is known; 1: nothing.",
+    "Tells what changed in an edition (the newest one held when none is named): what the document's own tags, such as (v1.2), say of it, and what the texts at hand prove only to an interval, said as such. The edition need not be at hand: tags of later ones tell of it. Where nothing can be told (no tags, no second text), it says so and what would be needed. Exit code 0: something is known; 1: nothing.",
   options: [
     { flags: "--json", summary: "as JSON: {document, edition, at_hand, date, tagged, interval, marks, needed}" },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
     ["grim changes ahlcg-faq 1.2", "an edition that only tags tell of"],
-    ["grim changes ahlcg-faq 1.3", "the newest one: tags, and what is new since the last text at hand"],
+    ["grim changes ahlcg-faq", "the newest edition held"],
+    ["grim changes ahlcg 1.3", "the newest one: tags, and what is new since the last text at hand"],
     ["grim changes coc-faq 4.2", "a document whose marks are lost: why nothing can be told"],
   ],
   completes: "document",
@@ -45,14 +48,24 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-document; unknown-edition when neither a text nor a tag names it */
 export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
-  const [id = "", edition = ""] = args;
-  const document = demandDocument(library, id);
+  const [name = "", named] = args;
+  const known = (one: DocumentInfo) => knownEditions(library, one.id);
+  const meant = (one: DocumentInfo) =>
+    editionCalled(
+      known(one).map(({ edition }) => edition),
+      named ?? "",
+    );
+  const document = demandDocument(library, name, (one) =>
+    named === undefined ? known(one).length > 1 : meant(one) !== null,
+  );
+  const { id } = document;
+  const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
   const found = changesIn(library, id, edition);
   if (!found) {
-    const known = knownEditions(library, id).map((one) => (one.atHand ? one.edition : `${one.edition} (tags only)`));
+    const editions = known(document).map((one) => (one.atHand ? one.edition : `${one.edition} (not held)`));
     throw new GrimError(
-      problem("unknown-edition", `No text and no tag of ${id} names an edition "${edition}".`, {
-        hint: `Editions known: ${known.join(", ")}.`,
+      problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
+        hint: `Editions known: ${editions.join(", ")}.`,
       }),
     );
   }

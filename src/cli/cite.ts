@@ -5,33 +5,42 @@ import { isHouseReference } from "../house/house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
-import { type CitationFormat, citationFormats, citationParts, reference } from "../present/citation.js";
+import {
+  type CitationFormat,
+  citationFormats,
+  citationParts,
+  printedReference,
+  reference,
+} from "../present/citation.js";
 import { houseCitation, houseJson, houseLines } from "../present/house-lines.js";
 import { escapeMarkdown } from "../present/inline.js";
 import { jsonText } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cite, slipWidth } from "../present/slip.js";
+import { superseded, supersededSentence } from "../present/superseded-line.js";
 import { makeTheme } from "../present/theme.js";
 import { GrimError, problem } from "../problem.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say } from "./terminal.js";
+import { print, printLines, say, sayWords } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "cite",
   arguments: "<ref...>",
   summary: "a citation to quote at the table",
   about:
-    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official.",
+    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official. REF as in grim show; a name of several rulings lists them (exit code 1).",
   options: [
     { flags: "--format <format>", summary: "plain, markdown or slip", completes: citationFormats },
     { flags: "--json", summary: "as JSON: {citation, reference, …}" },
   ],
   examples: [
     ['grim cite "coc 2.13"', "one line"],
+    ['grim cite "lucky dice"', "the only ruling on a card"],
     ["grim cite ahlcg-faq/nested-sequences --format slip", "with the words, for paper"],
   ],
   completes: "ruling",
@@ -50,9 +59,9 @@ export interface CiteOptions {
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
   const format = demandOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
-  const found = await oneRuling(library, text);
-  if (!found) {
-    if (options.json) print(jsonText({ ...noCitation, format }));
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    if (options.json) print(jsonText({ ...noCitation, format, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
   const { ruling, remark } = found;
@@ -68,9 +77,17 @@ export async function citeCommand(library: Library, text: string, options: CiteO
         parts: citationParts(ruling, info),
         remark,
         house: null,
+        superseded: superseded(info),
+        short: printedReference(ruling),
+        candidates: [],
       }),
     );
-  else print(cite(ruling, info, format));
+  else {
+    print(cite(ruling, info, format));
+    // The slip says so itself; a line to quote stays one line.
+    const later = format === "slip" ? null : supersededSentence(info);
+    if (later !== null) sayWords(later);
+  }
   return exit.found;
 }
 
@@ -83,6 +100,9 @@ const noCitation = {
   parts: null,
   remark: null,
   house: null,
+  superseded: null,
+  short: null,
+  candidates: [],
 };
 
 /** The line says by itself that the ruling is not official; so does the slip, before every word of it. */
@@ -109,9 +129,7 @@ async function citeHouse(library: Library, text: string, format: CitationFormat,
   const lines = format === "slip" ? slip() : [format === "markdown" ? escapeMarkdown(words) : words];
   if (options.json) {
     const { ref: reference, ...rest } = houseJson(ruling);
-    print(
-      jsonText({ citation: words, reference, format, text: lines.join("\n"), parts: null, remark: null, house: rest }),
-    );
+    print(jsonText({ ...noCitation, citation: words, reference, format, text: lines.join("\n"), house: rest }));
   } else printLines(lines);
   return exit.found;
 }

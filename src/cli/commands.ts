@@ -26,12 +26,41 @@ const loaders = {
 
 /** The command the arguments name, so that only its code is read; null for help, mistakes and no command at all. */
 export function namedCommand(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
+  const word = args[firstWord(args)];
+  return word !== undefined && isCommand(word) ? loaders[word] : null;
+}
+
+/** The index of the first argument that is no option and no option's value; the number of arguments where there is none. */
+export function firstWord(args: readonly string[]): number {
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
     if (arg === "--library") i++;
-    else if (!arg.startsWith("-")) return Object.hasOwn(loaders, arg) ? loaders[arg as keyof typeof loaders] : null;
+    else if (!arg.startsWith("-")) return i;
   }
-  return null;
+  return args.length;
+}
+
+/** Whether a word is a command's name. */
+export function isCommand(word: string): word is keyof typeof loaders {
+  return Object.hasOwn(loaders, word);
+}
+
+/** The command that a misspelt one may have meant: one letter wrong, missing or too many, or two changed places. */
+export function nearestCommand(word: string): string | null {
+  if (word.length < 4) return null;
+  return Object.keys(loaders).find((name) => isOneSlipAway(word, name)) ?? null;
+}
+
+function isOneSlipAway(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
 }
 
 /** Every command with its code. */

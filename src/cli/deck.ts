@@ -17,7 +17,7 @@ import { deckName, type OpenedDeck, openDeck } from "./deck-file.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
 import { print, say, theme, width } from "./terminal.js";
-import { inForceOptions, whichEditions } from "./texts-in-force.js";
+import { documentsOf, inForceOptions, supersededBelow, supersededJson, whichEditions } from "./texts-in-force.js";
 
 export interface DeckCliOptions {
   json?: boolean;
@@ -81,7 +81,8 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
       },
       brief: options.brief === true,
     });
-    await printPaged(lines, options.pager !== false);
+    const quiet = supersededBelow(library, documentsOf(library, game));
+    await printPaged(quiet.length > 0 ? [...lines, "", ...quiet] : lines, options.pager !== false);
   }
   const touched = report.cards.some(
     (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
@@ -121,6 +122,7 @@ function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, opti
         ambiguous: [],
         unknown,
         not_cards: loose,
+        superseded: [],
       }),
     );
   const names = unknown.slice(0, mostNames).map((one) => sanitiseLine(one.name));
@@ -154,6 +156,7 @@ function deckJson(library: Library, file: string, report: DeckReport, { editions
     ambiguous: report.ambiguous.map(unclearJson),
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
+    superseded: supersededJson(library, documentsOf(library, report.game)),
   };
 }
 

@@ -1,31 +1,62 @@
 /** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
-import { documentInfo, type Library } from "../library/library.js";
+import { documentsCalled, editionCalled } from "../library/edition-named.js";
+import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
-/** @throws GrimError unknown-document, listing those at hand */
-export function demandDocument(library: Library, id: string): DocumentInfo {
-  const document = documentInfo(library, id);
-  if (document) return document;
+/**
+ * The document that goes by a name: its id, or any of its names. Where several do, as with a game's name, the one that
+ * `fits`, such as the only one with the edition that was named.
+ * @throws GrimError unknown-document, listing those at hand; usage when several go by the name
+ */
+export function demandDocument(
+  library: Library,
+  name: string,
+  fits: (document: DocumentInfo) => boolean = () => true,
+): DocumentInfo {
+  const called = documentsCalled(library.documents, name);
+  const fitting = called.filter(fits);
+  const [document, ...others] = fitting.length > 0 ? fitting : called;
+  if (document !== undefined && others.length === 0) return document;
+  if (document !== undefined) {
+    throw new GrimError(
+      problem("usage", `"${name}" names several documents; one was expected.`, {
+        hint: `Name one of them: ${[document, ...others].map((one) => one.id).join(", ")}.`,
+      }),
+    );
+  }
   throw new GrimError(
-    problem("unknown-document", `There is no document "${id}".`, {
+    problem("unknown-document", `There is no document "${name}".`, {
       hint: `Documents at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
     }),
   );
 }
 
-/** @throws GrimError unknown-edition, listing those at hand */
-export function demandEdition(library: Library, document: string | undefined, edition: string): void {
+/** Whether a document has an edition that goes by a name. */
+export function hasEdition(name: string): (document: DocumentInfo) => boolean {
+  return ({ editions }) =>
+    editionCalled(
+      editions.map((one) => one.edition),
+      name,
+    ) !== null;
+}
+
+/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition, listing those at hand */
+export function demandEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [demandDocument(library, document)];
-  if (documents.some((one) => one.editions.some((other) => other.edition === edition))) return;
+  const edition = editionCalled(
+    documents.flatMap((one) => one.editions.map((other) => other.edition)),
+    name,
+  );
+  if (edition !== null) return edition;
   const atHand = documents
     .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
     .join("; ");
   throw new GrimError(
     problem(
       "unknown-edition",
-      `${document === undefined ? "No document here has an" : `${document} has no`} edition "${edition}".`,
+      `${document === undefined ? "No document here has an" : `${document} has no`} edition "${name}".`,
       {
         hint: `Editions at hand: ${atHand}.`,
       },

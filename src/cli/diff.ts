@@ -19,7 +19,7 @@ import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { openDeck, sayUnclear } from "./deck-file.js";
-import { demandDocument, demandEdition, demandKind } from "./demand.js";
+import { demandDocument, demandEdition, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
 import { print, say, sayProblems, theme, width } from "./terminal.js";
@@ -127,9 +127,14 @@ function demandFormat({ format, json }: DiffCliOptions): (typeof formats)[number
 }
 
 async function compare(library: Library, args: readonly string[], file?: string): Promise<Compared> {
-  const [id = "", first, second] = args;
-  const document = demandDocument(library, id);
-  for (const edition of [first, second]) if (edition !== undefined) demandEdition(library, id, edition);
+  const [name = "", ...named] = args;
+  const fits = (one: DocumentInfo) =>
+    named.length > 0
+      ? named.every((edition) => hasEdition(edition)(one))
+      : file !== undefined || one.editions.length > 1;
+  const document = demandDocument(library, name, fits);
+  const { id } = document;
+  const [first, second] = named.map((edition) => demandEdition(library, id, edition));
   if (file === undefined) {
     const [from, to] = twoEditions(document, first, second);
     return {

@@ -5,6 +5,7 @@ import { dateWords } from "../present/citation.js";
 import { jsonText } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
+import type { KnownEdition } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
@@ -14,8 +15,8 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "the documents and editions of the library",
   about:
-    "Lists every document with its editions, newest first: edition, date where the document says one, number of rulings, copyright.",
-  options: [{ flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions}]}" }],
+    "Lists every document with its editions, newest first: edition, date where one is known, number of rulings; then the editions that are known to have been issued and are not held, and the copyright.",
+  options: [{ flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions, later_editions}]}" }],
   examples: [["grim documents", "what can be looked up, and how new it is"]],
   async run(_args, options) {
     return documents(await open(options.library as string | undefined), options as { json?: boolean });
@@ -25,14 +26,22 @@ export const spec: CommandSpec = {
 /** Prints the list, or its JSON; nothing is found in an empty library. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
-    const list = library.documents.map(({ id, title, short, game, publisher, copyright, editions }) => ({
-      id,
-      title,
-      short,
-      game,
-      publisher,
-      copyright,
-      editions,
+    const list = library.documents.map((one) => ({
+      id: one.id,
+      title: one.title,
+      short: one.short,
+      game: one.game,
+      publisher: one.publisher,
+      copyright: one.copyright,
+      editions: one.editions.map(({ edition, date, dateSource, rulings, sha256 }) => ({
+        edition,
+        date,
+        rulings,
+        sha256,
+        date_source: dateSource,
+      })),
+      later_editions: one.laterEditions.map(notHeldJson),
+      missing_editions: one.missingEditions.map(notHeldJson),
     }));
     print(jsonText({ documents: list }));
     return exit.found;
@@ -46,8 +55,21 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
       const date = edition.date === null ? "undated" : dateWords(edition.date);
       return `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(`${date}, ${edition.rulings} rulings`)}`;
     }),
+    ...notHeldLines("Earlier editions, not held", document.missingEditions),
+    ...notHeldLines("Later editions, not held", document.laterEditions),
     ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
   ]);
   printLines(lines);
   return library.documents.length > 0 ? exit.found : exit.nothing;
+}
+
+function notHeldJson({ edition, title, date, dateSource }: KnownEdition) {
+  return { edition, date, title, date_source: dateSource };
+}
+
+/** `Later editions, not held: 1.4 (2018-08-31), 1.5 (2019-04-19)` */
+function notHeldLines(label: string, editions: readonly KnownEdition[]): string[] {
+  if (editions.length === 0) return [];
+  const names = editions.map(({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`);
+  return wrapText(sanitiseLine(`${label}: ${names.join(", ")}`), width() - 2).map((line) => `  ${theme().quiet(line)}`);
 }

@@ -3,7 +3,7 @@ import { allRulings, currentRulings, editionRulings, type Library } from "../lib
 import { open } from "../open.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import type { CommandSpec } from "./command.js";
-import { demandDocument, demandEdition } from "./demand.js";
+import { demandDocument, demandEdition, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printLines } from "./terminal.js";
 
@@ -30,9 +30,11 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError unknown-document, unknown-edition */
-function exportRulings(library: Library, options: ExportOptions): Exit {
-  if (options.document !== undefined) demandDocument(library, options.document);
-  if (options.edition !== undefined) demandEdition(library, options.document, options.edition);
+function exportRulings(library: Library, given: ExportOptions): Exit {
+  const fits = given.edition === undefined ? undefined : hasEdition(given.edition);
+  const document = given.document === undefined ? undefined : demandDocument(library, given.document, fits).id;
+  const edition = given.edition === undefined ? undefined : demandEdition(library, document, given.edition);
+  const options = { ...given, document, edition };
   const chosen =
     options.allEditions || (options.edition !== undefined && options.document === undefined)
       ? allRulings(library)

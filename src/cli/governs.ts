@@ -8,19 +8,21 @@ import { effectiveLines } from "../present/effective-lines.js";
 import { governsLines } from "../present/governs-lines.js";
 import { jsonText } from "../present/json.js";
 import { longestLine } from "../present/ruling-text.js";
+import { superseded } from "../present/superseded-line.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
 import { oneRuling } from "./one-ruling.js";
 import { print, printLines, say, theme, width } from "./terminal.js";
-import { laterText } from "./texts-in-force.js";
+import { laterText, supersededBelow } from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "governs",
   arguments: "<ref...>",
   summary: "which text wins, and by which statement",
   about:
-    "Shows what governs a ruling: the documents' own statements of precedence, each quoted and cited, the corrections that replace its words, and the text in force with the change marked where printed and new words are both at hand.",
+    "Shows what governs a ruling: the documents' own statements of precedence, each quoted and cited, the corrections that replace its words, and the text in force with the change marked where printed and new words are both at hand. REF as in grim show; a name of several rulings lists them (exit code 1).",
   options: [{ flags: "--json", summary: "as JSON: {reference, line, in_force, corrected, instead, steps, effective}" }],
   examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
   completes: "ruling",
@@ -42,13 +44,15 @@ const nothingGoverns = {
   instead: [],
   steps: [],
   effective: [],
+  superseded: null,
+  candidates: [],
 };
 
 /** @throws GrimError bad-reference when several rulings go by the name */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
-  const found = await oneRuling(library, text);
-  if (!found) {
-    if (options.json) print(jsonText(nothingGoverns));
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    if (options.json) print(jsonText({ ...nothingGoverns, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
   if (found.remark !== null) say(found.remark);
@@ -56,17 +60,25 @@ export async function governsCommand(library: Library, text: string, options: { 
   const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
   const effective = effectiveText(library, ruling);
   if (options.json) {
-    const json = { reference: reference(ruling), ...governanceJson(governance), effective: effectiveJson(effective) };
+    const json = {
+      reference: reference(ruling),
+      ...governanceJson(governance),
+      effective: effectiveJson(effective),
+      superseded: superseded(documentInfo(library, ruling.document)),
+      candidates: [],
+    };
     print(jsonText(json));
     return exit.found;
   }
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
+  const later = supersededBelow(library, [ruling.document]);
   printLines([
     ...governsLines(ruling, governance, {
       ...context,
       documentInfo: (id) => documentInfo(library, id),
     }),
     ...effectiveLines(effective, { ...context, whole: true, shown: ruling }),
+    ...(later.length > 0 ? ["", ...later] : []),
   ]);
   return exit.found;
 }

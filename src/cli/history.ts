@@ -6,6 +6,8 @@ import { reference } from "../present/citation.js";
 import { historyText } from "../present/history-text.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { superseded } from "../present/superseded-line.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { demandEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
@@ -26,7 +28,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "one ruling through all editions",
   about:
-    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling.",
+    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several, which are listed.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
     { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
@@ -47,14 +49,13 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-reference when several rulings go by the name; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
-  const found = await oneRuling(library, text, options.edition);
-  if (!found) {
-    if (options.json)
-      print(jsonText({ ruling: null, reference: null, editions: [], first: null, steps: [], errata: [], marks: null }));
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    if (options.json) print(jsonText({ ...noHistory, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
   const told = historyOf(library, found.ruling);
-  if (options.json) print(jsonText(historyJson(told)));
+  if (options.json) print(jsonText(historyJson(library, told)));
   else {
     if (found.remark !== null) say(sanitiseLine(found.remark));
     const document = documentInfo(library, told.document);
@@ -64,7 +65,19 @@ export async function history(library: Library, text: string, options: HistoryCl
   return exit.found;
 }
 
-function historyJson({ editions, first, since, last, steps, errata, marks }: History) {
+/** Every key of the answer, for programs, where no one ruling is followed. */
+const noHistory = {
+  ruling: null,
+  reference: null,
+  editions: [],
+  first: null,
+  steps: [],
+  errata: [],
+  marks: null,
+  superseded: null,
+};
+
+function historyJson(library: Library, { document, editions, first, since, last, steps, errata, marks }: History) {
   return {
     ruling: rulingJson(last),
     reference: reference(last),
@@ -84,5 +97,7 @@ function historyJson({ editions, first, since, last, steps, errata, marks }: His
     })),
     errata: errata.map(rulingJson),
     marks,
+    superseded: superseded(documentInfo(library, document)),
+    candidates: [],
   };
 }

@@ -6,20 +6,30 @@ import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
 import { open } from "../open.js";
-import { reference } from "../present/citation.js";
+import { printedReference } from "../present/citation.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { counted, headline, kindWords } from "../present/names.js";
 import { renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
-import { wrapText } from "../present/wrap.js";
+import { hang, wrapText } from "../present/wrap.js";
 import type { CommandSpec } from "./command.js";
 import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems } from "./house-words.js";
 import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
-import { editionsWords, inForceOptions, laterLines, laterText, remarksFor, whichEditions } from "./texts-in-force.js";
+import {
+  documentsOf,
+  editionsWords,
+  inForceOptions,
+  laterLines,
+  laterText,
+  remarksFor,
+  supersededBelow,
+  supersededJson,
+  whichEditions,
+} from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "keyword",
@@ -60,8 +70,10 @@ export async function keyword(library: Library, term: string, options: KeywordCl
     sayHouseProblems(house);
     const notes = houseNotesOnKeyword(house, page.game, page.term);
     const remarks = remarksFor(library, page.game, inForce);
-    if (options.json) print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson) }));
-    else {
+    if (options.json) {
+      const later = supersededJson(library, documentsOf(library, page.game));
+      print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson), superseded: later }));
+    } else {
       for (const remark of remarks) sayWords(sanitiseLine(remark));
       printLines([
         ...(await pageLines(library, page, inForce)),
@@ -72,7 +84,18 @@ export async function keyword(library: Library, term: string, options: KeywordCl
   }
   const nearest = candidates.length > 0 ? [] : await nearestOf(library, game, term);
   if (options.json)
-    print(jsonText({ keyword: null, definitions: [], rulings: [], candidates, remarks: [], house: [], nearest }));
+    print(
+      jsonText({
+        keyword: null,
+        definitions: [],
+        rulings: [],
+        candidates,
+        remarks: [],
+        house: [],
+        nearest,
+        superseded: [],
+      }),
+    );
   if (candidates.length === 0) {
     const name = JSON.stringify(sanitiseLine(term));
     say(
@@ -125,6 +148,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     document: documentInfo(library, document),
     theme: paint,
     width: columns,
+    withoutSuperseded: true,
   });
   const definitions = await Promise.all(
     page.definitions.map(async (one) => [
@@ -141,10 +165,11 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
+    ...supersededBelow(library, documentsOf(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
-      `  ${paint.reference(reference(one))}`,
+      ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
     ]),
   ];

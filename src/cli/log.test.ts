@@ -91,7 +91,10 @@ describe("grim log", () => {
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
     expect((await adding("house/nowhere")).code).toBe(exit.nothing);
     const unknown = await adding("lamps 9.9", { json: true });
-    expect([unknown.code, JSON.parse(unknown.out)]).toEqual([exit.nothing, { call: null, file: expect.any(String) }]);
+    expect([unknown.code, JSON.parse(unknown.out)]).toEqual([
+      exit.nothing,
+      { call: null, file: expect.any(String), candidates: [] },
+    ]);
   });
 
   test("a torn line is said and left out; everything else is exported", async () => {

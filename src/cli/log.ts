@@ -16,16 +16,19 @@ import { houseCitation } from "../present/house-lines.js";
 import { jsonText } from "../present/json.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { supersededSentence } from "../present/superseded-line.js";
 import { cutToWidth } from "../present/width.js";
 import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
 import { readTime } from "../user-data/zoned-time.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
 
 export interface LogOptions {
   table?: string;
@@ -42,7 +45,7 @@ export const spec: CommandSpec = {
   arguments: "[action] [ref...]",
   summary: "keep a log of calls: what was ruled at which table",
   about:
-    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. A house ruling is named house/ID.",
+    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. REF as in grim show; a name of several rulings lists them and logs nothing (exit code 1). A house ruling is named house/ID.",
   options: [
     { flags: "--table <table>", summary: "the table of the call; in a list, only its calls" },
     { flags: "--round <round>", summary: "the round of the call; in a list, only its calls" },
@@ -87,8 +90,9 @@ export async function add(
     if ((options[name]?.length ?? 0) > most) throw wrongUse(`--${name} takes at most ${most} letters.`);
   }
   const quoted = await quotedRuling(library, text, options);
-  if (quoted === null) {
-    if (options.json) print(jsonText({ call: null, file: path }));
+  if ("candidates" in quoted) {
+    const candidates = candidatesJson(library, quoted.candidates);
+    if (options.json) print(jsonText({ call: null, file: path, candidates }));
     return exit.nothing;
   }
   const call = newCall(quoted, options, now);
@@ -101,7 +105,11 @@ export async function add(
   return exit.found;
 }
 
-async function quotedRuling(library: Library, text: string, options: LogOptions): Promise<Quoted | null> {
+async function quotedRuling(
+  library: Library,
+  text: string,
+  options: LogOptions,
+): Promise<Quoted | { candidates: Ruling[] }> {
   if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
     const [ruling] = findHouseRulings(house, text);
@@ -113,13 +121,15 @@ async function quotedRuling(library: Library, text: string, options: LogOptions)
       };
     sayHouseProblems(house);
     sayNoHouseRuling(text);
-    return null;
+    return { candidates: [] };
   }
-  const found = await oneRuling(library, text);
-  if (!found) return null;
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) return found;
   const { ruling, remark } = found;
   if (remark !== null) say(remark);
   const info = documentInfo(library, ruling.document);
+  const later = supersededSentence(info);
+  if (later !== null) sayWords(later);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: short(headline(ruling)) };
 }
 

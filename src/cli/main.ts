@@ -3,7 +3,7 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
 import { type CommandSpec, commonOptions } from "./command.js";
-import { allCommands, namedCommand } from "./commands.js";
+import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { stderr, stdout } from "./output.js";
 import { say, sayProblems, width } from "./terminal.js";
@@ -40,7 +40,9 @@ function unknown(program: Command, name: string): never {
 /** @param leave is told the exit code of the command that ran */
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
-    .description("The official ruling, word for word, with its source. Offline.")
+    .description(
+      "The official ruling, word for word, with its source. Offline.\nWords that begin with no command are searched for: grim hound of tindalos",
+    )
     .option(commonOptions.library.flags, commonOptions.library.summary)
     .option(commonOptions.version.flags, commonOptions.version.summary)
     .showSuggestionAfterError(true)
@@ -73,10 +75,27 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
   return program;
 }
 
+/**
+ * Words that begin with no command are a search: `grim hound of tindalos`. A first word that comes near a command's name
+ * is searched for too, and stderr says what may have been meant.
+ */
+function searchUnlessNamed(args: readonly string[]): string[] {
+  const at = firstWord(args);
+  const word = args[at];
+  if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
+  const near = nearestCommand(word);
+  if (near !== null) {
+    const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
+    say(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
+    say("Searching for the words as they stand:");
+  }
+  return [...args.slice(0, at), "search", ...args.slice(at)];
+}
+
 /** Does what the arguments say; leaves its exit code in `process.exitCode`. */
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
-  const args = process.argv.slice(2);
+  const args = searchUnlessNamed(process.argv.slice(2));
   // Asked by shells alone, so no command of the table that people see.
   const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
@@ -88,7 +107,7 @@ export async function run(): Promise<void> {
     else code = await (await import("./tui.js")).startTui(options.library, "");
   });
   try {
-    await program.parseAsync(process.argv);
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
     code = failure(error, program);
   }
@@ -98,9 +117,7 @@ export async function run(): Promise<void> {
 function failure(error: unknown, program: Command): Exit {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.found;
-    const unknown = error.code === "commander.unknownCommand";
-    const named = unknown ? undefined : program.commands.find((command) => command.name() === process.argv[2]);
-    if (unknown) say('To look words up: grim search "…"');
+    const named = program.commands.find((command) => command.name() === process.argv[2]);
     say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }

@@ -28,7 +28,9 @@ export function manPage(specs: readonly CommandDescription[], version: string): 
     ".B grim",
     "[\\fB\\-\\-library\\fR \\fIfolder\\fR] \\fIcommand\\fR [\\fIargument\\fR ...] [\\fIoption\\fR ...]",
     ".SH DESCRIPTION",
-    text("Looks up official card-game rulings, offline: the ruling, word for word, with its source."),
+    text(
+      "Looks up official card-game rulings, offline: the ruling, word for word, with its source. Words that begin with no command are searched for: grim hound of tindalos. Without any words the terminal UI starts.",
+    ),
     ".SH COMMANDS",
     ...specs.flatMap(command),
     ".SH OPTIONS",

@@ -1,5 +1,6 @@
 /** What to say where no ruling goes by a reference: what comes near, how a reference looks, how to search. */
 import type { Library } from "../library/library.js";
+import { shortened } from "../present/citation.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { say, sayWords } from "./terminal.js";
 
@@ -16,7 +17,7 @@ export async function sayNoSuchRuling(library: Library, text: string, remarks: r
     import("../library/reference-examples.js"),
   ]);
   const nearest = nearestIds(library, text);
-  if (nearest.length > 0) sayWords(`Nearest: ${nearest.join(", ")}`);
+  if (nearest.length > 0) sayWords(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);
   if (examples.length > 0) sayWords(`References look like these: ${examples.join(" · ")}`);
   say(`To search words: grim search ${searchWords(text)}`);

@@ -15,6 +15,7 @@ import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { CardRef } from "../ruling/ruling.js";
 import { zonedTime } from "../user-data/zoned-time.js";
+import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
@@ -36,7 +37,7 @@ export const spec: CommandSpec = {
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
   about:
-    "Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card's page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed.",
+    'Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card\'s page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed. REF as in grim show, as one word: "lucky dice".',
   options: [
     { flags: "--title <title>", summary: "what it is called" },
     { flags: "--card <name>", summary: "a card it is about, besides those its words name", completes: "card" },
@@ -76,9 +77,10 @@ export async function note(
     if (text !== undefined) throw wrongUse("--list takes no reference.");
     return list(house.rulings, options, "There are no house rulings.");
   }
-  const found = await oneRuling(library, text);
-  if (!found) {
-    if (options.json) print(jsonText(words.length === 0 ? { notes: [] } : { note: null }));
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    const candidates = candidatesJson(library, found.candidates);
+    if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
     return exit.nothing;
   }
   const { ruling, remark } = found;

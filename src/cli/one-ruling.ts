@@ -1,45 +1,63 @@
-/** A reference that must mean one ruling: what to say when it means none, or several. */
-
+/** Words that must mean one ruling: a reference or a name; what to say when they mean none, or several. */
+import { findRulings } from "../find-ruling.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
-import { resolveReference } from "../library/reference.js";
-import { reference } from "../present/citation.js";
+import { printedReference } from "../present/citation.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { printCandidates, understoodWords } from "./candidates.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
 import { stderr } from "./output.js";
-import { width } from "./terminal.js";
+import { sayWords, width } from "./terminal.js";
 
 const mostListed = 12;
 
+export type OneRuling =
+  | { ruling: Ruling; remark: string | null }
+  /** `candidates` is empty when nothing goes by the words. */
+  | { ruling: null; candidates: Ruling[] };
+
 /**
- * @param edition reads the reference in this edition
- * @returns null after saying that nothing goes by that name
- * @throws GrimError bad-reference when several do, listing them; usage for a house ruling
+ * The ruling, where the words mean just one. What is not as asked is left to the caller as `remark`; what a near name
+ * was understood as is said here, and so is that there is none. A name of several rulings lists them on stdout, unless
+ * JSON is wanted.
+ * @throws GrimError bad-reference when a reference names several rulings; usage for a house ruling; unknown-edition
  */
 export async function oneRuling(
   library: Library,
   text: string,
-  edition?: string,
-): Promise<{ ruling: Ruling; remark: string | null } | null> {
+  { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
+): Promise<OneRuling> {
   if (isHouseReference(text)) throw notOfficial(text);
-  const { rulings, remark } = resolveReference(library, text, edition);
+  const { rulings, remark, remarks, named } = await findRulings(
+    library,
+    text,
+    edition === undefined ? {} : { edition },
+  );
+  if (named?.near) sayWords(understoodWords(text, named.names));
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {
-    await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
-    return null;
+    await sayNoSuchRuling(library, text, [...(remark === null ? [] : [remark]), ...remarks]);
+    return { ruling: null, candidates: [] };
   }
-  if (others.length === 0) return { ruling, remark };
+  if (others.length === 0) return { ruling, remark: [remark, ...remarks].filter(Boolean).join(" ") || null };
+  if (named === null) throw severalRulings(text, rulings);
+  if (!json) printCandidates(text, rulings);
+  sayWords("One ruling was expected: name one of them.");
+  return { ruling: null, candidates: rulings };
+}
+
+function severalRulings(text: string, rulings: readonly Ruling[]): GrimError {
   // As a problem's hint is indented.
   const room = width(stderr()) - 12;
   const list = rulings
     .slice(0, mostListed)
-    .flatMap((one) => [`  ${reference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
+    .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
   const more = rulings.length > mostListed ? [`  and ${rulings.length - mostListed} more`] : [];
-  throw new GrimError(
+  return new GrimError(
     problem(
       "bad-reference",
       `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,

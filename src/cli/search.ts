@@ -18,6 +18,7 @@ import { documentWords, reference } from "../present/citation.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { superseded } from "../present/superseded-line.js";
 import { hang } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -26,10 +27,10 @@ import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import { search } from "../search/search.js";
 import type { CommandSpec } from "./command.js";
-import { demandCount, demandDocument, demandEdition, demandGame, demandKind } from "./demand.js";
+import { demandCount, demandDocument, demandEdition, demandGame, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, say, sayProblems, sayWords, theme, width } from "./terminal.js";
-import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
+import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
   json?: boolean;
@@ -84,14 +85,15 @@ async function searchCommand(library: Library, query: string, options: SearchCli
   const read = readOptions(library, options, inForce);
   const answer = search(library, query, read);
   if (answer.problem) {
-    if (options.json) print(jsonText(answerJson(answer, { remarks: [], house: [], later: new Map() })));
+    if (options.json) print(jsonText(answerJson(library, answer, { remarks: [], house: [], later: new Map() })));
     sayProblems([answer.problem]);
     return exit.wrong;
   }
   const remarks = remarksOn(answer, inForce);
   const later = await laterTexts(library, answer);
   const house = await houseHits(library, query, answer, options);
-  if (options.json) print(jsonText(answerJson(answer, { remarks, later, house: (await house?.json()) ?? [] })));
+  if (options.json)
+    print(jsonText(answerJson(library, answer, { remarks, later, house: (await house?.json()) ?? [] })));
   else {
     if (inForce)
       printLines([...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]);
@@ -102,6 +104,11 @@ async function searchCommand(library: Library, query: string, options: SearchCli
         : [...nothingLines(shown(answer), context), ...lastResort(library, answer, context)],
     );
     if (house) printLines(await house.lines());
+    const quiet = supersededBelow(
+      library,
+      answer.hits.map(({ ruling }) => ruling.document),
+    );
+    if (quiet.length > 0) printLines(["", ...quiet]);
   }
   for (const remark of remarks) sayWords(sanitiseLine(remark));
   if (!answer.confident) sayLoosened(library, query, read);
@@ -112,7 +119,7 @@ async function searchCommand(library: Library, query: string, options: SearchCli
 function textsInForce(library: Library, options: SearchCliOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
-    demandEdition(library, options.document, options.edition);
+    demandEdition(library, documentOf(library, options), options.edition);
   return editionsInForce(library, whichEditions(options));
 }
 
@@ -120,10 +127,14 @@ function readOptions(library: Library, options: SearchCliOptions, inForce: Editi
   return {
     limit: options.limit === undefined ? 5 : demandCount(options.limit, "--limit"),
     ...(options.game !== undefined && { game: demandGame(library, options.game) }),
-    ...(options.document !== undefined && { document: demandDocument(library, options.document).id }),
+    ...(options.document !== undefined && { document: documentOf(library, options) }),
     ...(inForce && { editions: inForce.editions }),
     ...(options.kind !== undefined && { kind: demandKind(options.kind) }),
   };
+}
+
+function documentOf(library: Library, { document = "", edition }: SearchCliOptions): string {
+  return demandDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
 /** What to know of the choice of editions, for the documents that were searched or that had nothing in force. */
@@ -186,7 +197,7 @@ interface Beside {
 }
 
 /** The JSON that other programs rely on; see docs/json.md. */
-function answerJson(answer: Answer, { remarks, later, house }: Beside) {
+function answerJson(library: Library, answer: Answer, { remarks, later, house }: Beside) {
   return {
     query: answer.query,
     answer: answer.state,
@@ -202,6 +213,7 @@ function answerJson(answer: Answer, { remarks, later, house }: Beside) {
       score: hit.score,
       why: hit.why,
       later: laterReference(later.get(hit.ruling)),
+      superseded: superseded(documentInfo(library, hit.ruling.document)),
       ruling: rulingJson(hit.ruling),
     })),
     resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),

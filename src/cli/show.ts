@@ -1,27 +1,27 @@
 /** `grim show`: one ruling, word for word, with what it refers to and what refers to it. */
+import { type FoundRulings, findRulings } from "../find-ruling.js";
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { type ReferenceInForce, resolveInForce } from "../library/reference-in-force.js";
 import { effectiveText } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { linksOf } from "../links/links-of.js";
 import { answerWords } from "../links/same-question.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
-import { citation, reference } from "../present/citation.js";
+import { citation } from "../present/citation.js";
 import { effectiveLines } from "../present/effective-lines.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { linkLines } from "../present/link-lines.js";
-import { headline } from "../present/names.js";
+import { counted } from "../present/names.js";
 import { longestLine, renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
-import { cutToWidth } from "../present/width.js";
-import { wrapText } from "../present/wrap.js";
+import { superseded } from "../present/superseded-line.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { candidatesJson, printCandidates, understoodWords } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
@@ -46,7 +46,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "show one ruling with its references",
   about:
-    "Shows a ruling word for word, with its citation, what governs, what it refers to and what refers to it, the words in force where it is corrected, and house rulings on it. REF is a full reference (ahlcg-faq/nested-sequences), one with an edition (ahlcg-faq@1.0/nested-sequences), or what a judge would say: ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307; house/… is a house ruling. Several matches are listed.",
+    "Shows a ruling word for word, with its citation, what governs, what it refers to and what refers to it, the words in force where it is corrected, and house rulings on it. REF is a full reference (ahlcg-faq/nested-sequences), one with an edition (ahlcg-faq@1.0/nested-sequences), or what a judge would say: ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307; or the name of a card or term: a card's name shows its erratum where it has one. house/… is a house ruling. Several matches are listed; for a name with exit code 1.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
     { flags: "--section", summary: "the whole section around it" },
@@ -60,6 +60,7 @@ export const spec: CommandSpec = {
   ],
   examples: [
     ['grim show "coc 2.13"', "clarification (2.13) of the Call of Cthulhu FAQ"],
+    ['grim show "lucky dice"', "the erratum of a card, or its only ruling"],
     ["grim show ahlcg-faq@1.0/signature-cards", "the words of edition 1.0"],
     ['grim show "ahlcg 1.5" --as-of 2017-03', "the words in force in March 2017"],
     ['grim show "ahlcg 1.4" --section', "everything under the same heading"],
@@ -73,17 +74,18 @@ export const spec: CommandSpec = {
 /** @throws GrimError unknown-edition, usage */
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
   if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
-  const found = resolveInForce(library, text, whichEditions(options));
+  const found = await findRulings(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
-  for (const remark of [found.remark, ...found.remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
-  if (found.rulings.length > 1) return candidates(library, text, found.rulings, options);
-  const ruling = found.rulings[0] as Ruling;
+  const remarks = [...nameRemarks(text, found), ...found.remarks];
+  for (const remark of [found.remark, ...remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
+  const ruling = chosen(found);
+  if (ruling === null) return candidates(library, text, found, remarks, options);
   if (options.context) return (await import("./source-context.js")).sourceContext(library, ruling, options);
   if (options.section) return section(library, ruling, options);
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
-  } else await whole(library, ruling, found, options);
+  } else await whole(library, ruling, { inForce: found.inForce, remarks }, options);
   return exit.found;
 }
 
@@ -109,7 +111,7 @@ function contextOf(library: Library, ruling: Ruling) {
 async function whole(
   library: Library,
   ruling: Ruling,
-  { inForce, remarks }: ReferenceInForce,
+  { inForce, remarks }: Pick<FoundRulings, "inForce" | "remarks">,
   options: ShowOptions,
 ): Promise<void> {
   const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
@@ -131,6 +133,7 @@ async function whole(
         remarks,
         house: house.map(houseJson),
         candidates: [],
+        superseded: superseded(documentInfo(library, ruling.document)),
       }),
     );
     return;
@@ -153,7 +156,7 @@ async function whole(
 async function nothing(
   library: Library,
   text: string,
-  { remark, remarks }: ReferenceInForce,
+  { remark, remarks }: FoundRulings,
   options: ShowOptions,
 ): Promise<Exit> {
   if (options.json) print(jsonText({ ...noRuling, remarks }));
@@ -184,34 +187,38 @@ const noRuling = {
   remarks: [],
   house: [],
   candidates: [],
+  superseded: null,
 };
 
-function candidates(library: Library, text: string, rulings: readonly Ruling[], options: ShowOptions): Exit {
-  if (options.json) {
-    print(
-      jsonText({
-        ...noRuling,
-        candidates: rulings.map((one) => ({
-          ref: reference(one),
-          kind: one.kind,
-          title: one.title,
-          question: one.question,
-          citation: citation(one, documentInfo(library, one.document)),
-        })),
-      }),
-    );
-    return exit.found;
-  }
-  const paint = theme();
-  print(paint.heading(`${sanitiseLine(text)} names ${rulings.length} rulings:`));
-  for (const ruling of rulings) {
-    print("");
-    print(reference(ruling));
-    const [first = "", ...rest] = wrapText(sanitiseLine(headline(ruling)), width() - 2);
-    const lines = rest.length === 0 ? [first] : [first, cutToWidth(rest.join(" "), width() - 2)];
-    printLines(lines.map((line) => `  ${paint.quiet(line)}`));
-  }
-  return exit.found;
+/** A name must mean one ruling, a number may mean several: see docs/json.md. */
+function candidates(
+  library: Library,
+  text: string,
+  found: FoundRulings,
+  remarks: string[],
+  options: ShowOptions,
+): Exit {
+  if (options.json) print(jsonText({ ...noRuling, remarks, candidates: candidatesJson(library, found.rulings) }));
+  else printCandidates(text, found.rulings);
+  return found.named === null ? exit.found : exit.nothing;
+}
+
+/** A name stands for the card's erratum where it has one, else for its only ruling. */
+function chosen({ rulings, named }: FoundRulings): Ruling | null {
+  return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
+}
+
+/** What a name was understood as, and that the card has more than its erratum. */
+function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
+  if (named === null || rulings.length === 0) return [];
+  const [name = ""] = named.names;
+  const more = rulings.length - 1;
+  return [
+    ...(named.near ? [understoodWords(text, named.names)] : []),
+    ...(named.erratum !== null && more > 0
+      ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
+      : []),
+  ];
 }
 
 async function section(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
@@ -228,7 +235,7 @@ async function section(library: Library, ruling: Ruling, options: ShowOptions): 
     members.flatMap((one, i) => [
       ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
       ...laterLines(one, later[i] ?? null),
-      ...renderRuling(one, context),
+      ...renderRuling(one, { ...context, withoutSuperseded: i < members.length - 1 }),
     ]),
   );
   return exit.found;

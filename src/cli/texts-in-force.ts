@@ -1,10 +1,11 @@
 /** `--edition` and `--as-of`: which texts a look-up uses, and the warning beside an old one. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce, WhichEditions } from "../library/in-force.js";
-import { type Library, newest } from "../library/library.js";
+import { documentInfo, type Library, newest } from "../library/library.js";
 import { laterLine } from "../present/later-line.js";
 import { longestLine } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { type Superseded, superseded, supersededLines } from "../present/superseded-line.js";
 import { hang } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { OptionSpec } from "./command.js";
@@ -31,6 +32,22 @@ export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   if (later === null) return [];
   const paint = theme().error;
   return hang([{ text: laterLine(ruling, later), paint }], Math.min(width(), longestLine), { first: paint("! ") });
+}
+
+/** That the publisher has issued later editions, once for each document of which it has; quiet lines. */
+export function supersededBelow(library: Library, documents: Iterable<string>): string[] {
+  const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
+  return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });
+}
+
+/** The same for programs: one entry for each document of which later editions have been issued. */
+export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
+  return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
+}
+
+/** The documents of a game. */
+export function documentsOf(library: Library, game: string): string[] {
+  return library.documents.filter((one) => one.game === game).map((one) => one.id);
 }
 
 /** The editions used for a game's documents: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */

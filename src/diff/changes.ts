@@ -3,7 +3,6 @@ import { documentInfo, editionRulings, type Library } from "../library/library.j
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
-import { compareNumbers } from "./order.js";
 
 /** What changed from one edition at hand to the next one at hand, when the edition asked for lies between them. */
 export interface Interval {
@@ -43,6 +42,7 @@ export function changesIn(library: Library, document: string, edition: string): 
   if (!asked) return null;
   const tagged = taggedWith(library, document, edition);
   const interval = intervalOf(library, document, edition);
+  const heldBefore = editions.slice(0, editions.indexOf(asked)).some((one) => one.atHand);
   return {
     document,
     edition,
@@ -51,7 +51,7 @@ export function changesIn(library: Library, document: string, edition: string): 
     tagged,
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: needed(edition, asked.atHand, interval),
+    needed: needed(edition, { atHand: asked.atHand, heldBefore }, interval),
   };
 }
 
@@ -68,17 +68,16 @@ function taggedWith(library: Library, document: string, edition: string): Ruling
 
 function intervalOf(library: Library, document: string, edition: string): Interval | null {
   const editions = knownEditions(library, document);
-  const atHand = editions.filter((one) => one.atHand).map((one) => one.edition);
-  const after = atHand.filter((one) => compareNumbers(one, edition) < 0).at(-1);
-  const by = atHand.find((one) => compareNumbers(one, edition) >= 0);
+  const at = editions.findIndex((one) => one.edition === edition);
+  const from = editions.findLastIndex((one, place) => one.atHand && place < at);
+  const to = editions.findIndex((one, place) => one.atHand && place >= at);
+  const [after, by] = [editions[from]?.edition, editions[to]?.edition];
   if (after === undefined || by === undefined) return null;
   const diff = diffInLibrary(library, document, after, by);
   return {
     after,
     by,
-    editions: editions
-      .map((one) => one.edition)
-      .filter((one) => compareNumbers(one, after) > 0 && compareNumbers(one, by) <= 0),
+    editions: editions.slice(from + 1, to + 1).map((one) => one.edition),
     added: diff.added.filter((ruling) => tagOf(ruling) === null),
     reworded: diff.reworded,
     removed: diff.removed,
@@ -86,9 +85,14 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
-function needed(edition: string, atHand: boolean, interval: Interval | null): string[] {
+function needed(
+  edition: string,
+  { atHand, heldBefore }: { atHand: boolean; heldBefore: boolean },
+  interval: Interval | null,
+): string[] {
   if (interval === null) {
-    return [atHand ? "the text of an earlier edition" : `the text of ${edition} and of an edition before it`];
+    if (atHand) return ["the text of an earlier edition"];
+    return [heldBefore ? `the text of ${edition}` : `the text of ${edition} and of an edition before it`];
   }
   const unread = interval.editions.filter((one) => one !== interval.by);
   return unread.length > 0 ? [`the text of ${unread.join(" and of ")}, to date exactly what bears no tag`] : [];

@@ -1,5 +1,6 @@
 /** Editions of a library compared, with what a person knows of them; and which editions there are to compare. */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { lastDay } from "../ruling/date.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
 import { compareNumbers } from "./order.js";
@@ -31,11 +32,11 @@ export function knowledge(library: Library, document: string): DiffOptions {
 export interface KnownEdition {
   edition: string;
   date: string | null;
-  /** False when only tags of other editions name it. */
+  /** False when only tags of other editions name it, or document.yaml does. */
   atHand: boolean;
 }
 
-/** Every edition that a text or a tag names, oldest first. */
+/** Every edition that a text, a tag or document.yaml names, oldest first. */
 export function knownEditions(library: Library, document: string): KnownEdition[] {
   const editions = new Map<string, KnownEdition>();
   for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
@@ -47,7 +48,14 @@ export function knownEditions(library: Library, document: string): KnownEdition[
         editions.set(since.exact, { edition: since.exact, date: null, atHand: false });
     }
   }
-  return [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  const info = documentInfo(library, document);
+  for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
+    editions.set(edition, { edition, date, atHand: false });
+  }
+  const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  // Numbers alone cannot tell that 1.41 came before 1.5.
+  const dated = all.every((one) => one.date !== null);
+  return dated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
 }
 
 /** The edition that the document's own tag names; null for an entry without one. */

@@ -3,6 +3,7 @@
  * A further game's FAQ of a known shape needs such a file and no code.
  */
 import { z } from "zod";
+import { isDate } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
 import { precedenceSchema, slugPattern } from "../ruling/schema.js";
 
@@ -105,9 +106,16 @@ const editionSchema = z
     edition: z.string().min(1),
     date: z
       .string()
+      .refine(isDate, { message: "expected a year, a month or a day that exists, such as 2017, 2017-02 or 2017-02-14" })
+      // For the JSON Schema, which cannot tell the days of a month.
       .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
       .optional()
-      .describe("as exact as the document says; left out when it does not"),
+      .describe("as exact as is known; left out when it is not"),
+    date_source: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("how the date is known: the document itself, or another witness"),
     title: z.string().optional().describe("the edition's own title line"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
     without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
@@ -131,7 +139,12 @@ export const documentSchema = z
     copyright: z.string().min(1),
     authority: z.string().min(1).describe("why its words count, in our words"),
     names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
-    editions: z.array(editionSchema).default([]).describe("what is known of editions beyond their text: dates, titles"),
+    editions: z
+      .array(editionSchema)
+      .default([])
+      .describe(
+        "what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held",
+      ),
     precedence: z
       .array(precedenceSchema)
       .default([])

@@ -53,6 +53,46 @@ describe("editionsInForce", () => {
     }
   });
 
+  it("by date: says which edition was in force where its text is not held", () => {
+    const known = (edition: string, date: string | null) => ({ edition, title: null, date, dateSource: null });
+    const info: DocumentInfo = {
+      ...document("oils-faq", "1.3:2018-05-31", "1.0:2017-02-14"),
+      missingEditions: [known("1.1", "2017-06-28"), known("1.2", "2017-12")],
+      laterEditions: [
+        known("1.4", "2018-08-31"),
+        { ...known("tome-1", "2026-03-20"), title: "Tome 1" },
+        known("9", null),
+      ],
+    };
+    const said = (asOf: string) => {
+      const { edition, sure, remark } = choice({ asOf }, info) ?? {};
+      return [edition, sure, remark];
+    };
+    expect(said("2017-05")).toEqual(["1.0", true, null]);
+    const remark = (what: string, when: string, used: string) =>
+      `oils-faq ${what} had been issued ${when}; its text is not in this library, so ${used} is used.`;
+    expect(said("2017-07-01")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-07-01", "1.0")]);
+    // An edition of some day in December may not have been out on the 20th.
+    expect(said("2017-12-20")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-12-20", "1.0")]);
+    expect(said("2017")).toEqual(["1.0", false, remark("1.2 of 2017-12", "at the end of 2017", "1.0")]);
+    expect(said("2018-06")).toEqual(["1.3", true, null]);
+    expect(said("2026")).toEqual(["1.3", false, remark("Tome 1 of 2026-03-20", "at the end of 2026", "1.3")]);
+    expect(said("2016")).toEqual([
+      null,
+      true,
+      "Nothing at hand of oils-faq was in force at the end of 2016: its oldest edition, 1.0, is of 2017-02-14.",
+    ]);
+  });
+
+  it("refuses days that do not exist", () => {
+    for (const asOf of ["2017-02-31", "2017-13", "2017-2", "soon"])
+      expect(() => choice({ asOf }, oils), asOf).toThrow("is not a date");
+  });
+
+  it("understands v1.0 for 1.0", () => {
+    expect(choice({ edition: "v1.0" }, lamps)).toMatchObject({ edition: "1.0" });
+  });
+
   it("by date: the newest dated edition of that day or earlier", () => {
     expect(choice({ asOf: "2018" }, oils)).toEqual({ document: "oils-faq", edition: "2", sure: true, remark: null });
     expect(choice({ asOf: "2017-06-01" }, oils)).toMatchObject({ edition: "1", sure: true, remark: null });

@@ -3,7 +3,9 @@
  * Pure; an edition without a date is said to be undated rather than guessed.
  */
 import { GrimError, problem } from "../problem.js";
-import type { DocumentInfo, EditionInfo, Ruling } from "../ruling/ruling.js";
+import { firstDay, isDate, lastDay } from "../ruling/date.js";
+import type { DocumentInfo, EditionInfo, KnownEdition, Ruling } from "../ruling/ruling.js";
+import { editionCalled } from "./edition-named.js";
 import { editionRulings, type Library } from "./library.js";
 
 export interface WhichEditions {
@@ -34,8 +36,10 @@ export interface EditionsInForce {
 /** @throws GrimError unknown-edition when no document has the edition; usage for a date that is none, or both options */
 export function editionsInForce(
   library: Pick<Library, "documents">,
-  { edition, asOf }: WhichEditions = {},
+  { edition: named, asOf }: WhichEditions = {},
 ): EditionsInForce {
+  const everyEdition = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const edition = named === undefined ? undefined : (editionCalled(everyEdition, named) ?? named);
   if (edition !== undefined && asOf !== undefined) {
     throw new GrimError(
       problem("usage", "An edition and a date cannot both decide which texts are in force.", {
@@ -97,6 +101,7 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
   const chosen = editions[at];
   // What stands before a later dated edition in the list is newer than it, and so was not in force either.
   const laterDated = editions.findLastIndex((one) => one.date !== null && firstDay(one.date) > day);
+  const notHeld = lastNotHeld(document, day, chosen?.date ?? null);
   if (chosen !== undefined) {
     const between = editions.slice(laterDated + 1, at);
     const remarks = [
@@ -106,6 +111,11 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
       ...(between.length > 0
         ? [`${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`]
         : []),
+      ...(notHeld === null
+        ? []
+        : [
+            `${id} ${knownName(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
+          ]),
     ];
     return { document: id, edition: chosen.edition, sure: remarks.length === 0, remark: remarks.join(" ") || null };
   }
@@ -127,8 +137,24 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
     remark:
       oldest === undefined
         ? `No edition of ${id} is at hand.`
-        : `Nothing at hand of ${id} was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`,
+        : `Nothing at hand of ${id} was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${knownName(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
   };
+}
+
+/** The newest edition that was certainly issued by that day, after the held one of `since`, and whose text is not held. */
+function lastNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {
+  const known = [...missingEditions, ...laterEditions].filter(
+    ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
+  );
+  return known.sort((a, b) => compareDays(a.date, b.date)).at(-1) ?? null;
+}
+
+function compareDays(a: string | null, b: string | null): number {
+  return lastDay(a ?? "") < lastDay(b ?? "") ? -1 : 1;
+}
+
+function knownName({ edition, title }: KnownEdition): string {
+  return title ?? edition;
 }
 
 /** An edition that is called undated needs no further name. */
@@ -136,34 +162,12 @@ function names(editions: readonly EditionInfo[]): string {
   return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
 }
 
-const datePattern = /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?)?$/;
-
 /** The last day that the words of a date may mean. @throws GrimError usage */
 function readDate(text: string): string {
-  const [, year, , day] = datePattern.exec(text) ?? [];
-  if (year !== undefined) {
-    const last = lastDay(text);
-    if (day === undefined || last === text) return last;
-  }
+  if (isDate(text)) return lastDay(text);
   throw new GrimError(
     problem("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {
       hint: "Examples: --as-of 2017, --as-of 2017-03, --as-of 2017-03-15",
     }),
   );
-}
-
-function firstDay(date: string): string {
-  const [year = "", month = "01", day = "01"] = date.split("-");
-  return [year, month, day].join("-");
-}
-
-function lastDay(date: string): string {
-  const [year = 0, month = 12, day] = date.split("-").map(Number);
-  const end = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const last = day === undefined ? end : Math.min(day, end);
-  return [String(year).padStart(4, "0"), pad(month), pad(last)].join("-");
-}
-
-function pad(n: number): string {
-  return String(n).padStart(2, "0");
 }

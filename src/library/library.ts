@@ -2,6 +2,7 @@
 import type { Catalogue } from "../cards/schema.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
+import { indexOfId } from "./index-of-id.js";
 
 export interface Library {
   /** The folder that holds rulings/ and cards/. */
@@ -14,7 +15,7 @@ export interface Library {
   at(index: number): Ruling;
   /** Indices `[from, to)` of an edition's rulings; null when the library has no such edition. */
   range(document: string, edition: string): [number, number] | null;
-  /** The index of a ruling by id in an edition; -1 when there is none. */
+  /** The index of a ruling by its id, or the short form of it, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
   /** The numbers of all rulings as printed, by index: to find one without decoding the others. */
   numbers(): readonly (string | null)[];
@@ -83,7 +84,7 @@ export interface LibraryData {
 /** A library over plain data, for tests and for building. */
 export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
   const ranges = editionRanges(data.rulings);
-  const ids = new Map(data.rulings.map((ruling, i) => [`${ruling.document}@${ruling.edition}/${ruling.id}`, i]));
+  const ids = data.rulings.map((ruling) => ruling.id);
   const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
   return {
     root: data.root,
@@ -91,7 +92,10 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     count: data.rulings.length,
     at: (index) => data.rulings[index] as Ruling,
     range: (document, edition) => ranges[`${document}@${edition}`] ?? null,
-    indexOf: (document, edition, id) => ids.get(`${document}@${edition}/${id}`) ?? -1,
+    indexOf(document, edition, id) {
+      const range = ranges[`${document}@${edition}`];
+      return range === undefined ? -1 : indexOfId(ids, range, id);
+    },
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
     matches: (document) => data.matches?.[document] ?? noMatches,

@@ -4,6 +4,7 @@ import { GrimError, type Problem, problem } from "../problem.js";
 import type { EditionInfo, Ruling, Since } from "../ruling/ruling.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { folders, readText } from "./disk.js";
+import { editionsNotHeld, knownEdition, oldestFirst } from "./known-editions.js";
 import type { LibraryData } from "./library.js";
 import {
   documentIds,
@@ -37,18 +38,17 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     const document = collect(() => readDocument(root, id));
     if (!document) continue;
     const editions: { info: EditionInfo; rulings: Ruling[] }[] = [];
-    for (const edition of editionNames(root, id)) {
+    const held = oldestFirst(editionNames(root, id), document.editions);
+    for (const edition of held) {
       const read = readEdition(root, id, edition);
       problems.push(...read.problems);
       if (options.unique !== false) problems.push(...sharedIds(read.chapters));
       const rulings = read.chapters.flatMap(({ chapter }) =>
         chapter.rulings.map((record) => toRuling(record, id, edition, document.game)),
       );
-      const date = document.editions.find((one) => one.edition === edition)?.date ?? null;
-      editions.push({
-        info: { edition, date, rulings: rulings.length, sha256: read.chapters[0]?.chapter.source.sha256 ?? "" },
-        rulings,
-      });
+      const { date, dateSource } = knownEdition(edition, document.editions);
+      const sha256 = read.chapters[0]?.chapter.source.sha256 ?? "";
+      editions.push({ info: { edition, date, dateSource, rulings: rulings.length, sha256 }, rulings });
     }
     dateByEditions(editions.map((one) => one.rulings));
     editions.reverse();
@@ -62,6 +62,7 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
       publisher,
       copyright,
       editions: editions.map((one) => one.info),
+      ...editionsNotHeld(document.editions, held),
     });
     const gaps = collect(() => readGaps(root, id));
     if (gaps && data.gaps) data.gaps[id] = gaps;

@@ -35,6 +35,14 @@ export function madeUpDocument(id: string, game: string, editions: string[], nam
     game,
     publisher: "Nobody's Games",
     copyright: "© Nobody's Games",
-    editions: editions.map((edition) => ({ edition, date: null, rulings: 0, sha256: "0".repeat(64) })),
+    laterEditions: [],
+    missingEditions: [],
+    editions: editions.map((edition) => ({
+      edition,
+      date: null,
+      dateSource: null,
+      rulings: 0,
+      sha256: "0".repeat(64),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 /** A reference read in the editions that a look-up uses: those of `--edition` or `--as-of`, else the newest. */
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { editionCalled } from "./edition-named.js";
 import { type Choice, type EditionsInForce, editionsInForce, type WhichEditions } from "./in-force.js";
 import type { Library } from "./library.js";
 import { type Reference, resolveReference } from "./reference.js";
@@ -38,8 +39,8 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
 /** `ahlcg-faq@1.3/…` with `--edition 1.0` asks for two things at once. */
 function demandOneEdition(text: string, { editions }: EditionsInForce): void {
   const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
-  if (named === undefined || editions.get(document) === named) return;
   const chosen = editions.get(document);
+  if (named === undefined || (chosen !== undefined && editionCalled([chosen], named) !== null)) return;
   throw new GrimError(
     problem(
       "usage",

@@ -48,6 +48,28 @@ describe("resolveReference", () => {
     expect(ids("lamps-faq/moving-lanterns")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(ids("lamps-faq@1.0/moving-lanterns")).toEqual(["lamps-faq@1.0/moving-lanterns"]);
   });
+  it("takes the short form of a long id wherever it takes the id, a reference copied over a line's end, and v2.0", () => {
+    const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+    const own = madeUpRuling({ id: long, edition: "2.0" });
+    const library = libraryOf({
+      root: "/nowhere",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+      rulings: [own],
+      catalogues: [],
+      askedAs: {},
+    });
+    for (const text of [
+      "lamps-faq/demand-sacrifice-leng-36sm",
+      "lamps-faq@2.0/demand-sacrifice-leng-36sm",
+      "lamps-faq@v2.0/demand-sacrifice-leng-36sm",
+      "demand-sacrifice-leng-36sm",
+      "[lamps-faq@2.0/demand-\n  sacrifice-leng-36sm]",
+      `lamps-faq/${long}`,
+    ])
+      expect(resolveReference(library, text).rulings, text).toEqual([own]);
+    for (const text of ["lamps-faq/demand-sacrifice-leng-36sn", "lamps-faq/demand-sacrifice-36sm"])
+      expect(resolveReference(library, text).rulings, text).toEqual([]);
+  });
   it("finds what only an older edition has, and says so", () => {
     const reference = resolveReference(library, "lamps-faq/snuffed-out");
     expect(reference.rulings.map((one) => one.edition)).toEqual(["1.0"]);

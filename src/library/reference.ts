@@ -1,7 +1,7 @@
 /** What a judge would say — `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` — → the rulings it names. */
 import { printingKey } from "../cards/catalogue.js";
-import { fold } from "../cards/fold.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { editionCalled, plainWords } from "./edition-named.js";
 import { editionRulings, findRuling, type Library } from "./library.js";
 
 export interface Reference {
@@ -19,7 +19,9 @@ const none: Reference = { rulings: [], form: "none", remark: null };
 export function resolveReference(library: Library, text: string, edition?: string): Reference {
   const plain = text
     .trim()
-    .replace(/^["'(]+|["')]+$/g, "")
+    .replace(/^["'([]+|["')\]]+$/g, "")
+    // A reference that was copied over a line's end.
+    .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
     .trim();
   if (plain === "" || plain.length > 200) return none;
   return (
@@ -42,13 +44,17 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       form: "full",
       remark: `There is no document "${documentId}"; at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
     };
-  const edition = named ?? asked;
-  if (edition !== undefined) {
-    if (!document.editions.some((one) => one.edition === edition)) {
+  const wanted = named ?? asked;
+  if (wanted !== undefined) {
+    const edition = editionCalled(
+      document.editions.map((one) => one.edition),
+      wanted,
+    );
+    if (edition === null) {
       return {
         ...none,
         form: "full",
-        remark: `${documentId} has no edition ${edition} here; at hand: ${document.editions.map((one) => one.edition).join(", ")}.`,
+        remark: `${documentId} has no edition ${wanted} here; at hand: ${document.editions.map((one) => one.edition).join(", ")}.`,
       };
     }
     const ruling = findRuling(library, documentId, edition, id);
@@ -74,7 +80,7 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
 
 /** Says that an id is a former one; null when it is the ruling's own. */
 function former(ruling: Ruling, id: string): string | null {
-  return ruling.id === id ? null : `${id} is the former id of ${ruling.id}.`;
+  return goesBy(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
 /** An entry that the newest copy is known to have lost may well stand in the document. */
@@ -128,12 +134,6 @@ function documentsNamed(library: Library, words: string): { documents: readonly 
     [document.game, ...document.names].some((name) => text.includes(` ${plainWords(name)} `)),
   );
   return { documents: byGame.length > 0 ? byGame : chosen, rest };
-}
-
-function plainWords(text: string): string {
-  return fold(text)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
 }
 
 /** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite a card so, errata first. */

@@ -10,10 +10,11 @@ import type { Catalogue } from "../cards/schema.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
+import { indexOfId } from "./index-of-id.js";
 import { editionRanges, emptyCatalogue, type Library, type LibraryData, noMatches } from "./library.js";
 
 /** The number counts up whenever the layout, or the shape of anything inside, changes. */
-const magic = "grimrule-snapshot-4\n";
+const magic = "grimrule-snapshot-6\n";
 /** A multiple of four, so that the rest can be summed up by words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
@@ -197,8 +198,7 @@ function lazyLibrary(header: Header, root: string, { part, json, sure }: Parts):
       const range = header.ranges[`${document}@${edition}`];
       if (!range) return -1;
       ids ??= json("ids") as string[];
-      for (let i = range[0]; i < range[1]; i++) if (ids[i] === id) return i;
-      return -1;
+      return indexOfId(ids, range, id);
     },
     numbers() {
       numbers ??= json("numbers") as (string | null)[];

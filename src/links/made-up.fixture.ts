@@ -74,6 +74,8 @@ const book: Omit<DocumentInfo, "editions"> = {
   game: "tea",
   publisher: "Nobody",
   copyright: "none",
+  laterEditions: [],
+  missingEditions: [],
 };
 
 interface More {
@@ -95,6 +97,7 @@ export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryDat
       editions: editions.map((edition) => ({
         edition,
         date: null,
+        dateSource: null,
         rulings: own.filter((one) => one.edition === edition).length,
         sha256: "",
       })),

@@ -1,6 +1,6 @@
 /** A search's answer on a terminal: the best ruling with its words, then the others; or what was searched in vain. */
 import type { Ruling } from "../ruling/ruling.js";
-import { citation, gameName, reference } from "./citation.js";
+import { citation, gameName, printedReference } from "./citation.js";
 import { nameList } from "./names.js";
 import { officialText } from "./official-text.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
@@ -92,7 +92,7 @@ export function lastResortPointer(rule: Ruling, context: AnswerContext): string[
 
 /** The newest edition is found without naming it. */
 function shortReference(ruling: Ruling): string {
-  return reference(ruling).replace(/@[^/]*/, "");
+  return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
 function resolvedLines({ resolved }: ShownAnswer, { theme }: AnswerContext): string[] {

@@ -1,6 +1,6 @@
 /** Faults of an official document, on a terminal. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
+import { printedReference } from "./citation.js";
 import { type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
 import { counted, headline, kindWords } from "./names.js";
@@ -40,7 +40,7 @@ export function auditText(audit: ShownAudit, context: { theme: Theme; width: num
       ...(words.length === 0 ? [] : markedLines(shownWords(words), ruling?.restored ?? [], { theme, width })),
       ...(ruling === null
         ? []
-        : hang([{ text: `[${reference(ruling)}]`, paint: theme.reference }], width, { rest: "  " })),
+        : hang([{ text: `[${printedReference(ruling)}]`, paint: theme.reference }], width, { rest: "  " })),
     ];
   });
   return [

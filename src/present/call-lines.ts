@@ -1,4 +1,5 @@
 /** The call log on a terminal: a heading for each day, then a call a paragraph. */
+import { shortened } from "./citation.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
@@ -42,7 +43,7 @@ function oneCall(call: ShownCall, { theme, width }: CallContext): string[] {
           { text: where, paint: theme.strong },
           { text: " · ", paint: theme.quiet },
         ]),
-    { text: sanitiseLine(call.ref), paint: theme.reference },
+    { text: shortened(sanitiseLine(call.ref)), paint: theme.reference },
   ];
   return [
     ...hang(pieces, inner, { first: `${theme.quiet(clockWords(call.at).padEnd(5))}  `, rest: indent }),

@@ -1,7 +1,7 @@
 /** A card's page on a terminal: what it is, whether it may be played, then its rulings, the weightiest first. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./card-groups.js";
-import { citation, reference } from "./citation.js";
+import { citation, printedReference } from "./citation.js";
 import { effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
 import { entryLines } from "./entry-lines.js";
 import { kindWords } from "./names.js";
@@ -140,9 +140,10 @@ function conflicts(page: ShownCardPage, context: CardPageContext, width: number)
       }),
     ),
     ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
-      ...wrapText(`${reference(ruling)} quotes words that ${reference(erratum)} has replaced:`, width - 2).map(
-        (line) => `  ${line}`,
-      ),
+      ...wrapText(
+        `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`,
+        width - 2,
+      ).map((line) => `  ${line}`),
       ...wordsText(words, { theme, width: width - 4 }).map((line) => `    ${line}`),
     ]),
   ];

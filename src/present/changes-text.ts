@@ -5,6 +5,7 @@ import { remarks, type ShownReworded } from "./diff-shown.js";
 import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
+import { supersededLines } from "./superseded-line.js";
 import type { Theme } from "./theme.js";
 import { wrapText } from "./wrap.js";
 
@@ -39,6 +40,7 @@ export interface ChangesContext {
 export function changesText(changes: ShownChanges, context: ChangesContext): string[] {
   const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
+  const later = supersededLines([context.document], inner);
   const game = gameName(context.document, changes.document);
   const words = changes.atHand
     ? datedDocumentWords(changes, context.document)
@@ -54,6 +56,7 @@ export function changesText(changes: ShownChanges, context: ChangesContext): str
     ),
     ...intervalText(changes, inner),
     ...neededText(changes, inner),
+    ...(later.length > 0 ? ["", ...later] : []),
   ];
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { citation, citationMarkdown, datedDocumentWords, dateWords, lineWords, sinceWords } from "./citation.js";
+import {
+  citation,
+  citationMarkdown,
+  datedDocumentWords,
+  dateWords,
+  lineWords,
+  printedReference,
+  shortened,
+  sinceWords,
+} from "./citation.js";
 import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "./made-up.fixture.js";
 
 describe("citation", () => {
@@ -54,6 +63,26 @@ describe("citation", () => {
     expect(citation(hostile, { ...deepFaq, title: "A\u009bB" })).toBe(
       "A�B — FAQ 1.3, (1.4) Two lines ␛[31m�, new after 1.0, by 1.3 [deep-faq@1.3/lantern-rule], source lines 251-290, 293",
     );
+  });
+});
+
+describe("printedReference", () => {
+  const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+  it("is the whole reference up to 60 characters, then has the short form of the id", () => {
+    expect(printedReference(lanternRule)).toBe("deep-faq@1.3/lantern-rule");
+    const id = "x".repeat(60 - "deep-faq@1.3/".length);
+    expect(printedReference(sample({ id }))).toBe(`deep-faq@1.3/${id}`);
+    expect(printedReference(sample({ id: `${id}x` }))).toMatch(/^deep-faq@1\.3\/x{24}-[a-z0-9]{4}$/);
+    expect(printedReference(sample({ id: long }))).toBe("deep-faq@1.3/demand-sacrifice-leng-36sm");
+  });
+  it("stands in the citation", () => {
+    expect(citation(sample({ id: long, number: "2.1" }), deepFaq)).toContain(
+      "[deep-faq@1.3/demand-sacrifice-leng-36sm]",
+    );
+  });
+  it("shortens what is a reference, and nothing else", () => {
+    expect(shortened(`deep-faq/${long}`)).toBe("deep-faq/demand-sacrifice-leng-36sm");
+    expect(shortened(long)).toBe(long);
   });
 });
 

@@ -3,6 +3,7 @@
  * finds the same words again.
  */
 import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
+import { longestReference, shortId } from "../ruling/short-id.js";
 import { escapeMarkdown } from "./inline.js";
 import { numberedTitle } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -19,13 +20,27 @@ export interface CitationParts {
   since: string | null;
   /** `source lines 251-290`; null when there are none. */
   lines: string | null;
-  /** `ahlcg-faq@1.3/nested-sequences` */
+  /** `ahlcg-faq@1.3/nested-sequences`, as `printedReference` gives it. */
   reference: string;
 }
 
 /** The stable reference: it names the edition, so that it still means these words when a newer one is out. */
 export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
   return sanitiseLine(`${ruling.document}@${ruling.edition}/${ruling.id}`);
+}
+
+/**
+ * The reference as it is printed and copied: with the short form of the id where it would be longer than
+ * `longestReference` characters. It finds the same words.
+ */
+export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
+  return shortened(reference(ruling));
+}
+
+/** A full reference, with or without an edition, as it is printed. Other words stay as they are. */
+export function shortened(whole: string): string {
+  const at = whole.lastIndexOf("/") + 1;
+  return whole.length <= longestReference || at === 0 ? whole : whole.slice(0, at) + shortId(whole.slice(at));
 }
 
 /** The game's own name, which stands before the dash of a document's title; `otherwise` where no document is known. */
@@ -114,7 +129,7 @@ export function citationParts(ruling: Ruling, info: DocumentInfo | null): Citati
     place: place(ruling),
     since: sinceWords(ruling.since),
     lines: lineWords(ruling.lines),
-    reference: reference(ruling),
+    reference: printedReference(ruling),
   };
 }
 

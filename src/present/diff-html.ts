@@ -16,6 +16,7 @@ import {
   type ShownDiff,
   type ShownReworded,
   shownWords,
+  supersededWords,
   tagWords,
 } from "./diff-shown.js";
 import { escapeHtml, htmlPage, markdownHtml } from "./html.js";
@@ -43,6 +44,7 @@ export function diffHtml(diff: ShownDiff, context: DiffContext): string {
     ...(context.only ?? []).map((words) => `<p class="legend">Only ${escapeHtml(words)}.</p>`),
     `<p class="counts">${escapeHtml(diffCounts(diff))}.</p>`,
     ...diffKinds(diff).map((words) => `<p class="legend">${escapeHtml(words)}.</p>`),
+    ...supersededWords(context).map((words) => `<p class="legend">${escapeHtml(words)}</p>`),
     groups.length === 0 ? `<p>${nothingDiffers}</p>` : contents(groups),
     legend,
     ...(context.brief ? [] : footnotes(diff)),

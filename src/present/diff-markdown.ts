@@ -17,6 +17,7 @@ import {
   type ShownDiff,
   type ShownReworded,
   shownWords,
+  supersededWords,
   tagWords,
 } from "./diff-shown.js";
 import { escapeMarkdown } from "./inline.js";
@@ -40,6 +41,7 @@ export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
     ...(context.only ?? []).map((words) => `*Only ${escapeMarkdown(sanitiseLine(words))}.*`),
     `**${diffCounts(diff)}.**`,
     ...diffKinds(diff).map((words) => `${words}.`),
+    ...supersededWords(context).map((words) => `*${escapeMarkdown(words)}*`),
     ...legend,
     ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(group)),
   ].join("\n\n");

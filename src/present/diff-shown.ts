@@ -1,8 +1,9 @@
 /** A comparison of two editions as every format shows it: its names, its counts, and its words without long stretches of sameness. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { datedDocumentWords, gameName, lineWords, reference } from "./citation.js";
+import { datedDocumentWords, gameName, lineWords, printedReference } from "./citation.js";
 import { headline, kindCounts } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
+import { supersededSentence } from "./superseded-line.js";
 import type { WordChange } from "./words.js";
 
 /** A word change as diff/ gives it; a minor one is no change of wording. */
@@ -123,7 +124,7 @@ export function tagWords({ since }: Ruling): string | null {
 
 /** Where a ruling is found: by its reference, or in the lines of a file that is not in the library. */
 export function placeOf(ruling: Ruling, { against }: DiffContext): string {
-  if (against === undefined || ruling.edition !== against.edition) return reference(ruling);
+  if (against === undefined || ruling.edition !== against.edition) return printedReference(ruling);
   return [sanitiseLine(against.file), lineWords(ruling.lines)].filter((part) => part !== null).join(", ");
 }
 
@@ -192,4 +193,10 @@ function withoutSameParagraphs(words: readonly WordChange[]): WordChange[] {
   }
   closeSame();
   return shown;
+}
+
+/** That the publisher has issued later editions, unless the newer text was read from a file. */
+export function supersededWords({ document, against }: Pick<DiffContext, "document" | "against">): string[] {
+  const sentence = against === undefined ? supersededSentence(document) : null;
+  return sentence === null ? [] : [sentence];
 }

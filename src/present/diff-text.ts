@@ -16,6 +16,7 @@ import {
   type ShownDiff,
   type ShownReworded,
   shownWords,
+  supersededWords,
   tagWords,
 } from "./diff-shown.js";
 import { headline, kindWords } from "./names.js";
@@ -48,6 +49,7 @@ export function diffText(diff: ShownDiff, context: DiffTextContext): string[] {
     "",
     ...line(`${diffCounts(diff)}.`, plain, inner),
     ...diffKinds(diff).flatMap((words) => line(`${words}.`, theme.quiet, inner)),
+    ...supersededWords(context).flatMap((words) => line(words, theme.quiet, inner)),
     ...(groups.length === 0 ? ["", nothingDiffers] : legend(diff, inner)),
     ...groups.flatMap(({ id, title, entries }) =>
       groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),

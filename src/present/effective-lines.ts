@@ -1,6 +1,6 @@
 /** Rule and correction together: the words in force with the change marked, and what of the printed ones is at hand. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
+import { printedReference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
@@ -45,7 +45,9 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
       ...(words.length > 0 ? heading : []),
       ...indented(wordsText(apart(words), { theme, width: width - 2, longWords })),
       ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
-      ...others.flatMap((one) => wrapText(`Corrected by ${reference(one)}`, width, { longWords }).map(theme.quiet)),
+      ...others.flatMap((one) =>
+        wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet),
+      ),
     ];
   });
 }

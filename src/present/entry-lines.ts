@@ -1,6 +1,6 @@
 /** A ruling in a list: its reference, and below it enough words to know it by. */
 import type { Ruling } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
+import { printedReference } from "./citation.js";
 import { headline } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
@@ -11,7 +11,7 @@ import { hang } from "./wrap.js";
 export function entryLines(ruling: Ruling, { theme, width }: { theme: Theme; width: number }, before = ""): string[] {
   const words = sanitiseLine(before + headline(ruling));
   return [
-    ...hang([{ text: reference(ruling), paint: theme.reference }], width, { first: "  ", rest: "    " }),
+    ...hang([{ text: printedReference(ruling), paint: theme.reference }], width, { first: "  ", rest: "    " }),
     `    ${theme.quiet(cutToWidth(words, Math.max(10, width - 4)))}`,
   ];
 }

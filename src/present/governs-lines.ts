@@ -1,6 +1,6 @@
 /** What governs a ruling, in full: each step as a sentence, the statement that says so quoted once and cited. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { citation, reference } from "./citation.js";
+import { citation, printedReference, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -49,7 +49,7 @@ export function governsLines(ruling: Ruling, governance: ShownGovernance, contex
   return [
     ...hang(
       [
-        { text: reference(ruling), paint: theme.reference },
+        { text: printedReference(ruling), paint: theme.reference },
         { text: `: ${sanitiseLine(governance.line)}`, paint: plain },
       ],
       width,

@@ -1,11 +1,12 @@
 /** A ruling through all editions at hand, on a terminal: one heading for each edition, and what happened there. */
 import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
-import { dateRemark, reference, sinceWords } from "./citation.js";
+import { dateRemark, printedReference, sinceWords } from "./citation.js";
 import { moveWords, type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
 import { headline, kindWords } from "./names.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
+import { supersededLines } from "./superseded-line.js";
 import { plain, type Theme } from "./theme.js";
 import { hang, wrapText } from "./wrap.js";
 
@@ -46,6 +47,7 @@ export function historyText(history: ShownHistory, context: HistoryContext): str
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
   const { last } = history;
+  const later = supersededLines([context.document], inner);
   const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
   const head = (edition: string, words: string): string[] => {
     const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
@@ -71,11 +73,12 @@ export function historyText(history: ShownHistory, context: HistoryContext): str
       width,
       { rest: "  " },
     ),
-    ...hang([{ text: `[${reference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
+    ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
     ...head(history.first.edition, firstWords(history)),
     ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
     ...corrections(history, inner),
     ...alone(history, inner),
+    ...(later.length > 0 ? ["", ...later] : []),
   ];
 }
 
@@ -112,7 +115,9 @@ function stepLines(step: Step, { theme, width, whole }: HistoryContext): string[
     lines.push(...markedLines(shownWords(step.words, whole), restored, { theme, width }));
   }
   for (const ruling of step.instead) {
-    lines.push(...hang([{ text: `instead: ${reference(ruling)}`, paint: theme.reference }], width, { rest: "  " }));
+    lines.push(
+      ...hang([{ text: `instead: ${printedReference(ruling)}`, paint: theme.reference }], width, { rest: "  " }),
+    );
   }
   return lines;
 }
@@ -126,7 +131,7 @@ function corrections({ errata }: ShownHistory, { theme, width }: HistoryContext)
       ...hang(
         [
           { text: "Corrected", paint: theme.heading },
-          { text: ` by ${reference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
+          { text: ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
         ],
         width,
         { rest: "  " },

@@ -4,7 +4,7 @@
  */
 import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
-import { dateWords } from "./citation.js";
+import { dateWords, shortened } from "./citation.js";
 import { cardJson } from "./json.js";
 import { headline } from "./names.js";
 import { officialText } from "./official-text.js";
@@ -130,8 +130,8 @@ function changeLines(ruling: ShownHouseRuling, { theme, width, longWords }: Hous
 
 /** What became of the official words since; null when they are the same. */
 export function standingWords({ ref, standing, now }: ShownRest): string | null {
-  const official = sanitiseLine(ref);
-  const there = sanitiseLine(now ?? "");
+  const official = shortened(sanitiseLine(ref));
+  const there = shortened(sanitiseLine(now ?? ""));
   switch (standing) {
     case "unchanged":
       return null;

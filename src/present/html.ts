@@ -3,11 +3,12 @@
  * light or dark window, on a phone and on paper. Every word is escaped here and nowhere else.
  */
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
 import { footnotesOf, restoredMark, restoredNames } from "./official-text.js";
 import { sanitise } from "./sanitise.js";
+import { supersededSentence } from "./superseded-line.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -77,6 +78,7 @@ export interface RulingHtmlContext {
 export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlContext): string {
   const parts = citationParts(ruling, document);
   const title = numberedTitle(ruling);
+  const later = supersededSentence(document);
   const where = [datedDocumentWords(ruling, document), ...ruling.section].join(" › ");
   const words =
     ruling.question === null
@@ -105,7 +107,9 @@ export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlCont
     ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
     `<footer>${escapeHtml(citation)} <code>${escapeHtml(parts.reference)}</code>`,
     parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
-    "</footer></article>",
+    "</footer>",
+    later === null ? "" : `<p class="footnote">${escapeHtml(later)}</p>`,
+    "</article>",
   ].join("");
 }
 
@@ -117,7 +121,7 @@ function fact(label: string, html: string): string {
 function seeHtml(see: See): string {
   const text = escapeHtml(see.text);
   if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
-  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(target)}</code>`).join(", ")}`;
+  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(shortened(target))}</code>`).join(", ")}`;
 }
 
 const style = `

@@ -1,8 +1,14 @@
 /** A ruling as other programs read it. The keys and their order are a promise; new ones go to the end. */
 import type { CardRef, Ruling } from "../ruling/ruling.js";
+import { printedReference } from "./citation.js";
+
+export interface RulingJson extends Ruling {
+  /** The reference as it is printed and copied: at most 60 characters, as far as the document's name allows. */
+  short: string;
+}
 
 /** A plain copy with every key present and in the promised order, whatever order the ruling was built in. */
-export function rulingJson(ruling: Ruling): Ruling {
+export function rulingJson(ruling: Ruling): RulingJson {
   return {
     id: ruling.id,
     document: ruling.document,
@@ -30,6 +36,7 @@ export function rulingJson(ruling: Ruling): Ruling {
       card,
       words,
     })),
+    short: printedReference(ruling),
   };
 }
 

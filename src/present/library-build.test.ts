@@ -2,16 +2,33 @@ import { expect, it } from "vitest";
 import { libraryBuild } from "./library-build.js";
 import { deepFaq } from "./made-up.fixture.js";
 
-const edition = (name: string, date: string | null, rulings: number) => ({ edition: name, date, rulings, sha256: "" });
+const edition = (name: string, date: string | null, rulings: number) => ({
+  edition: name,
+  date,
+  dateSource: null,
+  rulings,
+  sha256: "",
+});
 
 it("counts every edition, and the rulings of the newest alone", () => {
   const faq = { ...deepFaq, editions: [edition("1.3", null, 7), edition("1.0", "2017-02", 100)] };
   const book = { ...deepFaq, id: "deep-rules", editions: [edition("2016", "2016", 1)] };
   expect(libraryBuild({ documents: [faq, book] })).toBe(
-    "2 documents, 3 editions, 8 rulings in force; newest dated edition February 2017",
+    "2 documents, 3 editions, 8 rulings in the newest texts held; newest dated edition February 2017",
   );
   expect(libraryBuild({ documents: [{ ...faq, editions: [edition("1", null, 1)] }] })).toBe(
-    "1 document, 1 edition, 1 rulings in force; no edition is dated",
+    "1 document, 1 edition, 1 ruling in the newest texts held; no edition is dated",
   );
-  expect(libraryBuild({ documents: [] })).toBe("0 documents, 0 editions, 0 rulings in force; no edition is dated");
+  expect(libraryBuild({ documents: [] })).toBe(
+    "0 documents, 0 editions, 0 rulings in the newest texts held; no edition is dated",
+  );
+});
+
+it("names the newest date that is sure, and says that later editions are known", () => {
+  const later = [{ edition: "2.5", title: null, date: "2026-02-20", dateSource: null }];
+  const faq = { ...deepFaq, editions: [edition("1.3", "2018-05-31", 7)], laterEditions: later };
+  const book = { ...deepFaq, editions: [edition("2018", "2018", 1)] };
+  expect(libraryBuild({ documents: [faq, book] })).toBe(
+    "2 documents, 2 editions, 8 rulings in the newest texts held; newest dated edition 31 May 2018; later editions of 1 document are known",
+  );
 });

@@ -1,7 +1,10 @@
 /** The library in one line: how many documents and rulings, and how new they are. */
+
+import { firstDay } from "../ruling/date.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
 import { counted } from "./names.js";
+import { superseded } from "./superseded-line.js";
 
 /** What a library holds. */
 export interface LibraryCounts {
@@ -11,6 +14,8 @@ export interface LibraryCounts {
   current: number;
   /** The date of the newest edition that has one, as `2017-02`; null when none has. */
   newest: string | null;
+  /** Documents of which the publisher is known to have issued later editions than the library holds. */
+  superseded: number;
 }
 
 /** The counts of a library, for those who put them in their own words. */
@@ -21,15 +26,21 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
     documents: documents.length,
     editions: editions.length,
     current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
-    newest: dates.sort().at(-1) ?? null,
+    // A date that is less exact counts from the first day it may mean: an edition is said to be no newer than is sure.
+    newest: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
+    superseded: documents.filter((document) => superseded(document) !== null).length,
   };
 }
 
-/** `4 documents, 5 editions, 589 rulings in force; newest dated edition February 2017` */
+/**
+ * `4 documents, 5 editions, 588 rulings in the newest texts held; newest dated edition 31 May 2018; later editions of
+ * 1 document are known`
+ */
 export function libraryBuild(library: { documents: readonly DocumentInfo[] }): string {
-  const { documents, editions, current, newest } = libraryCounts(library);
+  const { documents, editions, current, newest, superseded } = libraryCounts(library);
   return [
-    `${counted(documents, "document")}, ${counted(editions, "edition")}, ${current} rulings in force`,
+    `${counted(documents, "document")}, ${counted(editions, "edition")}, ${counted(current, "ruling")} in the newest texts held`,
     newest === null ? "no edition is dated" : `newest dated edition ${dateWords(newest)}`,
+    ...(superseded === 0 ? [] : [`later editions of ${counted(superseded, "document")} are known`]),
   ].join("; ");
 }

@@ -1,6 +1,6 @@
 /** What a ruling refers to, what refers to it, and its neighbours, as lines to print below it. */
 import type { Ruling, See } from "../ruling/ruling.js";
-import { reference } from "./citation.js";
+import { printedReference, reference } from "./citation.js";
 import { entryLines } from "./entry-lines.js";
 import { longestLine } from "./ruling-text.js";
 import type { Theme } from "./theme.js";
@@ -93,15 +93,16 @@ function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], them
   if (words === undefined || words.length === 0) return [];
   return [
     "",
-    ...wrapText(`From this answer to that of ${reference(ruling)}:`, width).map(theme.quiet),
+    ...wrapText(`From this answer to that of ${printedReference(ruling)}:`, width).map(theme.quiet),
     ...indented(wordsText(words, { theme, width: width - 2 })),
   ];
 }
 
 function neighbours({ previous, next }: ShownLinks, theme: Theme, width: number): string[] {
-  const words = [previous && `previous: ${reference(previous)}`, next && `next: ${reference(next)}`].filter(
-    (one): one is string => one !== null,
-  );
+  const words = [
+    previous && `previous: ${printedReference(previous)}`,
+    next && `next: ${printedReference(next)}`,
+  ].filter((one): one is string => one !== null);
   if (words.length === 0) return [];
   return ["", ...words.flatMap((line) => hang([{ text: line, paint: theme.quiet }], width, { rest: "  " }))];
 }

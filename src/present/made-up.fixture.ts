@@ -25,9 +25,11 @@ export const deepFaq: DocumentInfo = {
   game: "deep",
   publisher: "Nobody",
   copyright: "Nobody",
+  laterEditions: [],
+  missingEditions: [],
   editions: [
-    { edition: "1.3", date: null, rulings: 81, sha256: "" },
-    { edition: "1.0", date: "2017-02", rulings: 37, sha256: "" },
+    { edition: "1.3", date: null, dateSource: null, rulings: 81, sha256: "" },
+    { edition: "1.0", date: "2017-02", dateSource: null, rulings: 37, sha256: "" },
   ],
 };
 

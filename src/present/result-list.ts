@@ -1,6 +1,6 @@
 /** Search results as a compact list: enough of each to choose by, and the reference to open it with. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { documentWords, reference, shortDocumentWords } from "./citation.js";
+import { documentWords, printedReference, shortDocumentWords } from "./citation.js";
 import { markedPieces, type Range } from "./mark.js";
 import { cardWords, counted, headline, kindWords } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -78,7 +78,8 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
 /** What opens this ruling again: the newest edition is found without naming it. */
 function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   const newest = info?.editions[0]?.edition;
-  return newest === ruling.edition ? sanitiseLine(`${ruling.document}/${ruling.id}`) : reference(ruling);
+  const printed = printedReference(ruling);
+  return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
 }
 
 /** As many names as there is room for, and how many more there are; a single one may be cut, if enough of it is left. */

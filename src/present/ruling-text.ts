@@ -5,10 +5,11 @@
  * the document's and which are ours.
  */
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { citationParts, datedDocumentWords, sinceWords } from "./citation.js";
+import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
 import { footnotesOf, officialText } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
+import { supersededLines } from "./superseded-line.js";
 import { type Paint, plain, type Theme } from "./theme.js";
 import { padToWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
@@ -27,6 +28,8 @@ export interface RulingContext extends WrapOptions {
   width: number;
   /** What governs, in one sentence. */
   governs?: string;
+  /** For a page that says by itself, once, that later editions have been issued. */
+  withoutSuperseded?: boolean;
 }
 
 /** The ruling as lines to print; without colour where the theme has none. */
@@ -38,6 +41,7 @@ export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
     facts(ruling, inner),
     notes(ruling, inner),
     citationLines(ruling, inner),
+    context.withoutSuperseded ? [] : supersededLines([context.document], inner),
   ];
   return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
 }
@@ -122,7 +126,7 @@ function seePieces(see: See, theme: Theme): PaintedPiece[] {
   }
   see.to.forEach((target, index) => {
     pieces.push({ text: index === 0 ? " → " : ", ", paint: theme.quiet });
-    pieces.push({ text: sanitiseLine(target), paint: theme.reference });
+    pieces.push({ text: sanitiseLine(shortened(target)), paint: theme.reference });
   });
   return pieces;
 }

@@ -7,6 +7,7 @@ import { type CitationFormat, citation, citationMarkdown, citationParts } from "
 import { kindWords, numberedTitle } from "./names.js";
 import { footnotesOf, officialText } from "./official-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
+import { supersededSentence } from "./superseded-line.js";
 import { makeTheme, plain } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, wrapText } from "./wrap.js";
@@ -45,6 +46,8 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
   if (where !== "") lines.push(...wrapped(where));
   lines.push(...wrapped(parts.reference));
+  const later = supersededSentence(info);
+  if (later !== null) lines.push("", ...wrapped(later));
   return lines.join("\n");
 }
 

@@ -10,13 +10,25 @@ describe("wrapText", () => {
     expect(wrapText("one two three four\n\nfive", 9)).toEqual(["one two", "three", "four", "", "five"]);
   });
 
-  it("lets a word run over the edge unless it is told to break it", () => {
-    expect(wrapText("see deep-faq@1.3/lantern now", 10)).toEqual(["see", "deep-faq@1.3/lantern", "now"]);
+  it("ends a line after a hyphen or slash of a word that is too long, and lets the rest run over unless told to break it", () => {
+    expect(wrapText("see deep-faq@1.3/lantern now", 10)).toEqual(["see", "deep-", "faq@1.3/", "lantern", "now"]);
+    expect(wrapText("see deep-faq@1.3/lantern-of-the-reef now", 24)).toEqual([
+      "see",
+      "deep-faq@1.3/lantern-of-",
+      "the-reef now",
+    ]);
+    expect(wrapText("see unbreakablewords now", 10)).toEqual(["see", "unbreakablewords", "now"]);
     expect(wrapText("see deep-faq@1.3/lantern now", 10, { longWords: "break" })).toEqual([
       "see",
-      "deep-faq@1",
-      ".3/lantern",
+      "deep-",
+      "faq@1.3/",
+      "lantern",
       "now",
+    ]);
+    expect(wrapText("see unbreakablewords now", 10, { longWords: "break" })).toEqual([
+      "see",
+      "unbreakabl",
+      "ewords now",
     ]);
   });
 

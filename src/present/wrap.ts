@@ -16,8 +16,8 @@ export interface Piece {
 
 export interface WrapOptions {
   /**
-   * What to do with a word that is longer than a line. `keep` lets it run over, so that a reference can be copied from
-   * a terminal, which folds it by itself; `break` cuts it, for paper and for screens that own every column.
+   * What to do with a word that is longer than a line and has no hyphen or slash to break after. `keep` lets it run
+   * over: a terminal folds it by itself; `break` cuts it, for paper and for screens that own every column.
    */
   longWords?: "keep" | "break";
 }
@@ -66,8 +66,15 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
       append(word.spaceOf, " ");
       columns += 1;
     }
-    if (word.width > limit && options.longWords === "break") {
-      for (const part of word.parts) {
+    const syllables = word.width > limit ? wordParts(word) : [word];
+    for (const { parts, width: own } of syllables) {
+      if (columns > 0 && columns + own > limit) endLine();
+      if (own <= limit || options.longWords !== "break") {
+        for (const part of parts) append(part.piece, part.text);
+        columns += own;
+        continue;
+      }
+      for (const part of parts) {
         for (const grapheme of graphemes(part.text)) {
           const next = displayWidth(grapheme);
           if (columns > 0 && columns + next > limit) endLine();
@@ -75,13 +82,28 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
           columns += next;
         }
       }
-    } else {
-      for (const part of word.parts) append(part.piece, part.text);
-      columns += word.width;
     }
   }
   endLine();
   return lines;
+}
+
+/** A word divided after its hyphens and slashes, so that a long reference ends a line between two of its words. */
+function wordParts(word: Word): Pick<Word, "parts" | "width">[] {
+  const divided: Pick<Word, "parts" | "width">[] = [];
+  let open = false;
+  for (const { piece, text } of word.parts) {
+    for (const chunk of text.split(/(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])/u)) {
+      const last = divided.at(-1);
+      if (last !== undefined && open) {
+        last.parts.push({ piece, text: chunk });
+        last.width += displayWidth(chunk);
+      } else divided.push({ parts: [{ piece, text: chunk }], width: displayWidth(chunk) });
+      open = false;
+    }
+    open = true;
+  }
+  return divided;
 }
 
 function words(pieces: readonly Piece[], limit: number): Word[] {

@@ -72,12 +72,28 @@ export interface DocumentInfo {
   publisher: string;
   copyright: string;
   editions: EditionInfo[];
+  /** Issued by the publisher after the newest edition held, oldest first; their texts are not in this library. */
+  laterEditions: KnownEdition[];
+  /** Issued before the newest edition held, oldest first; their texts are not in this library either. */
+  missingEditions: KnownEdition[];
+}
+
+/** An edition of which it is known that it was issued, and when. */
+export interface KnownEdition {
+  edition: string;
+  /** What people call it, where that is not its number alone: `Grimoire 1.1`. */
+  title: string | null;
+  /** As in `EditionInfo`. */
+  date: string | null;
+  dateSource: string | null;
 }
 
 export interface EditionInfo {
   edition: string;
   /** ISO date, as exact as is known (`2017-02`); null when the edition is undated. */
   date: string | null;
+  /** How the date is known; null when nobody wrote it down. */
+  dateSource: string | null;
   rulings: number;
   sha256: string;
 }

@@ -3,6 +3,7 @@ import { documentInfo } from "../library/library.js";
 import { shortDocumentWords } from "../present/citation.js";
 import { longestLine } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
+import { supersededLines } from "../present/superseded-line.js";
 import { hang } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Lookups } from "./lookups.js";
@@ -21,6 +22,12 @@ export function laterWarning(scene: Scene, ruling: Ruling, way: string): string[
     first: theme.error("! "),
     longWords: "break",
   });
+}
+
+/** That later editions of a game's documents have been issued, in one quiet line for each. */
+export function supersededOf({ lookups, theme, width }: Scene, game: string): string[] {
+  const documents = lookups.library.documents.filter((one) => one.game === game);
+  return supersededLines(documents, { theme, width: Math.min(width, longestLine), longWords: "break" });
 }
 
 /**

@@ -69,9 +69,11 @@ export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit]): Librar
         game: "deep",
         publisher: "Nobody",
         copyright: "Nobody",
+        laterEditions: [],
+        missingEditions: [],
         editions: [
-          { edition: "1.3", date: null, rulings: count("1.3"), sha256: "" },
-          { edition: "1.0", date: "2017-02", rulings: count("1.0"), sha256: "" },
+          { edition: "1.3", date: null, dateSource: null, rulings: count("1.3"), sha256: "" },
+          { edition: "1.0", date: "2017-02", dateSource: null, rulings: count("1.0"), sha256: "" },
         ],
       },
     ],

@@ -90,13 +90,14 @@ function statusLine(terrain: Terrain, state: State): string {
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
       : "";
-  const { documents, editions, current, newest } = libraryCounts(library);
+  const { documents, editions, current, newest, superseded } = libraryCounts(library);
+  const later = superseded > 0 ? " · later editions known" : "";
   const counts = `${counted(documents, "document")}, ${counted(editions, "edition")}`;
   const forms = [
     `${libraryBuild(library)} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newest ? ` · newest dated ${dateWords(newest)}` : ""} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newest ? ` to ${newest}` : ""} · offline`,
-    `${counted(current, "ruling")}${newest ? `, newest ${newest}` : ""} · offline`,
+    `${counts}, ${counted(current, "ruling")}${newest ? ` · newest dated ${dateWords(newest)}` : ""}${later} · offline`,
+    `${counts}, ${counted(current, "ruling")}${newest ? ` to ${newest}` : ""}${later} · offline`,
+    `${counted(current, "ruling")}${newest ? `, newest ${newest}` : ""}${later} · offline`,
     `${counted(current, "ruling")} · offline`,
     "offline",
   ].map((form) => filtered + form);

@@ -100,6 +100,9 @@ describe("what could stand at the cursor", () => {
     expect(await at(["show", "lamps"], "1")).toEqual(["1.4"]);
     expect(await at(["log", "add"], "str")).toEqual(["strings"]);
     expect(await at(["log"])).toEqual(["add"]);
+    // Names are references too.
+    expect(await at(["show"], "eli")).toEqual(["Élise's Lamp"]);
+    expect(await at(["show", "the"], "ol")).toEqual(["Old Lamp", "Oldest Moth"]);
   });
 
   it("offers names whatever their case and accents, and what is left of one that was begun", async () => {

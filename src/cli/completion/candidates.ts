@@ -154,7 +154,7 @@ async function values(
     case "keyword":
       return continuing(keywords(library, typed), before, current);
     case "ruling":
-      return rulings(library, before, current);
+      return rulings(library, before, current, typed);
   }
 }
 
@@ -213,21 +213,20 @@ function editions(library: Library, typed: Typed): Candidate[] {
   );
 }
 
-/** `ahlcg-faq/` first, then its rulings; `ahlcg-faq@1.0/…`; an id alone; `coc 2.13` as two words. */
-function rulings(library: Library, before: readonly string[], current: string): Candidate[] {
+/** `ahlcg-faq/` first, then its rulings; `ahlcg-faq@1.0/…`; an id alone; `coc 2.13` as two words; names of cards and terms. */
+function rulings(library: Library, before: readonly string[], current: string, typed: Typed): Candidate[] {
+  const cardsAndTerms = [...cardNames(library, typed), ...keywords(library, typed)];
   if (before.length > 0) {
     const wanted = fold(before.join(" "));
     const named = library.documents.filter((one) =>
       [one.id, one.game, ...one.names].some((name) => fold(name) === wanted),
     );
-    return beginning(
-      named.flatMap((one) =>
-        editionRulings(library, one.id).flatMap((ruling) =>
-          ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
-        ),
+    const numbers = named.flatMap((one) =>
+      editionRulings(library, one.id).flatMap((ruling) =>
+        ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
       ),
-      current,
     );
+    return [...beginning(numbers, current), ...continuing(cardsAndTerms, before, current)];
   }
   const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
   if (current.includes("/") && document !== undefined) {
@@ -255,5 +254,5 @@ function rulings(library: Library, before: readonly string[], current: string): 
     word: game,
     about: "and a number",
   }));
-  return beginning([...documents, ...numbered, ...ids], current);
+  return beginning([...documents, ...numbered, ...ids, ...(current === "" ? [] : cardsAndTerms)], current);
 }

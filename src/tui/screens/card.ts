@@ -1,7 +1,7 @@
 /** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
 import type { CardPage } from "../../links/card-page.js";
 import { cardGroups } from "../../present/card-groups.js";
-import { gameName, reference } from "../../present/citation.js";
+import { gameName, printedReference } from "../../present/citation.js";
 import { houseLines } from "../../present/house-lines.js";
 import { counted } from "../../present/names.js";
 import { longestLine, notePieces } from "../../present/ruling-text.js";
@@ -9,6 +9,7 @@ import { sanitiseLine } from "../../present/sanitise.js";
 import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { supersededOf } from "../difference.js";
 import { type Page, PageMaker } from "../page.js";
 import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
@@ -22,6 +23,7 @@ export function cardScreen(scene: Scene, game: string, id: string): Page {
   const { theme } = scene;
   page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
   addFacts(page, scene, card);
+  page.add(...supersededOf(scene, game));
   const { restricted, banned, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
@@ -86,7 +88,9 @@ function addConflicts(page: PageMaker, scene: Scene, { conflicts, numbers }: Car
     page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
-    page.add(...wrapText(`quotes words that ${reference(erratum)} has replaced:`, scene.width, { longWords: "break" }));
+    page.add(
+      ...wrapText(`quotes words that ${printedReference(erratum)} has replaced:`, scene.width, { longWords: "break" }),
+    );
     page.add(...changedWords(scene, words));
   }
 }

@@ -25,6 +25,13 @@ export function documentsPage(scene: Scene): Page {
         `  ${theme.kind(padToWidth(names[index] ?? "", column))}  ${theme.quiet(words)}`,
       ]);
     });
+    const later = document.laterEditions.map(
+      ({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`,
+    );
+    if (later.length > 0)
+      page.words([{ text: sanitiseLine(`Later editions, not held: ${later.join(", ")}`), paint: theme.quiet }], {
+        first: "  ",
+      });
     if (document.editions.length > 1) {
       page.link({ go: { at: "compare", document: document.id, from: null } }, ["  What changed between its editions"]);
     }

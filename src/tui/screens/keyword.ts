@@ -1,6 +1,7 @@
 /** A term of a game: what defines it, in full, and the rulings that use it. */
 import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import { supersededOf } from "../difference.js";
 import { type Page, PageMaker } from "../page.js";
 import { ruleLine, rulingLine, type Scene } from "../scene.js";
 import { missingPage } from "./missing.js";
@@ -25,6 +26,7 @@ export function keywordScreen(scene: Scene, game: string, term: string): Page {
       });
     }
   }
+  page.add(...supersededOf(scene, game));
   const rule = (words: string) => ruleLine(words, Math.min(scene.width, longestLine), theme);
   if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
   else page.gap().add(rule("What it means"));

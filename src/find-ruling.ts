@@ -1,0 +1,98 @@
+/**
+ * The rulings that a user's words name: a reference (`coc 2.13`, `ahlcg-faq/nested-sequences`, `F110`), else the name of
+ * a card, an entity or a term, exact up to case, accents and punctuation, else a name that comes near.
+ */
+import type { WhichEditions } from "./library/in-force.js";
+import type { Library } from "./library/library.js";
+import { type ReferenceInForce, resolveInForce } from "./library/reference-in-force.js";
+import { pageOf } from "./links/card-page.js";
+import { type CardEntry, findCards } from "./links/find-cards.js";
+import { keywordPage } from "./links/keyword-page.js";
+import type { View } from "./links/view.js";
+import type { Ruling } from "./ruling/ruling.js";
+import { resolveName } from "./search/names.js";
+
+export interface FoundRulings extends ReferenceInForce {
+  /** Null where the words are a reference and no name. */
+  named: NamedRulings | null;
+}
+
+export interface NamedRulings {
+  /** What goes by the name, as the catalogues write it. */
+  names: string[];
+  /** The name only comes near to what was typed. */
+  near: boolean;
+  /** The erratum of the one card that is meant, where it has just one. */
+  erratum: Ruling | null;
+}
+
+/** What a name stands for. */
+interface Meaning {
+  name: string;
+  rulings: Ruling[];
+  errata: Ruling[];
+}
+
+/** Longer than any name. */
+const longestName = 80;
+
+/** @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice */
+export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
+  const found = resolveInForce(library, text, which);
+  if (found.rulings.length > 0 || found.form !== "none" || found.remarks.length > 0 || !mayBeName(text))
+    return { ...found, named: null };
+  const view = found.inForce.editions;
+  const exact = meanings(library, text, view);
+  const meant = exact.length > 0 ? exact : await nearMeanings(library, text, view);
+  const [first, ...others] = meant;
+  if (first === undefined) return { ...found, named: null };
+  const rulings = [...new Set(meant.flatMap((one) => one.rulings))];
+  const documents = new Set(rulings.map((one) => one.document));
+  const remarks = found.inForce.choices.flatMap(({ document, remark }) =>
+    documents.has(document) ? (remark ?? []) : [],
+  );
+  return {
+    ...found,
+    rulings,
+    remarks,
+    named: {
+      names: [...new Set(meant.map((one) => one.name))],
+      near: exact.length === 0,
+      erratum: others.length === 0 && first.errata.length === 1 ? (first.errata[0] as Ruling) : null,
+    },
+  };
+}
+
+/** A path, or a number of an entry, is no name. */
+function mayBeName(text: string): boolean {
+  return text.length <= longestName && !/[/@]|\d\.\d/.test(text) && /\p{L}/u.test(text);
+}
+
+/** The cards and terms that are called so. */
+function meanings(library: Library, text: string, view: View): Meaning[] {
+  const cards = findCards(library, null, text).map((entry) => cardMeaning(library, entry, view));
+  const { page, candidates } = keywordPage(library, null, text, { editions: view });
+  const games = page ? [page.game] : candidates.map((one) => one.game);
+  return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
+}
+
+async function nearMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
+  // A library that was never compiled has no index of names.
+  const cards = library.part("search") === null ? [] : resolveName(library, text, null);
+  if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
+  const { nearestTerms } = await import("./links/nearest-terms.js");
+  return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
+}
+
+function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
+  const { rulings, touches } = pageOf(library, entry, { editions: view });
+  const errata = touches.filter((one) => one.group === "errata").map((one) => one.ruling);
+  return { name: entry.card.name, rulings, errata };
+}
+
+/** What defines the term; where nothing does, what uses it. */
+function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
+  const { page } = keywordPage(library, game, term, { editions: view });
+  if (!page) return [];
+  return [{ name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] }];
+}

@@ -1,0 +1,39 @@
+/** Documents and editions as people name them: `ahlcg`, `Arkham LCG`, `v1.3`. The one place that reads such arguments. */
+import { fold } from "../cards/fold.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+
+/** Words without case, accents and punctuation. */
+export function plainWords(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/**
+ * The documents that go by a name: by its id, else by its title, short name, game or another of its names. Several where
+ * the name is that of a game.
+ */
+export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
+  const exact = documents.filter((one) => one.id === text);
+  if (exact.length > 0) return exact;
+  const wanted = plainWords(text);
+  if (wanted === "") return [];
+  return documents.filter((one) =>
+    [one.id, one.title, one.short, one.game, `${one.game} ${one.short}`, ...one.names].some(
+      (name) => plainWords(name) === wanted,
+    ),
+  );
+}
+
+/** The edition of a list that is meant by `1.3`, `v1.3`, `V. 1.3` or `version 1.3`; null when none is. */
+export function editionCalled(editions: readonly string[], text: string): string | null {
+  if (editions.includes(text)) return text;
+  const wanted = plainEdition(text);
+  return editions.find((edition) => plainEdition(edition) === wanted) ?? null;
+}
+
+function plainEdition(text: string): string {
+  return fold(text)
+    .trim()
+    .replace(/^(?:version|edition|ver|v)[.\s]*(?=\d)/, "");
+}

@@ -1,0 +1,50 @@
+/** What every answer says of a document of which the publisher has issued later editions than this library holds. */
+import type { DocumentInfo, KnownEdition } from "../ruling/ruling.js";
+import { dateWords } from "./citation.js";
+import { sanitiseLine } from "./sanitise.js";
+import type { Theme } from "./theme.js";
+import { hang, type WrapOptions } from "./wrap.js";
+
+/** The same for programs. */
+export interface Superseded {
+  document: string;
+  /** The newest edition known to have been issued. */
+  newest: string;
+  /** Its date, as exact as is known. */
+  date: string | null;
+  /** The newest edition that this library holds. */
+  held: string;
+}
+
+/** Null for a document of which nothing newer is known than what is held. */
+export function superseded(info: DocumentInfo | null): Superseded | null {
+  const later = info?.laterEditions.at(-1);
+  const held = info?.editions[0];
+  if (info === null || later === undefined || held === undefined) return null;
+  return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
+}
+
+/** The sentence; null where there is nothing to say. */
+export function supersededSentence(info: DocumentInfo | null): string | null {
+  const [later, ...more] = [...(info?.laterEditions ?? [])].reverse();
+  const held = info?.editions[0]?.edition;
+  if (info === null || later === undefined || held === undefined) return null;
+  const what = more.length === 0 ? "a later edition" : "later editions";
+  return sanitiseLine(
+    `The publisher has issued ${what} of this document (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
+  );
+}
+
+/** `FAQ 2.5, 20 February 2026`; an edition with a title of its own goes by that. */
+function knownEditionWords({ edition, title, date }: KnownEdition, { short }: DocumentInfo): string {
+  return [title ?? `${short} ${edition}`, ...(date === null ? [] : [dateWords(date)])].join(", ");
+}
+
+/** The sentence once for each document that has one, as quiet lines; none for current documents. */
+export function supersededLines(
+  documents: readonly (DocumentInfo | null)[],
+  { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
+): string[] {
+  const sentences = new Set(documents.flatMap((info) => supersededSentence(info) ?? []));
+  return [...sentences].flatMap((text) => hang([{ text, paint: theme.quiet }], width, { longWords }));
+}

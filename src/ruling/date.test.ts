@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { firstDay, isDate, lastDay } from "./date.js";
+
+describe("dates", () => {
+  it("are years, months and days that exist", () => {
+    for (const date of ["2016", "2017-02", "2017-02-28", "2016-02-29", "2018-12-31"]) expect(isDate(date)).toBe(true);
+  });
+  it("are nothing else", () => {
+    for (const words of [
+      "2017-02-31",
+      "2017-02-29",
+      "2017-13",
+      "2017-00",
+      "2017-04-31",
+      "2017-04-00",
+      "17",
+      "2017-2",
+      "May 2018",
+      "2018-05-31T10:00",
+    ])
+      expect(isDate(words), words).toBe(false);
+  });
+  it("mean the days from the first to the last of them", () => {
+    expect([firstDay("2017"), lastDay("2017")]).toEqual(["2017-01-01", "2017-12-31"]);
+    expect([firstDay("2016-02"), lastDay("2016-02")]).toEqual(["2016-02-01", "2016-02-29"]);
+    expect([firstDay("2018-05-31"), lastDay("2018-05-31")]).toEqual(["2018-05-31", "2018-05-31"]);
+  });
+});

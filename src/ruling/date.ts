@@ -1,0 +1,44 @@
+/** Dates as exact as a document says them: a year, a month or a day (`2017`, `2017-02`, `2017-02-14`). */
+
+/** The parts of a date; null for other words and for days that do not exist, such as 2017-02-31. */
+function partsOf(text: string): { year: number; month: number | null; day: number | null } | null {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (!match) return null;
+  const year = Number(match[1]);
+  const month = match[2] === undefined ? null : Number(match[2]);
+  const day = match[3] === undefined ? null : Number(match[3]);
+  if (month !== null && (month < 1 || month > 12)) return null;
+  if (day !== null && (day < 1 || day > daysIn(year, month ?? 12))) return null;
+  return { year, month, day };
+}
+
+/** Whether the words are a year, a month or a day that exists. */
+export function isDate(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
+/** The first day that a date may mean: `2017-02` → `2017-02-01`. Words that are no date come back as they are. */
+export function firstDay(date: string): string {
+  const parts = partsOf(date);
+  return parts === null ? date : dayOf(parts.year, parts.month ?? 1, parts.day ?? 1);
+}
+
+/** The last day that a date may mean: `2017-02` → `2017-02-28`. Words that are no date come back as they are. */
+export function lastDay(date: string): string {
+  const parts = partsOf(date);
+  if (parts === null) return date;
+  const month = parts.month ?? 12;
+  return dayOf(parts.year, month, parts.day ?? daysIn(parts.year, month));
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return [String(year).padStart(4, "0"), pad(month), pad(day)].join("-");
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, "0");
+}

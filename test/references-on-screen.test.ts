@@ -1,0 +1,42 @@
+/** Every ruling's reference on a narrow terminal: whole on a line, or divided after a hyphen or slash. */
+import { describe, expect, it } from "vitest";
+import { allRulings, documentInfo } from "../src/library/library.js";
+import { resolveReference } from "../src/library/reference.js";
+import { open } from "../src/open.js";
+import { printedReference, reference } from "../src/present/citation.js";
+import { entryLines } from "../src/present/entry-lines.js";
+import { renderResults } from "../src/present/result-list.js";
+import { renderRuling } from "../src/present/ruling-text.js";
+import { makeTheme } from "../src/present/theme.js";
+import { displayWidth } from "../src/present/width.js";
+
+const library = await open();
+const rulings = allRulings(library);
+const theme = makeTheme({ color: false });
+const info = (id: string) => documentInfo(library, id);
+
+describe("references", () => {
+  it("have at most 60 characters as they are printed, and lead to the very ruling", () => {
+    for (const ruling of rulings) {
+      const printed = printedReference(ruling);
+      expect(printed.length, printed).toBeLessThanOrEqual(60);
+      expect(resolveReference(library, printed).rulings.map(reference)).toEqual([reference(ruling)]);
+      expect(resolveReference(library, reference(ruling)).rulings.map(reference)).toEqual([reference(ruling)]);
+    }
+    expect(new Set(rulings.map(printedReference)).size).toBe(rulings.length);
+  });
+
+  it.each([60, 80])("are never broken inside a word at %i columns", (width) => {
+    for (const ruling of rulings) {
+      const shown = [
+        ...renderRuling(ruling, { document: info(ruling.document), theme, width }),
+        ...entryLines(ruling, { theme, width }),
+        ...renderResults([{ ruling, why: ["name"], score: 1 }], { theme, width, documentInfo: info }),
+      ];
+      expect(shown.filter((line) => displayWidth(line) > width)).toEqual([]);
+      const joined = shown.join("\n").replace(/(?<=[-/])\n\s*/g, "");
+      expect(joined).toContain(`[${printedReference(ruling)}]`);
+      expect(joined).toContain(`  ${printedReference(ruling)}\n`);
+    }
+  });
+});
