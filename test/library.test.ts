@@ -26,6 +26,18 @@ function lock(folder: string): void {
   chmodSync(folder, 0o555);
 }
 
+it("a former id leads to the ruling, in every command that takes a reference, and says so", async () => {
+  const [shown, cited] = await Promise.all([
+    grim(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
+    grim(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
+  ]);
+  expect(JSON.parse(shown.stdout)).toMatchObject({
+    ruling: { id: "restricted-nyarlathotep", title: "Nyarlathotep (Dreamlands F117)" },
+  });
+  expect(shown.stderr).toContain("restricted-nyarlahotep is the former id of restricted-nyarlathotep.");
+  expect(cited.stdout).toContain("coc-faq@4.2/restricted-nyarlathotep");
+});
+
 describe.concurrent("which library", () => {
   it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
     const one = smallLibrary();
