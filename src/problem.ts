@@ -13,6 +13,7 @@ export type ProblemCode =
   | "file-too-large"
   | "file-unreadable"
   | "file-unwritable"
+  | "file-locked"
   | "path-outside"
   // YAML and its schema
   | "yaml-syntax"
@@ -36,6 +37,7 @@ export type ProblemCode =
   // checks over a library
   | "duplicate-id"
   | "ill-formed-id"
+  | "mixed-sources"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"
