@@ -9,6 +9,7 @@ import { emptyText } from "./empty-text.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 import { illFormedId } from "./ill-formed-id.js";
 import { lostSymbolCount } from "./lost-symbol-count.js";
+import { mixedSources } from "./mixed-sources.js";
 import { pathMismatch } from "./path-mismatch.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
 import { startsMidSentence } from "./starts-mid-sentence.js";
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   duplicateId,
   illFormedId,
   pathMismatch,
+  mixedSources,
   unknownCard,
   unknownSet,
   uncitedCard,
