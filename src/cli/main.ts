@@ -3,10 +3,10 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { onUntrusted } from "../open.js";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
+import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, namedCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { stderr, stdout } from "./output.js";
 import { say, sayProblems, width } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
@@ -48,7 +48,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout().write(text),
-      writeErr: (text) => stderr().write(sanitise(text)),
+      writeErr: (text) => stderr().write(text),
       outputError: (text, write) => write(text),
       getOutHelpWidth: () => width(),
       getErrHelpWidth: () => width(stderr()),

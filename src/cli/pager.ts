@@ -1,4 +1,6 @@
 /** Long output through a pager, as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
+import { terminalText } from "../present/terminal-text.js";
+import { stdout } from "../terminal/output.js";
 import { printLines } from "./terminal.js";
 
 export interface Pager {
@@ -17,7 +19,7 @@ export function pagerFor(stream: { isTTY?: boolean }, env: Record<string, string
 
 /** @param wanted false for `--no-pager` */
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
-  const pager = wanted ? pagerFor(process.stdout, process.env) : null;
+  const pager = wanted ? pagerFor(stdout(), process.env) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
@@ -43,6 +45,6 @@ async function runPager({ command, shell }: Pager, text: string): Promise<boolea
     child.on("close", (code) => done(code !== 126 && code !== 127));
     // Leaving the pager before the end closes the pipe: no error.
     child.stdin.on("error", () => {});
-    child.stdin.end(text);
+    child.stdin.end(terminalText(text, true));
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { type WordChange, wordsHtml, wordsMarkdown, wordsText } from "./words.js";
@@ -30,7 +31,7 @@ describe("marked words", () => {
 
   it("on a terminal in colour: struck out and underlined", () => {
     const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
-    expect(lines.join("\n").replaceAll("\u001b", "^")).toMatchInlineSnapshot(
+    expect(terminalText(lines.join("\n"), true).replaceAll("\u001b", "^")).toMatchInlineSnapshot(
       `"A diver may light ^[31m^[9mone lantern^[29m^[39m ^[32m^[4many number of ^[24m^[39m^[32m^[4mold^[24m^[39m^[32m^[4m lanterns^[24m^[39m"`,
     );
   });
