@@ -42,6 +42,9 @@ function sinceJson({ since }: Ruling): Ruling["since"] {
  */
 export function jsonText(value: unknown, indent = 0): string {
   return replaceUnsafe(JSON.stringify(value, null, indent), (found) =>
-    found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    found
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
   );
 }

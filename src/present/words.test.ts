@@ -1,4 +1,7 @@
 import fc from "fast-check";
+import type { Nodes } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
 import { describe, expect, it } from "vitest";
 import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
@@ -43,6 +46,43 @@ describe("marked words", () => {
       - **Forced** abilities **still** come *first* ~~of all~~.
         - **Even in the dark.**"
     `);
+  });
+
+  it("in Markdown are never a link, an image, a tag or an entity, whatever they are", () => {
+    const parts = [
+      "[",
+      "]",
+      "](",
+      "(",
+      ")",
+      "!",
+      "[a]: x",
+      "<b>",
+      "&lt;",
+      "\\",
+      "*",
+      "**",
+      "[action]",
+      "\n",
+      "- ",
+      "x",
+      " ",
+    ];
+    const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => some.join(""));
+    const change = fc.record({ op: fc.constantFrom("same" as const, "ins" as const, "del" as const), text });
+    const active = new Set(["link", "image", "html", "linkReference", "imageReference", "definition"]);
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (words) => {
+        const nodes: string[] = [];
+        const walk = (node: Nodes): void => {
+          nodes.push(node.type);
+          if ("children" in node) for (const child of node.children) walk(child);
+        };
+        walk(unified().use(remarkParse).parse(wordsMarkdown(words)));
+        expect(nodes.filter((type) => active.has(type))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("in HTML, escaped", () => {

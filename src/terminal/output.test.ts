@@ -11,6 +11,7 @@ let limit: number;
 beforeEach(() => {
   vi.resetModules();
   written = "";
+  writeSync.mockClear();
   limit = Number.POSITIVE_INFINITY;
   vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => false } as fs.Stats & fs.BigIntStats);
   writeSync.mockImplementation((_, bytes, at) => {

@@ -82,7 +82,10 @@ function direct(): Gate {
       try {
         at += writeSync(1, bytes, at);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return gate.failed(error as NodeJS.ErrnoException);
+        if ((error as NodeJS.ErrnoException).code !== "EAGAIN") {
+          gate.failed(error as NodeJS.ErrnoException);
+          return;
+        }
         // Whoever gave us the pipe does not wait for its reader; the stream does, for this and all that follows.
         const stream = guarded(process.stdout, gate);
         gate.sendBy((more) => stream.write(more));
