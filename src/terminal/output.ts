@@ -34,7 +34,7 @@ const cannotWrite = 2;
 type Write = (text: TerminalText | Uint8Array) => unknown;
 
 class Gate implements Output {
-  /** The reader has closed its end: what follows is of no use to anybody, but the exit code still is. */
+  /** The reader has closed its end: nothing more is written, but the command goes on to its exit code. */
   private closed = false;
 
   constructor(
@@ -65,8 +65,11 @@ class Gate implements Output {
 
   /** A reader that has seen enough closes the pipe (`| head -1`): that is no error. A full disk is one. */
   readonly failed = (error: NodeJS.ErrnoException): void => {
-    if (error.code === "EPIPE") {
-      this.closed = true;
+    this.closed = true;
+    if (error.code === "EPIPE") return;
+    // A terminal whose window was closed. To exit would abort: Node fails to set the terminal's modes back.
+    if (error.code === "EIO" && this.stream?.isTTY) {
+      process.kill(process.pid, "SIGHUP");
       return;
     }
     stderr().write(`The output cannot be written: ${error.message}.\n`);
