@@ -1,13 +1,16 @@
 /** The disk, in one place: paths that stay inside, files that are whole, errors that say what to do. */
 import {
   closeSync,
+  constants,
   existsSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   readSync,
   realpathSync,
+  type Stats,
   statSync,
 } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
@@ -23,7 +26,7 @@ export const libraryMode = 0o777;
 export function readBytes(path: string, limit = maxSourceBytes): Uint8Array {
   try {
     const about = statSync(path);
-    if (about.size > limit) throw tooLarge(path, about.size);
+    if (about.size > limit) throw tooLarge(path, about.size, limit);
     return about.isFile() && about.size > 0 ? readFileSync(path) : readStream(path, limit);
   } catch (error) {
     if (error instanceof GrimError) throw error;
@@ -42,7 +45,7 @@ function readStream(path: string, limit: number): Uint8Array {
       const count = readSync(file, chunk);
       if (count === 0) return Buffer.concat(chunks);
       size += count;
-      if (size > limit) throw tooLarge(path, size);
+      if (size > limit) throw tooLarge(path, size, limit);
       chunks.push(chunk.subarray(0, count));
     }
   } finally {
@@ -50,9 +53,41 @@ function readStream(path: string, limit: number): Uint8Array {
   }
 }
 
-/** @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
+/**
+ * The bytes of a regular file. A pipe or a device is refused before it is opened; should one be put in the file's place
+ * just then, opening it does not wait, and it is refused afterwards.
+ * @throws GrimError file-missing, file-unreadable, file-too-large
+ */
+export function readRegular(path: string, limit = maxSourceBytes): Uint8Array {
+  try {
+    mustBeRegular(path, statSync(path), limit);
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      mustBeRegular(path, fstatSync(file), limit);
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw diskError(error, path, "read");
+  }
+}
+
+function mustBeRegular(path: string, about: Stats, limit: number): void {
+  if (about.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+  if (!about.isFile())
+    throw new GrimError(
+      problem("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
+        file: path,
+      }),
+    );
+  if (about.size > limit) throw tooLarge(path, about.size, limit);
+}
+
+/** The text of a regular file. @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
 export function readText(path: string, limit?: number): string {
-  const bytes = readBytes(path, limit);
+  const bytes = readRegular(path, limit);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

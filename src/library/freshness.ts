@@ -4,10 +4,12 @@
  * found to have these contents. Times are only compared for being the same, never for being earlier: a clock that was
  * wrong, at whatever time, hides no edit.
  */
-import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
+import { inside, readRegular } from "./disk.js";
+import { maxYamlBytes } from "./yaml-depth.js";
 
 export interface YamlFile {
   /** Path below the root, with forward slashes. */
@@ -34,11 +36,11 @@ export function yamlFiles(root: string): YamlFile[] {
       if (entry.isDirectory() && depth < 4 && !entry.name.startsWith(".")) walk(path, depth + 1);
       else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
         try {
-          const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : statSync(`${root}/${path}`);
+          const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : linked(root, path);
           files.push({ path, size, changed: ctimeMs, inode: ino });
         } catch {
-          // A link that leads nowhere: the loader reports it when it reads the file.
-          files.push({ path, size: -1, changed: 0, inode: 0 });
+          // A link that leads nowhere, out of the library or to a device: the loader reports it when it reads the file.
+          files.push({ path, size: unreadable, changed: 0, inode: 0 });
         }
       }
     }
@@ -46,6 +48,16 @@ export function yamlFiles(root: string): YamlFile[] {
   walk("rulings", 0);
   walk("cards", 0);
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The size of a file that is not to be read. */
+const unreadable = -1;
+
+/** @throws Error for a link to anything but a regular file of the library */
+function linked(root: string, path: string): Stats {
+  const about = statSync(inside(root, path));
+  if (!about.isFile()) throw new Error("not a regular file");
+  return about;
 }
 
 /** Names and sizes in one short string; cheap, and different after almost every change. */
@@ -56,9 +68,9 @@ function shapeOf(files: readonly YamlFile[]): string {
 /** The contents of all files in one hash. */
 export function contentHash(root: string, files: readonly YamlFile[]): string {
   const contents = function* () {
-    for (const { path } of files) {
+    for (const { path, size } of files) {
       yield `${path}\0`;
-      yield contentOf(join(root, path));
+      yield size === unreadable ? "unreadable" : contentOf(join(root, path));
     }
   };
   return sha256(contents());
@@ -66,7 +78,7 @@ export function contentHash(root: string, files: readonly YamlFile[]): string {
 
 function contentOf(path: string): string | Uint8Array {
   try {
-    return readFileSync(path);
+    return readRegular(path, maxYamlBytes);
   } catch {
     return "unreadable";
   }

@@ -27,7 +27,8 @@ import {
 } from "../ruling/schema.js";
 import { folders, inside, list, readText } from "./disk.js";
 import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
-import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
+import { maxYamlBytes } from "./yaml-depth.js";
+import { parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** A valid piece of each kind of file, for messages. */
 const examples = {
@@ -106,10 +107,15 @@ export function readDocument(root: string, id: string): DocumentFile {
   return document;
 }
 
-/** Editions of a document that have a folder, by version, oldest first. An import that was cut off is finished first. */
+/**
+ * Editions of a document that have a folder, by version, oldest first. An import that was cut off is finished first.
+ * @throws GrimError path-outside for a link that leads out of the library
+ */
 export function editionNames(root: string, id: string): string[] {
   const folder = inside(join(root, "rulings"), id);
   const names = folders(folder);
+  // Before anything behind a link is looked at.
+  for (const name of names) inside(folder, name);
   for (const name of names) finishChapters(join(folder, name));
   return names.filter((name) => list(join(folder, name)).some(isChapter)).sort(compareEditions);
 }

@@ -37,7 +37,7 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     const document = collect(() => readDocument(root, id));
     if (!document) continue;
     const editions: { info: EditionInfo; rulings: Ruling[] }[] = [];
-    for (const edition of editionNames(root, id)) {
+    for (const edition of collect(() => editionNames(root, id)) ?? []) {
       const read = readEdition(root, id, edition);
       problems.push(...read.problems);
       if (options.unique !== false) problems.push(...sharedIds(read.chapters));
@@ -69,7 +69,7 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     data.askedAs[id] = collect(() => readAskedAs(root, id)) ?? {};
     const matches = collect(() => readMatches(root, id));
     if (matches) data.matches = { ...data.matches, [id]: matches };
-    data.rulings.push(...editions.flatMap((one) => one.rulings));
+    for (const { rulings } of editions) for (const ruling of rulings) data.rulings.push(ruling);
   }
   for (const game of folders(join(root, "cards"))) {
     const catalogue = collect(() => readCatalogue(root, game));

@@ -10,6 +10,7 @@
  */
 import type { Catalogue } from "../cards/schema.js";
 import { GrimError, problem } from "../problem.js";
+import { own } from "../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { editionRanges, emptyCatalogue, type Library, type LibraryData, noMatches } from "./library.js";
@@ -234,7 +235,7 @@ function lazyLibrary(header: Header, root: string, bytesOf: (from: number, to: n
     },
     matches(document) {
       matches ??= (json("matches") ?? {}) as Record<string, Matches>;
-      return matches[document] ?? noMatches;
+      return own(matches, document) ?? noMatches;
     },
     part,
   };

@@ -8,7 +8,7 @@
  */
 import { closeSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { diskError, readBytes } from "../library/disk.js";
+import { diskError, readRegular } from "../library/disk.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
@@ -95,7 +95,7 @@ export function readCallLog(path: string): CallLog {
   if (!stat.isFile())
     throw new GrimError(problem("file-unreadable", `${path} cannot be read: it is not a plain file.`, { file: path }));
   // Bytes that are no UTF-8 become U+FFFD, and the checksum of their line tells.
-  return parseCallLog(Buffer.from(readBytes(path, mostBytes)).toString("utf8"));
+  return parseCallLog(Buffer.from(readRegular(path, mostBytes)).toString("utf8"));
 }
 
 /** The same; a last line that another terminal may be writing at this moment is given the time to become whole. */
