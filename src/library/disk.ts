@@ -18,6 +18,9 @@ import { maxSourceBytes, tooLarge } from "../document/source.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
+import { maxYamlBytes } from "./yaml-depth.js";
+
+export { tooLarge };
 
 /** A library may be shared: its folders are as the user's own mask makes them. */
 export const libraryMode = 0o777;
@@ -86,7 +89,7 @@ function mustBeRegular(path: string, about: Stats, limit: number): void {
 }
 
 /** The text of a regular file. @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
-export function readText(path: string, limit?: number): string {
+export function readText(path: string, limit = maxYamlBytes): string {
   const bytes = readRegular(path, limit);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -89,13 +89,14 @@ describe("freshness", () => {
     expect(freshness(root, files(), "[1", null)).toBe("stale");
     expect(freshness(root, files(), "null", null)).toBe("stale");
   });
-  it("a link is what it leads to; one that leads nowhere is told when it is read", () => {
+  it("a link is what it leads to; one that leads nowhere, or out of the library, is told when it is read", () => {
     const linked = madeUpLibrary();
-    symlinkSync(join(root, chapter), join(linked, "cards/lamps/link.yaml"));
+    symlinkSync(join(linked, chapter), join(linked, "cards/lamps/link.yaml"));
+    symlinkSync(join(root, chapter), join(linked, "cards/lamps/slang-of-others.yaml"));
     symlinkSync("nowhere", join(linked, "cards/lamps/slang.yaml"));
-    const [link, gone] = yamlFiles(linked).filter((file) => /link|slang/.test(file.path));
+    const [link, others, gone] = yamlFiles(linked).filter((file) => /link|slang/.test(file.path));
     expect(link?.size).toBe(statSync(join(root, chapter)).size);
-    expect(gone).toMatchObject({ size: -1 });
+    for (const one of [others, gone]) expect(one).toMatchObject({ size: -1 });
     expect(contentHash(linked, yamlFiles(linked))).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -2,9 +2,10 @@
  * Files that are believed without being checked against their source, such as the compiled library in the user's cache.
  * Whoever can write such a file, or its folder, can put words into a ruling's mouth; so nobody but the user may be able to.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { type Problem, problem } from "../problem.js";
+import { statOrNull } from "./folder.js";
 
 /** Who else may own a file, and which write bits it may have. */
 interface Rule {
@@ -29,22 +30,22 @@ export function readOwnFile(path: string): Uint8Array | Problem | null {
  * @returns as `readOwnFile`
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
-  const folder = statSync(dirname(path), { throwIfNoEntry: false });
+  const folder = statOrNull(dirname(path));
   return readBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
 }
 
 /** Why nothing in a folder of the user's is to be believed, or written there; null when all is well, or there is no such folder. */
 export function folderProblem(folder: string): Problem | null {
-  const stat = statSync(folder, { throwIfNoEntry: false });
+  const stat = statOrNull(folder);
   return stat ? doubt(folder, stat, own()) : null;
 }
 
 function readBy(path: string, rule: Rule): Uint8Array | Problem | null {
   const folder = dirname(path);
-  const about = statSync(folder, { throwIfNoEntry: false });
-  const stat = lstatSync(path, { throwIfNoEntry: false });
+  const about = statOrNull(folder);
+  const stat = about?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
   // Opening a named pipe would wait for ever.
-  if (about === undefined || stat === undefined || !stat.isFile()) return null;
+  if (about === null || !stat?.isFile()) return null;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
     return doubt(folder, about, rule) ?? doubt(path, fstatSync(file), rule) ?? readFileSync(file);
