@@ -107,7 +107,7 @@ const runs: Readonly<Record<string, string[][]>> = {
   ],
   import: [importing, [...importing, "--show"], [...importing, "--write"]],
   "show-context": [
-    ["--library", library, "show", "lamps-faq@9.0/lamp-move", "--context", "--source", source, "--json"],
+    ["--library", library, "show", "lamps-faq@9.0/may-lamp-move", "--context", "--source", source, "--json"],
   ],
   "import-check": [["--library", library, "import", "--check", join(source, ".."), "--json"]],
   check: [

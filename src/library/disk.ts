@@ -148,9 +148,16 @@ function linkTarget(path: string): string | null {
   }
 }
 
-/** Names of the folders in a folder, sorted; a stray file is none. */
+/** Names of the folders in a folder, sorted; a stray file is none. @throws GrimError file-unreadable */
 export function folders(folder: string): string[] {
-  return list(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return list(folder).filter((name) => {
+    const path = join(folder, name);
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    } catch (error) {
+      throw diskError(error, path, "read");
+    }
+  });
 }
 
 /** Names in a folder, sorted; none when it is missing. Hidden files are left out. */
