@@ -184,10 +184,11 @@ describe.concurrent("what may not be written or read", () => {
     const { code, stdout } = await grim(["--library", library, "documents", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).documents).toHaveLength(1);
-    symlinkSync("/", join(library, "rulings", "lamps-faq", "elsewhere"));
-    const out = await grim(["--library", library, "documents", "--json"]);
+    const leading = smallLibrary();
+    symlinkSync("/", join(leading, "rulings", "lamps-faq", "elsewhere"));
+    const out = await grim(["--library", leading, "documents", "--json"]);
     expect({ code: out.code, stdout: out.stdout }).toEqual({ code: 2, stdout: "" });
-    expect(out.stderr).toContain("elsewhere leads out of");
+    expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });
 
   it("a disk that is full: the look-up works, and nothing half written is left to be believed", async ({ skip }) => {
