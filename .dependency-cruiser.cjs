@@ -6,7 +6,7 @@ const below = (name, comment, from, to) => ({
   from: { path: `^src/(${from})/`, pathNot: "\\.(test|fixture)\\.tsx?$" },
   to: { path: `^src/(${to})` },
 });
-const faces = "cli/|tui/|open|compile|find-ruling";
+const faces = "cli/|tui/|terminal/|open|compile|find-ruling";
 
 module.exports = {
   forbidden: [
@@ -28,6 +28,7 @@ module.exports = {
     ),
     below("own-folder-and-clipboard-know-nobody", "the machine, not rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
     below("present-asks-nobody", "how things look, from plain data", "present", "(?!present/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("the-terminal-gets-what-passed-the-gate", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
     below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|diff|deck|house|desk|log|clipboard|user-data|check|library|import|document|cards|ruling", faces),
     below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
     {

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "../src/open.js";
+import { terminalText } from "../src/present/terminal-text.js";
 import { makeTheme } from "../src/present/theme.js";
 import type { Command } from "../src/tui/keys.js";
 import { libraryLookups } from "../src/tui/library-lookups.js";
@@ -31,6 +32,8 @@ const terrain = makeTerrain(libraryLookups(await open(process.env.GRIM_LIBRARY))
 for (const [name, title, query, commands] of pictures) {
   const actions = commands.map((command): Action => ({ do: "command", command }));
   const state = actions.reduce((now, action) => reduce(terrain, now, action), initialState(size, query));
-  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, view(terrain, state), size.columns));
+  const frame = view(terrain, state);
+  const lines = frame.lines.map((line) => terminalText(line, true));
+  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, { ...frame, lines }, size.columns));
   console.log(`docs/pictures/${name}.svg`);
 }

@@ -1,5 +1,6 @@
 /**
- * Writes schema/*.json, which editors read to complete and check the YAML of a library.
+ * Writes schema/*.json, which editors read to complete and check the YAML of a library, and schema/output/*.json, which
+ * say what commands write with --json.
  * `npm run schema` writes them; a test compares them with what is committed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -10,6 +11,7 @@ import { cardsFileSchema, keywordsFileSchema, setsFileSchema, slangFileSchema } 
 import { houseFileSchema } from "../src/house/schema.js";
 import { correctionsFileSchema } from "../src/import/corrections.js";
 import { documentSchema } from "../src/import/profile.js";
+import { outputs } from "../src/present/output-schema.js";
 import {
   askedAsFileSchema,
   chapterFileSchema,
@@ -62,17 +64,24 @@ const described: Record<string, Described> = {
 
 /** File name → text, as it must stand in schema/. */
 export function schemaFiles(): Map<string, string> {
-  return new Map(
-    Object.entries(described).map(([name, { schema, title, files }]) => {
-      const json = z.toJSONSchema(schema, { io: "input" });
-      const { $schema, ...rest } = json;
-      return [`${name}.json`, `${JSON.stringify({ $schema, title, $comment: `Files: ${files}`, ...rest }, null, 2)}\n`];
-    }),
-  );
+  return new Map([
+    ...Object.entries(described).map(([name, { schema, title, files }]) =>
+      written(`${name}.json`, z.toJSONSchema(schema, { io: "input" }), { title, $comment: `Files: ${files}` }),
+    ),
+    ...Object.entries(outputs).map(([name, { schema, command }]) =>
+      written(`output/${name}.json`, z.toJSONSchema(schema, { reused: "ref" }), {
+        title: `What is written by: ${command}`,
+      }),
+    ),
+  ]);
+}
+
+function written(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchema, about: object): [string, string] {
+  return [name, `${JSON.stringify({ $schema, ...about, ...rest }, null, 2)}\n`];
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "schema");
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
 }

@@ -1,10 +1,10 @@
 /** What the program is run in: pipes that close, narrow windows, terminals that know little, other locales. */
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { displayWidth } from "../src/present/width.js";
-import { finished, grim, rawControls, root, shell, start } from "./run.js";
+import { binary, cleanEnv, emptyFolder, finished, grim, rawControls, root, shell, start } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
 const shown: string[][] = [
@@ -34,6 +34,16 @@ describe.concurrent("a pipe that closes early", () => {
     expect(code).toBe(0);
     expect(stderr.trim()).toBe("exit 0");
     expect(stdout.split("\n").length - 1).toBe(lines);
+  });
+
+  it.each([
+    ["grim search zzzzqqxx | true", 1],
+    ["grim search zzzzqqxx --json | true", 1],
+    ["grim show no-such-ruling --json | true", 1],
+    ["grim check --json --library /nowhere | true", 2],
+  ])("%s: the exit code is %i all the same", async (line, code) => {
+    const { stderr } = await shell(`${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
+    expect(stderr.trim().split("\n").at(-1)).toBe(`exit ${code}`);
   });
 
   it("is no error on stderr either", async () => {
@@ -85,6 +95,77 @@ describe.concurrent("pipes, files and terminals that know little", () => {
       expect(await tty("TERM=dumb")).not.toMatch(/\u001b/);
     },
   );
+});
+
+describe.concurrent("a terminal whose window is closed", () => {
+  const terminal = spawnSync("script", ["--version"]).status === 0;
+  /** Until it shows the terminal UI; in the first moments nothing but the first screen is loaded. */
+  it.skipIf(!terminal).each([0, 100, 700, 2000])(
+    "%i ms after the first screen ends the terminal UI by SIGHUP, without an abort",
+    async (wait) => {
+      const folder = emptyFolder("window");
+      const inner = `trap : HUP; "${process.execPath}" "${binary}" tui lantern; echo $? > ${folder}/code`;
+      const child = spawn("script", ["-qec", `bash -c '${inner}'`, "/dev/null"], {
+        env: cleanEnv({ TERM: "xterm" }),
+        cwd: folder,
+        stdio: ["pipe", "pipe", "ignore"],
+      });
+      await new Promise((resolve) => child.stdout.on("data", (text) => String(text).includes("grim") && resolve(null)));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      child.kill("SIGKILL");
+      const code = await vi.waitFor(() => readFileSync(join(folder, "code"), "utf8"), { timeout: 8000, interval: 50 });
+      expect(code.trim()).toBe("129");
+    },
+    20_000,
+  );
+});
+
+describe.concurrent("folders of the user's own", () => {
+  it("XDG_DATA_HOME that is a file is said to be one", async () => {
+    const file = join(emptyFolder("xdg"), "file");
+    writeFileSync(file, "");
+    const env = { XDG_DATA_HOME: file, XDG_CACHE_HOME: file };
+    for (const args of [["log"], ["log", "add", "coc 2.13"], ["note", "coc 2.13", "words"]]) {
+      const { code, stderr } = await grim(args, { env });
+      expect({ args, code }).toEqual({ args, code: 2 });
+      expect(stderr.replace(/\s+/g, " ")).toContain("a part of the path is not a folder");
+    }
+    // Official look-ups need neither folder; a cache is made anew, or done without.
+    expect((await grim(["show", "coc 2.13"], { env })).code).toBe(0);
+    expect((await grim(["--library", smallLibrary(), "show", "moving-lanterns"], { env })).code).toBe(0);
+  });
+
+  it("HOME that is empty or relative has nothing written into the current folder", async () => {
+    const cwd = emptyFolder("here");
+    for (const HOME of ["", "relative"]) {
+      // A cache elsewhere, so that the home of whoever runs the tests is left alone; a cache is not an answer.
+      await grim(["--library", smallLibrary(), "show", "moving-lanterns"], {
+        cwd,
+        env: { HOME, XDG_CACHE_HOME: "", XDG_DATA_HOME: "" },
+      });
+    }
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it("a log that is too long to be read back takes no more calls, and names its own limit", async () => {
+    const data = emptyFolder("data");
+    mkdirSync(join(data, "grimrule"), { recursive: true });
+    const file = join(data, "grimrule", "calls.ndjson");
+    writeFileSync(file, "");
+    truncateSync(file, 256 * 1024 * 1024 - 10);
+    const { code, stdout, stderr } = await grim(["log", "add", "coc 2.13"], { env: { XDG_DATA_HOME: data } });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr.replace(/\s+/g, " ")).toContain("The call is not logged.");
+    expect(stderr.replace(/\s+/g, " ")).toContain("at most 268435456 bytes");
+    expect(statSync(file).size).toBe(256 * 1024 * 1024 - 10);
+  });
+
+  it("a YAML file that is too large is told the limit of YAML files", async () => {
+    const library = smallLibrary();
+    truncateSync(join(library, "cards/lamps/cards.yaml"), 64 * 1024 * 1024 + 1);
+    const { stderr } = await grim(["--library", library, "show", "moving-lanterns"]);
+    expect(stderr.replace(/\s+/g, " ")).toContain("at most 67108864 bytes");
+  });
 });
 
 describe.concurrent("other locales and line ends", () => {

@@ -1,8 +1,8 @@
 /** A command run in a test: what it wrote to stdout and stderr, and how it ended. */
 import { vi } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
+import { stdout } from "../terminal/output.js";
 import type { Exit } from "./exit.js";
-import { stdout } from "./output.js";
 
 export interface Run {
   code: Exit | null;

@@ -11,6 +11,7 @@ import { sanitiseLine } from "../present/sanitise.js";
 import { wrapText } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
+import { stderr } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { demandDocument } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
@@ -78,10 +79,10 @@ export async function changes(library: Library, args: readonly string[], options
     const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
     await printPaged(lines, options.pager !== false);
   } else {
-    const columns = width(process.stderr);
+    const columns = width(stderr());
     const lines = [
       ...wrapText(sanitiseLine(`What changed in ${id} ${edition} cannot be told. ${found.marks ?? ""}`), columns),
-      ...neededText(found, { theme: theme(process.stderr), width: columns }).slice(1),
+      ...neededText(found, { theme: theme(stderr()), width: columns }).slice(1),
     ];
     for (const line of lines) say(line);
   }

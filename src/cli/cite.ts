@@ -128,8 +128,9 @@ async function citeHouse(library: Library, text: string, format: CitationFormat,
   const words = houseCitation(ruling);
   const lines = format === "slip" ? slip() : [format === "markdown" ? escapeMarkdown(words) : words];
   if (options.json) {
-    const { ref: reference, ...rest } = houseJson(ruling);
-    print(jsonText({ ...noCitation, citation: words, reference, format, text: lines.join("\n"), house: rest }));
+    const json = houseJson(ruling);
+    const text = lines.join("\n");
+    print(jsonText({ ...noCitation, citation: words, reference: json.ref, format, text, house: json }));
   } else printLines(lines);
   return exit.found;
 }

@@ -1,9 +1,10 @@
 /** `grim completion`: what a shell needs to complete commands, options, names and rulings. */
+
+import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";
 import { demandOneOf } from "./demand.js";
 import { exit } from "./exit.js";
-import { stdout } from "./output.js";
 
 export const spec: CommandSpec = {
   name: "completion",

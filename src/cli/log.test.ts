@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../house/made-up.fixture.js";
 import { GrimError } from "../problem.js";
+import { stdout } from "../terminal/output.js";
 import { exit } from "./exit.js";
 import { add, exportLog, type LogOptions, list, spec } from "./log.js";
 import { note } from "./note.js";
-import { stdout } from "./output.js";
 
 const library = madeUpLibrary();
 const morning = new Date(2026, 4, 2, 9, 0, 0);

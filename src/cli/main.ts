@@ -1,11 +1,12 @@
 /** The command line: reads the arguments, calls one function, leaves its exit code. */
 import { type Argument, Command, CommanderError, Option } from "commander";
+import { onUntrusted } from "../open.js";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
+import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { stderr, stdout } from "./output.js";
 import { say, sayProblems, width } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
@@ -49,7 +50,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout().write(text),
-      writeErr: (text) => stderr().write(sanitise(text)),
+      writeErr: (text) => stderr().write(text),
       outputError: (text, write) => write(text),
       getOutHelpWidth: () => width(),
       getErrHelpWidth: () => width(stderr()),
@@ -96,6 +97,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
   const args = searchUnlessNamed(process.argv.slice(2));
+  onUntrusted((found) => sayProblems([found]));
   // Asked by shells alone, so no command of the table that people see.
   const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../house/made-up.fixture.js";
 import { GrimError } from "../problem.js";
+import { stdout } from "../terminal/output.js";
 import { exit } from "./exit.js";
 import { type NoteOptions, note } from "./note.js";
-import { stdout } from "./output.js";
 
 const library = madeUpLibrary();
 const now = new Date(2026, 4, 2, 10, 41, 7);

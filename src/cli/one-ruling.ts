@@ -8,9 +8,9 @@ import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { stderr } from "../terminal/output.js";
 import { printCandidates, understoodWords } from "./candidates.js";
 import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { stderr } from "./output.js";
 import { sayWords, width } from "./terminal.js";
 
 const mostListed = 12;

@@ -1,5 +1,6 @@
 /** Long output through a pager, as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
-import { spawn } from "node:child_process";
+import { terminalText } from "../present/terminal-text.js";
+import { stdout } from "../terminal/output.js";
 import { printLines } from "./terminal.js";
 
 export interface Pager {
@@ -18,12 +19,13 @@ export function pagerFor(stream: { isTTY?: boolean }, env: Record<string, string
 
 /** @param wanted false for `--no-pager` */
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
-  const pager = wanted ? pagerFor(process.stdout, process.env) : null;
+  const pager = wanted ? pagerFor(stdout(), process.env) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
 /** @returns false when there is no such program: the output then goes to the terminal as it is */
-function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
+async function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
+  const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const child = spawn(command, shell ? [] : ["-FRX"], {
       shell,
@@ -43,6 +45,6 @@ function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
     child.on("close", (code) => done(code !== 126 && code !== 127));
     // Leaving the pager before the end closes the pipe: no error.
     child.stdin.on("error", () => {});
-    child.stdin.end(text);
+    child.stdin.end(terminalText(text, true));
   });
 }

@@ -1,4 +1,8 @@
 /** A line on a terminal for work that takes longer than half a second; nothing in pipes, nothing for quick work. */
+import { sanitiseLine } from "../present/sanitise.js";
+import { stderr } from "../terminal/output.js";
+
+const eraseLine = "\r\x1b[K";
 
 /**
  * The work here is synchronous, so no timer fires during it: the line is shown when the first half second has passed
@@ -8,14 +12,15 @@
 export function progress(what: string): (() => void) & { tick: (detail: string) => void } {
   const start = performance.now();
   const shown = { is: false };
-  const terminal = process.stderr.isTTY === true && process.env.TERM !== "dumb";
+  const terminal = stderr().isTTY === true && process.env.TERM !== "dumb";
   const done = () => {
-    if (shown.is) process.stderr.write("\r\x1b[K");
+    if (shown.is) stderr().control(eraseLine);
     shown.is = false;
   };
   const tick = (detail: string) => {
     if (!terminal || performance.now() - start < 500) return;
-    process.stderr.write(`\r\x1b[K${what}: ${detail}`);
+    stderr().control(eraseLine);
+    stderr().write(sanitiseLine(`${what}: ${detail}`));
     shown.is = true;
   };
   return Object.assign(done, { tick });

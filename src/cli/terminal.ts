@@ -3,7 +3,7 @@ import { renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/theme.js";
 import { wrapText } from "../present/wrap.js";
 import type { Problem } from "../problem.js";
-import { type Output, stderr, stdout } from "./output.js";
+import { type Output, stderr, stdout } from "../terminal/output.js";
 
 /** Columns to write for: the terminal's, COLUMNS, or 80 for pipes and files. */
 export function width(stream: Output = stdout()): number {
@@ -39,5 +39,5 @@ export function sayWords(text: string): void {
 
 /** What is wrong, as its reader needs it, on stderr. */
 export function sayProblems(problems: readonly Problem[]): void {
-  for (const line of renderProblems(problems, theme(process.stderr), width(process.stderr))) say(line);
+  for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) say(line);
 }

@@ -2,6 +2,7 @@
 import { houseFolders } from "../house/house-folders.js";
 import { openHouse } from "../house/open-house.js";
 import { open } from "../open.js";
+import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { say, sayWords } from "./terminal.js";
@@ -25,9 +26,9 @@ export const spec: CommandSpec = {
 
 /** Whether a terminal UI can be shown and used; scripts and CI have no one to press a key. */
 function hasTerminal(): boolean {
-  const { stdin, stdout, env } = process;
+  const { stdin, env } = process;
   const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
-  return stdin.isTTY === true && stdout.isTTY === true && env.TERM !== "dumb" && !inCi;
+  return stdin.isTTY === true && stdout().isTTY === true && env.TERM !== "dumb" && !inCi;
 }
 
 /** What `grim` alone does too. @param library the folder of another library */

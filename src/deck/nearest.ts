@@ -19,7 +19,7 @@ export function nearestCards(catalogue: Catalogue): (name: string) => Card[] {
     threshold: nearEnough,
     minMatchCharLength: 3,
   });
-  const longest = Math.max(...entries.map(({ name }) => name.length));
+  const longest = entries.reduce((most, { name }) => Math.max(most, name.length), 0);
   return (name) => {
     const folded = fold(name);
     // Nothing is near to it, and looking would take long.

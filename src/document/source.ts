@@ -27,7 +27,7 @@ export interface Source {
 export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (bytes.length === 0)
     throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
-  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length);
+  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     throw new GrimError(
@@ -77,13 +77,11 @@ export function sha256Of(bytes: Uint8Array): string {
 }
 
 /** The problem for a file over the limit; the disk side uses it too, before it reads anything. */
-export function tooLarge(name: string, size: number): GrimError {
+export function tooLarge(name: string, size: number, limit: number): GrimError {
   return new GrimError(
-    problem(
-      "file-too-large",
-      `${name} has ${size} bytes; a rules document of at most ${maxSourceBytes} was expected.`,
-      { file: name },
-    ),
+    problem("file-too-large", `${name} has ${size} bytes; a file of at most ${limit} bytes was expected.`, {
+      file: name,
+    }),
   );
 }
 

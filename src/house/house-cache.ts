@@ -2,10 +2,12 @@
  * The records of house files as they were last read, in the user's cache: an event's look-ups do not read YAML each time.
  * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
  */
-import { createHash } from "node:crypto";
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder, userCacheFolder } from "../user-data/folder.js";
+import { replaceFile } from "../user-data/replace-file.js";
+import { sha256 } from "../user-data/sha256.js";
+import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";
 
@@ -43,10 +45,12 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** @returns null when nothing was kept of these very files */
+/** @returns null when nothing was kept of these very files, or other users could have changed it */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | null {
   try {
-    const text = readFileSync(path, "utf8");
+    const bytes = readOwnFile(path);
+    if (!(bytes instanceof Uint8Array)) return null;
+    const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");
     const body = text.slice(end + 1);
     if (text.slice(0, end) !== keyOf(stamp, body)) return null;
@@ -59,25 +63,16 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
 /** Best effort: without a cache the next look-up is slower, and that is all. */
 export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
   if (now - stamp.changed < settled) return;
-  const draft = `${path}.${process.pid}.draft`;
   try {
     const body = JSON.stringify(placed);
     makeFolder(dirname(path));
-    writeFileSync(draft, `${keyOf(stamp, body)}\n${body}`);
-    renameSync(draft, path);
-  } catch {
-    discard(draft);
-  }
-}
-
-function discard(draft: string): void {
-  try {
-    rmSync(draft, { force: true });
+    if (folderProblem(dirname(path))) return;
+    replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
     // Nothing was written there.
   }
 }
 
 function keyOf(stamp: HouseStamp, body: string): string {
-  return createHash("sha256").update(`${stamp.text}\n${body}`).digest("hex");
+  return sha256([`${stamp.text}\n${body}`]);
 }

@@ -39,8 +39,9 @@ export function account(
   const setAside = new Map<number, string>();
   for (const [first, last, rule] of furniture)
     for (let line = first; line <= last; line++) if (!blank(line) && !setAside.has(line)) setAside.set(line, rule);
-  const rules: Record<string, number> = {};
-  for (const rule of setAside.values()) rules[rule] = (rules[rule] ?? 0) + 1;
+  const counts = new Map<string, number>();
+  for (const rule of setAside.values()) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  const rules = Object.fromEntries(counts);
   const unclaimed: number[] = [];
   let total = 0;
   for (let line = 1; line <= lines.length; line++) {

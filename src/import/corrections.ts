@@ -7,10 +7,10 @@ import { literally } from "../cards/literally.js";
 import type { Line } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
-import { type Proof, proofSchema, type RecordProof, slugPattern } from "../ruling/schema.js";
+import { lineSpan, type Proof, proofSchema, type RecordProof, slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern);
-const span = z.union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)]).describe("25, or 25-27");
+const span = z.union([z.number().int().positive().max(99_999_999), lineSpan]).describe("25, or 25-27");
 
 const correctionSchema = z
   .object({

@@ -68,9 +68,10 @@ export function assignIds(
     }
   });
   adoptBySimilarity(records, ids, taken, known);
+  const numbers = new Map<string, number>();
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
-    const id = unused(names[i] as string, record.section, taken);
+    const id = unused(names[i] as string, record.section, taken, numbers);
     ids[i] = id;
     taken.add(id);
   });
@@ -117,12 +118,22 @@ function shorten(slug: string, length: number): string {
   return cut.slice(0, cut.lastIndexOf("-"));
 }
 
-function unused(name: string, section: readonly string[], taken: ReadonlySet<string>): string {
+/** @param numbers the last number that was tried for a name, so that many records of one name take no time */
+function unused(
+  name: string,
+  section: readonly string[],
+  taken: ReadonlySet<string>,
+  numbers: Map<string, number>,
+): string {
   if (!taken.has(name)) return name;
   const place = slugify(section.at(-1) ?? "");
   const placed = place === "" ? name : `${name}-${place}`;
   if (!taken.has(placed)) return placed;
-  for (let n = 2; ; n++) if (!taken.has(`${name}-${n}`)) return `${name}-${n}`;
+  for (let n = (numbers.get(name) ?? 1) + 1; ; n++) {
+    if (taken.has(`${name}-${n}`)) continue;
+    numbers.set(name, n);
+    return `${name}-${n}`;
+  }
 }
 
 /** A retitled or reworded record keeps its id when one record of another edition, and no other, is much like it. */

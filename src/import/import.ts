@@ -203,8 +203,8 @@ function readRuns(runs: readonly Run[], marks: Marks) {
       if (policy) drafts.push(policy);
       else introductions.push({ block, run });
     }
-    drafts.push(...result.drafts);
-    doubtful.push(...(result.doubts ?? []));
+    for (const one of result.drafts) drafts.push(one);
+    for (const one of result.doubts ?? []) doubtful.push(one);
   }
   return { drafts, introductions, doubts: doubtful };
 }

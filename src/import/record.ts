@@ -6,6 +6,7 @@ import { findKeywords, type KeywordIndex } from "../cards/keywords.js";
 import { findNames } from "../cards/names.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
+import { own } from "../ruling/own.js";
 import type { CardRef, RulingRecord } from "../ruling/schema.js";
 import type { Marks } from "./corrections.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
@@ -141,7 +142,7 @@ function cardsIn(
   const mentions: CardRef[] = [];
   for (const found of findNames(whole, context.cards)) {
     const id =
-      means[found.name] ??
+      own(means, found.name) ??
       (found.cards.length === 1
         ? found.cards[0]?.id
         : found.cards.find((card) => cards.some((one) => one.id === card.id))?.id);

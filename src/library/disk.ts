@@ -1,34 +1,35 @@
 /** The disk, in one place: paths that stay inside, files that are whole, errors that say what to do. */
 import {
   closeSync,
-  cpSync,
+  constants,
   existsSync,
-  mkdirSync,
+  fstatSync,
   openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   readSync,
   realpathSync,
-  renameSync,
-  rmSync,
+  type Stats,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { sync as writeFileAtomic } from "write-file-atomic";
 import { maxSourceBytes, tooLarge } from "../document/source.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
+import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
+import { maxYamlBytes } from "./yaml-depth.js";
+
+export { tooLarge };
 
 /** A library may be shared: its folders are as the user's own mask makes them. */
-const everyones = 0o777;
+export const libraryMode = 0o777;
 
 /** @throws GrimError file-missing, file-unreadable, file-too-large */
 export function readBytes(path: string, limit = maxSourceBytes): Uint8Array {
   try {
     const about = statSync(path);
-    if (about.size > limit) throw tooLarge(path, about.size);
+    if (about.size > limit) throw tooLarge(path, about.size, limit);
     return about.isFile() && about.size > 0 ? readFileSync(path) : readStream(path, limit);
   } catch (error) {
     if (error instanceof GrimError) throw error;
@@ -47,7 +48,7 @@ function readStream(path: string, limit: number): Uint8Array {
       const count = readSync(file, chunk);
       if (count === 0) return Buffer.concat(chunks);
       size += count;
-      if (size > limit) throw tooLarge(path, size);
+      if (size > limit) throw tooLarge(path, size, limit);
       chunks.push(chunk.subarray(0, count));
     }
   } finally {
@@ -55,9 +56,41 @@ function readStream(path: string, limit: number): Uint8Array {
   }
 }
 
-/** @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
-export function readText(path: string, limit?: number): string {
-  const bytes = readBytes(path, limit);
+/**
+ * The bytes of a regular file. A pipe or a device is refused before it is opened; should one be put in the file's place
+ * just then, opening it does not wait, and it is refused afterwards.
+ * @throws GrimError file-missing, file-unreadable, file-too-large
+ */
+export function readRegular(path: string, limit = maxSourceBytes): Uint8Array {
+  try {
+    mustBeRegular(path, statSync(path), limit);
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      mustBeRegular(path, fstatSync(file), limit);
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw diskError(error, path, "read");
+  }
+}
+
+function mustBeRegular(path: string, about: Stats, limit: number): void {
+  if (about.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+  if (!about.isFile())
+    throw new GrimError(
+      problem("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
+        file: path,
+      }),
+    );
+  if (about.size > limit) throw tooLarge(path, about.size, limit);
+}
+
+/** The text of a regular file. @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
+export function readText(path: string, limit = maxYamlBytes): string {
+  const bytes = readRegular(path, limit);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -65,11 +98,11 @@ export function readText(path: string, limit?: number): string {
   }
 }
 
-/** Writes through a temporary file and a rename, so that a reader sees the old text or the new one. */
-export function writeText(path: string, text: string): void {
+/** Writes a file, and its folders where they are missing. @throws GrimError file-unwritable; the old file stays then */
+export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
-    makeFolder(dirname(path), everyones);
-    writeFileAtomic(path, text);
+    makeFolder(dirname(path), libraryMode);
+    replaceFile(path, text, { ...(calls && { calls }) });
   } catch (error) {
     throw diskError(error, path, "write");
   }
@@ -115,9 +148,16 @@ function linkTarget(path: string): string | null {
   }
 }
 
-/** Names of the folders in a folder, sorted; a stray file is none. */
+/** Names of the folders in a folder, sorted; a stray file is none. @throws GrimError file-unreadable */
 export function folders(folder: string): string[] {
-  return list(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return list(folder).filter((name) => {
+    const path = join(folder, name);
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    } catch (error) {
+      throw diskError(error, path, "read");
+    }
+  });
 }
 
 /** Names in a folder, sorted; none when it is missing. Hidden files are left out. */
@@ -132,72 +172,6 @@ export function list(folder: string): string[] {
   }
 }
 
-/**
- * Replaces a folder by new files as one step: they are written beside it first, then two renames swap the folders.
- * If the machine stops between the renames, `recoverFolder` puts the old folder back.
- * @param keeps says which of the old folder's entries stay as they are
- */
-export function replaceFolder(
-  folder: string,
-  files: ReadonlyMap<string, string>,
-  keeps: (name: string) => boolean = () => false,
-): void {
-  const parent = dirname(folder);
-  const fresh = join(parent, `.${basename(folder)}.new`);
-  const old = previousOf(folder);
-  try {
-    makeFolder(parent, everyones);
-    recoverFolder(folder);
-    rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh);
-    for (const name of existsSync(folder) ? readdirSync(folder).filter(keeps) : [])
-      cpSync(join(folder, name), join(fresh, name), { recursive: true, verbatimSymlinks: true });
-    for (const [name, text] of files) writeFileSync(join(fresh, name), text, { flush: true });
-    rmSync(old, { recursive: true, force: true });
-    if (existsSync(folder)) renameSync(folder, old);
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (existsSync(old)) recoverFolder(folder);
-    quietly(() => rmSync(fresh, { recursive: true, force: true }));
-    throw diskError(error, folder, "write");
-  }
-  quietly(() => rmSync(old, { recursive: true, force: true }));
-}
-
-/** What is left behind is hidden, harmless, and removed by the next replacement. */
-function quietly(remove: () => void): void {
-  try {
-    remove();
-  } catch {}
-}
-
-/**
- * Puts the old folder back after a replacement that was cut off between its two renames. @returns true when it did
- * @throws GrimError file-unwritable
- */
-export function recoverFolder(folder: string): boolean {
-  const old = previousOf(folder);
-  if (existsSync(folder) || !existsSync(old)) return false;
-  try {
-    renameSync(old, folder);
-  } catch (error) {
-    throw diskError(error, folder, "write");
-  }
-  return true;
-}
-
-/** Folders whose replacement was cut off: their old content waits beside them under a hidden name. */
-export function interrupted(parent: string): string[] {
-  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(parent)
-    .map((name) => /^\.(.+)\.previous$/.exec(name)?.[1])
-    .filter((name): name is string => name !== undefined && !existsSync(join(parent, name)));
-}
-
-function previousOf(folder: string): string {
-  return join(dirname(folder), `.${basename(folder)}.previous`);
-}
-
 const reasons: Record<string, string> = {
   ENOENT: "it does not exist",
   EACCES: "permission is denied",
@@ -205,6 +179,7 @@ const reasons: Record<string, string> = {
   EISDIR: "it is a folder, and a file was expected",
   ENOTDIR: "a part of the path is not a folder",
   ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
   EROFS: "the disk is read-only",
   ELOOP: "its symbolic links go round in a circle",
 };

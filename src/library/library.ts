@@ -1,5 +1,6 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups work on this and know nothing of files. */
 import type { Catalogue } from "../cards/schema.js";
+import { own } from "../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { goesBy } from "../ruling/short-id.js";
@@ -99,7 +100,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     },
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
-    matches: (document) => data.matches?.[document] ?? noMatches,
+    matches: (document) => own(data.matches, document) ?? noMatches,
     part: (name) => parts.get(name) ?? null,
   };
 }

@@ -38,7 +38,7 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     const document = collect(() => readDocument(root, id));
     if (!document) continue;
     const editions: { info: EditionInfo; rulings: Ruling[] }[] = [];
-    const held = oldestFirst(editionNames(root, id), document.editions);
+    const held = oldestFirst(collect(() => editionNames(root, id)) ?? [], document.editions);
     for (const edition of held) {
       const read = readEdition(root, id, edition);
       problems.push(...read.problems);
@@ -70,7 +70,7 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
     data.askedAs[id] = collect(() => readAskedAs(root, id)) ?? {};
     const matches = collect(() => readMatches(root, id));
     if (matches) data.matches = { ...data.matches, [id]: matches };
-    data.rulings.push(...editions.flatMap((one) => one.rulings));
+    for (const { rulings } of editions) for (const ruling of rulings) data.rulings.push(ruling);
   }
   for (const game of folders(join(root, "cards"))) {
     const catalogue = collect(() => readCatalogue(root, game));

@@ -4,6 +4,8 @@
  * minutes for a few hundred complex keys in each other. Words in block scalars and quotes may hold any brackets.
  */
 
+/** Far larger than any file of a library; a bigger one is not read. */
+export const maxYamlBytes = 64 * 1024 * 1024;
 /** Deeper nesting than any schema here has. */
 const maxDepth = 32;
 /** Each level of a block stands at least one column further to the right, here and by habit two. */

@@ -4,8 +4,6 @@ import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import { deepLine } from "./yaml-depth.js";
 
-/** Far larger than any file of a library; a bigger one is not read. */
-export const maxYamlBytes = 64 * 1024 * 1024;
 export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
 
 /** @param example a valid piece of such a file, shown with schema problems */

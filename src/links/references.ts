@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import type { LibraryData } from "../library/library.js";
 import { type Problem, problem } from "../problem.js";
+import { own } from "../ruling/own.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { GapsFile } from "../ruling/schema.js";
 import { Places } from "./places.js";
@@ -95,7 +96,7 @@ export function resolvableGaps(data: LibraryData): Problem[] {
 
 /** What a document's list says of a reference: an entry for this very ruling before one for all. */
 export function entriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
-  const file: GapsFile = data.gaps?.[ruling.document] ?? { gaps: [], resolved: [] };
+  const file: GapsFile = own(data.gaps, ruling.document) ?? { gaps: [], resolved: [] };
   const pick = <T extends { text: string; in: string[] }>(entries: readonly T[]): T | null => {
     const fitting = entries.filter((entry) => entry.text === text && applies(entry, ruling));
     return fitting.find((entry) => entry.in.length > 0) ?? fitting[0] ?? null;

@@ -6,15 +6,16 @@
  * as well as after it: whatever a cut-off write left at the end of the file, the next call is never glued to it. What is
  * acknowledged has been through fsync. Nothing in the file is ever changed or taken away, not even what is torn.
  */
-import { closeSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { diskError, readBytes } from "../library/disk.js";
-import { GrimError, problem } from "../problem.js";
+import { diskError, readRegular, tooLarge } from "../library/disk.js";
+import { GrimError } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
 /** A judge writes some hundred calls at an event; this is some hundred thousand. */
-const mostBytes = 256 * 1024 * 1024;
+export const mostBytes = 256 * 1024 * 1024;
 
 /** Where the log stands: in the user's own data folder. */
 export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {
@@ -34,7 +35,11 @@ export function appendCall(path: string, call: Call): void {
     throw unwritable(notLogged, diskError(error, path, "write"));
   }
   try {
-    writeWhole(file, path, Buffer.from(`\n${callLine(call)}\n`));
+    const bytes = Buffer.from(`\n${callLine(call)}\n`);
+    // What is confirmed must be read back by `readCallLog`.
+    const size = fstatSync(file).size + bytes.length;
+    if (size > mostBytes) throw unwritable(notLogged, tooLarge(path, size, mostBytes));
+    writeWhole(file, path, bytes);
     confirm(file, path);
   } finally {
     closeSync(file);
@@ -75,24 +80,6 @@ function confirm(file: number, path: string): void {
   }
 }
 
-/** Without it a power cut may take the new file's name, and all that is in it. */
-function syncFolder(folder: string): void {
-  let opened: number;
-  try {
-    opened = openSync(folder, "r");
-  } catch {
-    // Windows opens no folders, and needs none of this.
-    return;
-  }
-  try {
-    fsyncSync(opened);
-  } catch {
-    // Some file systems cannot; the call itself is on the disk.
-  } finally {
-    closeSync(opened);
-  }
-}
-
 const notLogged = "The call is not logged.";
 
 function unwritable(what: string, error: GrimError): GrimError {
@@ -100,19 +87,23 @@ function unwritable(what: string, error: GrimError): GrimError {
     error.problems.map((one) => ({
       ...one,
       message: `${what} ${one.message}`,
-      hint: "Calls logged before are whole. Another place for the log: XDG_DATA_HOME=/media/stick grim log add …",
+      hint: "Calls logged before are whole. To begin a new log, move the file away. Another place for the log: XDG_DATA_HOME=/media/stick grim log add …",
     })),
   );
 }
 
 /** @returns an empty log when there is none yet @throws GrimError file-unreadable, file-too-large */
 export function readCallLog(path: string): CallLog {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return { calls: [], damaged: [], tornTail: false };
-  if (!stat.isFile())
-    throw new GrimError(problem("file-unreadable", `${path} cannot be read: it is not a plain file.`, { file: path }));
+  let bytes: Uint8Array;
+  try {
+    bytes = readRegular(path, mostBytes);
+  } catch (error) {
+    if (error instanceof GrimError && error.problems[0]?.code === "file-missing")
+      return { calls: [], damaged: [], tornTail: false };
+    throw error;
+  }
   // Bytes that are no UTF-8 become U+FFFD, and the checksum of their line tells.
-  return parseCallLog(Buffer.from(readBytes(path, mostBytes)).toString("utf8"));
+  return parseCallLog(Buffer.from(bytes).toString("utf8"));
 }
 
 /** The same; a last line that another terminal may be writing at this moment is given the time to become whole. */

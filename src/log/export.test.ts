@@ -40,8 +40,15 @@ describe("CSV", () => {
     ]);
   });
 
-  test.each(["=1+1", "+49", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1"])("%j is words, not a formula", (words) => {
-    expect(csvCell(words).replace(/^"/, "")).toMatch(/^'/);
+  test.each(["=1+1", "+49", "-1", "@SUM(A1)", ";=1", "\t=1", "\r=1", "＝1+1"])(
+    "%j is words, not a formula",
+    (words) => {
+      expect(csvCell(words).replace(/^"/, "")).toMatch(/^'/);
+    },
+  );
+
+  test("what a spreadsheet may take for the end of a cell is quoted", () => {
+    expect(csvCell("a;=1+1")).toBe('"a;=1+1"');
   });
 
   test("any words are read again as they were shown, and never run", () => {
@@ -55,7 +62,7 @@ describe("CSV", () => {
         expect(rows.map((row) => row[4]?.replace(/^'/, ""))).toEqual(
           notes.map((note) => sanitise(note).replace(/^'/, "")),
         );
-        for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@;\t\r]/);
         expect(text).not.toMatch(control);
       }),
       { numRuns: 300 },
@@ -75,7 +82,7 @@ describe("a Markdown table", () => {
   test("words cannot leave their cell, nor be markup", () => {
     expect(markdownCell("a|b\nc\\|d")).toBe("a\\|b<br>c\\\\\\|d");
     expect(markdownCell("<img src=x> &lt; ![x](http://x) *b*")).toBe(
-      "\\<img src=x\\> &amp;lt; !\\[x\\](http://x) \\*b\\*",
+      "\\<img src=x\\> \\&lt; !\\[x\\](http://x) \\*b\\*",
     );
     expect(markdownCell("\x1b[2J")).toBe("␛\\[2J");
   });

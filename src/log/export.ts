@@ -39,13 +39,13 @@ function csv(calls: readonly Call[]): string {
 }
 
 /** A spreadsheet runs what begins like a formula; an apostrophe before it makes it words. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
+const formula = /^[=+\-@;\t\r＝＋－＠；]/;
 
-/** One cell of RFC 4180, made harmless to spreadsheets. */
+/** One cell of RFC 4180, made harmless to spreadsheets; some of them take a semicolon for the end of a cell. */
 export function csvCell(text: string): string {
   const safe = sanitise(text);
   const words = formula.test(safe) || formula.test(text) ? `'${safe}` : safe;
-  return /[",\n\r]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+  return /[",;\t\n\r]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
 }
 
 function markdown(calls: readonly Call[]): string {
@@ -61,10 +61,6 @@ export function markdownCell(text: string): string {
   return sanitise(text)
     .trim()
     .split("\n")
-    .map((line) =>
-      escapeMarkdown(line)
-        .replaceAll("&", "&amp;")
-        .replace(/[[\]|]/g, "\\$&"),
-    )
+    .map((line) => escapeMarkdown(line).replace(/[[|]|(?<!\\)\]/g, "\\$&"))
     .join("<br>");
 }

@@ -22,7 +22,7 @@ import {
 } from "./diff-shown.js";
 import { escapeMarkdown } from "./inline.js";
 import { headline, kindWords } from "./names.js";
-import { sanitise, sanitiseLine } from "./sanitise.js";
+import { sanitiseLine } from "./sanitise.js";
 import { wordsMarkdown } from "./words.js";
 
 /** The whole post. */
@@ -72,8 +72,9 @@ function quote(markdown: string): string {
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return heading(ruling);
   const named = ruling.title !== null || ruling.number !== null;
-  const words = ruling.question !== null && named ? `**${sanitise(ruling.question)}**\n\n${ruling.text}` : ruling.text;
-  return [heading(ruling), quote(sanitise(words)), source(ruling, context)].join("\n\n");
+  const asked = ruling.question !== null && named ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
+  const words = [...asked, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
+  return [heading(ruling), quote(words), source(ruling, context)].join("\n\n");
 }
 
 function reworded({ to, words, moved, note }: ShownReworded, context: DiffContext): string {

@@ -207,10 +207,22 @@ export function plainWords(text: string): string {
     .join("\n");
 }
 
-/** Text that means itself in Markdown. Brackets are left alone: a symbol such as `[action]` is readable as it is. */
+/** A bracket that what follows would make the end of a link, an image or a definition. */
+const linkEnd = /\](?=[(:[])/g;
+
+/** Markdown, joined from pieces that were escaped each by itself, without the links that brackets make by joining. */
+export function withoutLinks(markdown: string): string {
+  return markdown.replace(/\\.|\](?=[(:[])/g, (found) => (found === "]" ? "\\]" : found));
+}
+
+/**
+ * Text that means itself in Markdown: no style, no link, no image, no tag, no entity. Brackets alone are left, since a
+ * symbol such as `[action]` is readable as it is.
+ */
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*_~<>]/g, "\\$&")
+    .replace(/[\\`*_~<>]|&(?=#?\w+;)/g, "\\$&")
+    .replace(linkEnd, "\\$&")
     .replace(/^(\d+)([.)] )/, "$1\\$2")
     .replace(/^[-+#]/, "\\$&");
 }

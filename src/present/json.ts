@@ -7,6 +7,8 @@ export interface RulingJson extends Ruling {
   short: string;
 }
 
+import { replaceUnsafe } from "./sanitise.js";
+
 /** A plain copy with every key present and in the promised order, whatever order the ruling was built in. */
 export function rulingJson(ruling: Ruling): RulingJson {
   return {
@@ -51,12 +53,14 @@ function sinceJson({ since }: Ruling): Ruling["since"] {
 }
 
 /**
- * JSON that may also be looked at on a terminal: what `JSON.stringify` leaves raw of control and format characters is
- * escaped, which is the same JSON to every reader.
+ * JSON that may also be looked at on a terminal: what `JSON.stringify` leaves raw of control and format characters
+ * (bidi, zero-width, tags, blank letters) is escaped, which is the same JSON to every reader.
  */
 export function jsonText(value: unknown, indent = 0): string {
-  return JSON.stringify(value, null, indent).replace(
-    /[\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  return replaceUnsafe(JSON.stringify(value, null, indent), (found) =>
+    found
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
   );
 }

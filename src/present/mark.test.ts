@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mark, type Range } from "./mark.js";
+import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 
 /** A theme whose marks can be read in an assertion. */
@@ -52,7 +53,7 @@ describe("mark", () => {
 
   it("underlines on a terminal, inside the text's own style", () => {
     const colour = makeTheme({ color: true });
-    expect(mark("ab", [[0, 1]], colour, colour.heading)).toBe(
+    expect(terminalText(mark("ab", [[0, 1]], colour, colour.heading), true)).toBe(
       "\u001b[1m\u001b[1m\u001b[4ma\u001b[24m\u001b[22m\u001b[1m\u001b[22m\u001b[1mb\u001b[22m",
     );
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Ruling, RulingProof } from "../ruling/ruling.js";
 import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "./made-up.fixture.js";
 import { officialWords, renderRuling } from "./ruling-text.js";
+import { styleMarks, terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
@@ -192,7 +193,7 @@ describe("renderRuling", () => {
   it("in colour, styles end with their words and restored symbols differ from read ones", () => {
     const words = sample({ text: "A **Forced [reaction]** or [action], [?].", restored: ["reaction"] });
     const lines = renderRuling(words, { document: deepFaq, theme: makeTheme({ color: true }), width: 80 });
-    expect(lines.map((line) => line.replaceAll("\u001b", "^"))).toMatchInlineSnapshot(`
+    expect(lines.map((line) => terminalText(line, true).replaceAll("\u001b", "^"))).toMatchInlineSnapshot(`
       [
         "^[36mClarification^[39m",
         "^[2mFAQ 1.3 (undated)^[22m",
@@ -255,7 +256,7 @@ describe("renderRuling", () => {
         const info = { ...deepFaq, title: governs, short: governs };
         const lines = renderRuling(sample(some), { document: info, theme, width: 60, governs });
         for (const line of lines) {
-          const bare = color ? line.replace(/\u001b\[\d+m/g, "") : line;
+          const bare = color ? line.replace(styleMarks, "") : line;
           expect(bare).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
         }
       }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { terminalText } from "./terminal-text.js";
 import { makeTheme, type Role, themeFor } from "./theme.js";
 
 const terminal = { isTTY: true };
@@ -13,16 +14,19 @@ describe("makeTheme", () => {
   it("uses no colour but red, green, magenta and cyan, which light and dark backgrounds both bear", () => {
     const theme = makeTheme({ color: true });
     for (const role of roles) {
-      const codes = Array.from(theme[role]("words").matchAll(/\u001b\[(\d+)m/g), (match) => Number(match[1]));
+      const codes = Array.from(terminalText(theme[role]("words"), true).matchAll(/\u001b\[(\d+)m/g), (match) =>
+        Number(match[1]),
+      );
       for (const code of codes) expect([1, 2, 3, 4, 9, 31, 32, 35, 36, 22, 23, 24, 29, 39]).toContain(code);
     }
   });
 
   it("keeps bold and underline, and nothing else that colours, when only styles are wanted", () => {
     const theme = makeTheme({ color: false, styles: true });
-    expect(theme.heading("x")).toBe("\u001b[1mx\u001b[22m");
-    expect(theme.restored("x")).toBe("\u001b[4mx\u001b[24m");
-    for (const role of roles) expect(theme[role]("x")).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d|10\d)m/);
+    expect(terminalText(theme.heading("x"), true)).toBe("\u001b[1mx\u001b[22m");
+    expect(terminalText(theme.restored("x"), true)).toBe("\u001b[4mx\u001b[24m");
+    for (const role of roles)
+      expect(terminalText(theme[role]("x"), true)).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d|10\d)m/);
   });
 
   it("paints nothing as nothing", () => {
@@ -32,7 +36,7 @@ describe("makeTheme", () => {
 
 describe("themeFor", () => {
   const looks = (stream: { isTTY?: boolean }, env: Record<string, string>): string =>
-    themeFor(stream, env).kind("k") + themeFor(stream, env).heading("h");
+    terminalText(themeFor(stream, env).kind("k") + themeFor(stream, env).heading("h"), true);
 
   it.each([
     ["a terminal", terminal, { TERM: "xterm" }, "\u001b[36mk\u001b[39m\u001b[1mh\u001b[22m"],

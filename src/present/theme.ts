@@ -6,12 +6,25 @@
  * "grey", is the background itself in Solarized). Quiet text is dim instead. Whatever a colour says is also said by
  * bold, underline, words or brackets.
  */
-import picocolors from "picocolors";
+import { type StyleCode, styleMark } from "./terminal-text.js";
 
 export type Paint = (text: string) => string;
 
-const colours = picocolors.createColors(true);
-const { bold, dim, italic, underline, strikethrough, red, green, magenta, cyan } = colours;
+/** A style by its SGR codes, as marks. Where it ends inside of `text` it begins again, so that styles can be nested. */
+function style(open: StyleCode, close: StyleCode): Paint {
+  const [begin, end] = [styleMark(open), styleMark(close)];
+  return (text) => begin + text.replaceAll(end, end + begin) + end;
+}
+
+const bold = style(1, 22);
+const dim = style(2, 22);
+const italic = style(3, 23);
+const underline = style(4, 24);
+const strikethrough = style(9, 29);
+const red = style(31, 39);
+const green = style(32, 39);
+const magenta = style(35, 39);
+const cyan = style(36, 39);
 
 /** Each role: how it looks in colour, and how with styles alone. */
 const roles = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeTheme } from "./theme.js";
 import { cutToWidth, displayWidth, graphemes, padToWidth } from "./width.js";
 
 describe("displayWidth", () => {
@@ -13,7 +14,7 @@ describe("displayWidth", () => {
     ["⚡", 2],
     ["☠☠ struggle ♠", 13],
     ["☠\ufe0f", 2],
-    ["\u001b[1m\u001b[36mbold\u001b[39m\u001b[22m", 4],
+    [makeTheme({ color: true }).heading(makeTheme({ color: true }).kind("bold")), 4],
   ])("%j takes %i columns", (text, columns) => {
     expect(displayWidth(text)).toBe(columns);
   });

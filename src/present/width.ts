@@ -4,6 +4,7 @@
  * `string-width` would do, but it counts ☠, ♠ and © as two columns where terminals use one (the sources are full of
  * suit glyphs that stand for lost icons), and it costs several milliseconds to load, which `grim show` does not have.
  */
+import { styleMarks } from "./terminal-text.js";
 
 /** Text of which every UTF-16 unit is one column: Latin, typographic punctuation, arrows, box drawing. Nearly every line. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
@@ -18,9 +19,6 @@ const wide = () =>
 /** Characters that take no column of their own. */
 const invisible = () => /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Colour and style sequences, the only escape sequences that this program writes. */
-const styling = /\x1b\[[0-9;]*m/g;
-
 let segmenter: Intl.Segmenter | undefined;
 
 /** The characters as a reader sees them: a letter with its accents is one, a family emoji is one. */
@@ -33,7 +31,7 @@ export function graphemes(text: string): string[] {
 /** The columns that `text` takes on a terminal; its colours take none. */
 export function displayWidth(text: string): number {
   if (plain.test(text)) return text.length;
-  const bare = text.includes("\x1b") ? text.replace(styling, "") : text;
+  const bare = text.replace(styleMarks, "");
   if (plain.test(bare)) return bare.length;
   let columns = 0;
   for (const grapheme of graphemes(bare)) columns += graphemeWidth(grapheme);

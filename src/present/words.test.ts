@@ -1,5 +1,9 @@
 import fc from "fast-check";
+import type { Nodes } from "mdast";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
 import { describe, expect, it } from "vitest";
+import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { type WordChange, wordsHtml, wordsMarkdown, wordsText } from "./words.js";
@@ -30,7 +34,7 @@ describe("marked words", () => {
 
   it("on a terminal in colour: struck out and underlined", () => {
     const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
-    expect(lines.join("\n").replaceAll("\u001b", "^")).toMatchInlineSnapshot(
+    expect(terminalText(lines.join("\n"), true).replaceAll("\u001b", "^")).toMatchInlineSnapshot(
       `"A diver may light ^[31m^[9mone lantern^[29m^[39m ^[32m^[4many number of ^[24m^[39m^[32m^[4mold^[24m^[39m^[32m^[4m lanterns^[24m^[39m"`,
     );
   });
@@ -42,6 +46,43 @@ describe("marked words", () => {
       - **Forced** abilities **still** come *first* ~~of all~~.
         - **Even in the dark.**"
     `);
+  });
+
+  it("in Markdown are never a link, an image, a tag or an entity, whatever they are", () => {
+    const parts = [
+      "[",
+      "]",
+      "](",
+      "(",
+      ")",
+      "!",
+      "[a]: x",
+      "<b>",
+      "&lt;",
+      "\\",
+      "*",
+      "**",
+      "[action]",
+      "\n",
+      "- ",
+      "x",
+      " ",
+    ];
+    const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => some.join(""));
+    const change = fc.record({ op: fc.constantFrom("same" as const, "ins" as const, "del" as const), text });
+    const active = new Set(["link", "image", "html", "linkReference", "imageReference", "definition"]);
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 4 }), (words) => {
+        const nodes: string[] = [];
+        const walk = (node: Nodes): void => {
+          nodes.push(node.type);
+          if ("children" in node) for (const child of node.children) walk(child);
+        };
+        walk(unified().use(remarkParse).parse(wordsMarkdown(words)));
+        expect(nodes.filter((type) => active.has(type))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it("in HTML, escaped", () => {

@@ -3,7 +3,7 @@
  * The three show the same runs, so a reader who has only brackets sees what a reader with colours sees.
  */
 import { blocksHtml, spanHtml } from "./html.js";
-import { type Block, escapeMarkdown, parseMarkdown, type Span } from "./inline.js";
+import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
 import { layOut, paintedSpan, restoredNames } from "./official-text.js";
 import { sanitise } from "./sanitise.js";
 import type { Theme } from "./theme.js";
@@ -48,7 +48,7 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
       if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
       return spans.map(spanMarkdown).join("");
     });
-    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${inline.join("")}`;
+    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
   });
   return paragraphs.join("\n");
 }

@@ -8,10 +8,17 @@ import { kinds } from "./kinds.js";
 /** Ids, and the names of documents and games. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
-const lineSpan = z
+/** A line, or the first and the last of a span, 1-based. A source of 16 MB has no more lines than eight digits tell. */
+export const lineSpan = z
   .string()
-  .regex(/^\d+(?:-\d+)?$/)
+  .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
+  .refine(isInOrder, "The first line of a span stands before its last: 25-27.")
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
+
+function isInOrder(span: string): boolean {
+  const [first = 0, last = first] = span.split("-").map(Number);
+  return first <= last;
+}
 
 const cardRefSchema = z
   .object({

@@ -1,5 +1,6 @@
 /** Library data → the compiled index: one part of the snapshot, read back by index-of.ts. */
 import type { LibraryData } from "../library/library.js";
+import { own } from "../ruling/own.js";
 import { formSections } from "./build-names.js";
 import { meaningSections, type Phrases, phraseSections, spreadOf } from "./build-phrases.js";
 import { Postings } from "./build-postings.js";
@@ -136,7 +137,7 @@ function readPhrases(data: LibraryData, vocabulary: Vocabulary, finderOf: (game:
   const terms: number[][] = [];
   const docs: number[] = [];
   data.rulings.forEach((ruling, doc) => {
-    for (const phrase of data.askedAs[ruling.document]?.[ruling.id] ?? []) {
+    for (const phrase of own(own(data.askedAs, ruling.document), ruling.id) ?? []) {
       const words = foldedWords(phrase);
       const own = new Set<number>();
       for (const word of words) {

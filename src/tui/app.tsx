@@ -1,6 +1,7 @@
 /** The one component tree: Ink reads the keys and draws; what there is to draw is worked out by `view`. */
 import { Text, Transform, useIsScreenReaderEnabled, useStdin } from "ink";
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { terminalText } from "../present/terminal-text.js";
 import { linear } from "./linear.js";
 import type { Store } from "./store.js";
 import type { Terrain } from "./terrain.js";
@@ -27,14 +28,14 @@ export function App({ terrain, store, hands, show }: AppProps) {
   useLayoutEffect(() => {
     if (frame) show?.(frame);
   }, [frame, show]);
-  if (frame === null) return <Text>{linear(terrain, state)}</Text>;
+  if (frame === null) return <Text>{terminalText(linear(terrain, state), false)}</Text>;
   return show ? null : <Lines lines={frame.lines} />;
 }
 
 /** A frame by Ink's own means: blank lines are laid out, and the words, painted already, are put in afterwards. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const blank = Array.from({ length: lines.length }, () => " ").join("\n");
-  return <Transform transform={(_blank, row) => lines[row] ?? ""}>{blank}</Transform>;
+  return <Transform transform={(_blank, row) => terminalText(lines[row] ?? "", true)}>{blank}</Transform>;
 }
 
 /** Ink's own events, before `useInput` makes F1 nothing and Delete the same as Backspace. */

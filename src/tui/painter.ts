@@ -6,16 +6,9 @@
  * painter also stands where Ink expects its output stream, and lets through nothing of what comes that way.
  */
 import { EventEmitter } from "node:events";
+import { control, joined, type TerminalText, terminalText } from "../present/terminal-text.js";
+import type { Screen } from "../terminal/output.js";
 import type { Frame } from "./view.js";
-
-/** What a painter writes to. */
-export interface Terminal {
-  readonly columns?: number;
-  readonly rows?: number;
-  write(text: string): boolean;
-  on(event: "resize", listener: () => void): unknown;
-  off(event: "resize", listener: () => void): unknown;
-}
 
 /** The terminal shows a frame at once instead of line by line, where it knows how. */
 const begin = "\x1b[?2026h";
@@ -27,7 +20,7 @@ export class Painter extends EventEmitter {
   private shown: string[] = [];
   private closed = false;
 
-  constructor(private readonly terminal: Terminal) {
+  constructor(private readonly terminal: Screen) {
     super();
     terminal.on("resize", this.resized);
   }
@@ -48,16 +41,17 @@ export class Painter extends EventEmitter {
 
   paint({ lines, cursor }: Frame): void {
     if (this.closed) return;
-    let text = "";
+    const changed: TerminalText[] = [];
     for (let row = 0; row < this.rows; row += 1) {
       const line = lines[row] ?? "";
       if (this.shown[row] === line) continue;
       this.shown[row] = line;
       // Erased first: after a line as wide as the terminal, the cursor would still stand on its last letter.
-      text += `\x1b[${row + 1};1H\x1b[0m\x1b[K${line}\x1b[0m`;
+      changed.push(control(`\x1b[${row + 1};1H\x1b[0m\x1b[K`), terminalText(line, true), control("\x1b[0m"));
     }
     const place = cursor ? `\x1b[${cursor.y + 1};${cursor.x + 1}H\x1b[?25h` : "\x1b[?25l";
-    this.terminal.write(`${begin}${text === "" ? "" : "\x1b[?25l"}${text}${place}${end}`);
+    const hidden = changed.length === 0 ? "" : "\x1b[?25l";
+    this.terminal.write(joined(control(begin + hidden), ...changed, control(place + end)));
   }
 
   /** The next frame is written whole: the terminal may show something else. */
@@ -74,7 +68,7 @@ export class Painter extends EventEmitter {
   /** Terminals fold or drop lines when they change size, so nothing is where it was. */
   private readonly resized = (): void => {
     this.forget();
-    this.terminal.write("\x1b[2J");
+    this.terminal.write(control("\x1b[2J"));
     this.emit("resize");
   };
 }

@@ -1,5 +1,6 @@
 /** Ink at work: the only file that starts it, loaded after the first screen stands. */
 import { render } from "ink";
+import { inkStream } from "../terminal/output.js";
 import { App } from "./app.js";
 import type { Painter } from "./painter.js";
 import type { Store } from "./store.js";
@@ -30,7 +31,7 @@ export async function run({ terrain, store, painter, aloud, hands }: Run): Promi
     />
   );
   const app = render(tree, {
-    stdout: aloud ? process.stdout : (painter as unknown as NodeJS.WriteStream),
+    stdout: aloud ? inkStream() : (painter as unknown as NodeJS.WriteStream),
     exitOnCtrlC: false,
     patchConsole: false,
     isScreenReaderEnabled: aloud,

@@ -11,6 +11,7 @@ import { documentInfo, type Library } from "../library/library.js";
 import { counted } from "../present/names.js";
 import { cite } from "../present/slip.js";
 import { makeTheme, themeFor } from "../present/theme.js";
+import { screen, stdout } from "../terminal/output.js";
 import { libraryLookups } from "./library-lookups.js";
 import { Painter } from "./painter.js";
 import { rulingAtHand } from "./reducer.js";
@@ -30,11 +31,11 @@ const deskDelay = 400;
  * @param query what stands in the box at first
  */
 export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
-  const { stdin, stdout } = process;
+  const { stdin } = process;
   const aloud = process.env.INK_SCREEN_READER === "true";
-  const painter = new Painter(stdout);
+  const painter = new Painter(screen());
   // Who listens hears no colour: what changed is told by brackets.
-  const theme = aloud ? makeTheme({ color: false }) : themeFor(stdout, process.env);
+  const theme = aloud ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
   const terrain = makeTerrain(libraryLookups(library, house), theme);
   const read = readDesk(deskPath());
   const size = { columns: painter.columns, rows: painter.rows };
@@ -59,7 +60,7 @@ export async function startTui(library: Library, house: OpenHouse, query: string
   } finally {
     painter.close();
     session?.leave();
-    if (aloud) stdout.write("\n");
+    if (aloud) stdout().write("\n");
     keep();
   }
 }
@@ -87,7 +88,7 @@ function makeHands(terrain: Terrain, store: Store, painter: Painter, session: Se
       if (!ruling) return say("There is no ruling here to copy.");
       const info = documentInfo(terrain.lookups.library, ruling.document);
       const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
-      const write = (sequence: string) => void process.stdout.write(sequence);
+      const write = (sequence: string) => stdout().control(sequence);
       copy(what === "slip" ? "the slip" : "the citation", text, { write }).then(say, (error) => say(String(error)));
     },
   };
@@ -102,8 +103,9 @@ function keepDesk(store: Store): () => void {
     if (timer) clearTimeout(timer);
     timer = null;
     const problem = changeDesk(deskPath(), waiting);
-    waiting = [];
+    // What could not be written is tried again with the next change, and at the end.
     if (problem) store.dispatch({ do: "say", message: problem });
+    else waiting = [];
   };
   store.subscribe(() => {
     const { desk } = store.get();

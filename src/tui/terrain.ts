@@ -2,6 +2,7 @@
 import { fold } from "../cards/fold.js";
 import { documentInfo } from "../library/library.js";
 import { renderRuling } from "../present/ruling-text.js";
+import { sanitise } from "../present/sanitise.js";
 import type { Theme } from "../present/theme.js";
 import type { Answer, Completion } from "../search/answer.js";
 import { laterWarning } from "./difference.js";
@@ -94,7 +95,10 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
     completions: ({ box }) =>
       box.text.trim() === "" || box.cursor < box.text.length
         ? []
-        : lookups.complete(box.text).filter((offer) => goesOn(offer, box.text)),
+        : lookups
+            .complete(box.text)
+            .filter((offer) => goesOn(offer, box.text))
+            .map((offer) => ({ ...offer, text: sanitise(offer.text) })),
     understood: (state) => understood(lookups, state.box.text, answer(state)),
   };
 }

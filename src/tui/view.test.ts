@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { terminalText } from "../present/terminal-text.js";
 import { makeTheme } from "../present/theme.js";
 import { displayWidth } from "../present/width.js";
-import { clipped } from "./clip.js";
+import { clipped, unpainted } from "./clip.js";
 import { deepHouse, deepLibrary, deepTerrain, eel, lit, oil, oldLit, stateOf } from "./made-up.fixture.js";
 import type { Place } from "./place.js";
 import { reduce } from "./reducer.js";
@@ -70,7 +71,7 @@ describe("every screen in every size", () => {
             expect(lines).toHaveLength(rows);
             for (const line of lines) {
               expect(displayWidth(line), `${place.at} ${columns}x${rows}: ${line}`).toBeLessThanOrEqual(columns);
-              expect(line.replace(/\x1b\[[0-9;]*m/g, "")).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
+              expect(unpainted(line)).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
             }
             if (cursor) expect(cursor.x).toBeLessThan(columns);
           }
@@ -81,7 +82,7 @@ describe("every screen in every size", () => {
 
   test("without colour nothing is said by an escape sequence alone", () => {
     const { lines } = view(deepTerrain(), stateOf("lantern"));
-    expect(lines.join("")).not.toContain("\x1b");
+    expect(unpainted(lines.join(""))).toBe(lines.join(""));
     expect(lines.join("\n")).toContain("▌");
   });
 
@@ -120,9 +121,11 @@ describe("a ruling in one line", () => {
 });
 
 describe("the last guard of the edge", () => {
+  const bold = makeTheme({ color: true }).heading;
+
   test("cuts painted lines without cutting a sequence, and says that something is missing", () => {
-    expect(clipped("\x1b[1mlantern\x1b[22m", 7)).toBe("\x1b[1mlantern\x1b[22m");
-    expect(clipped("\x1b[1mlanterns\x1b[22m", 7)).toBe("\x1b[1mlanter…\x1b[0m");
-    expect(displayWidth(clipped("\x1b[1m漢字漢字\x1b[22m", 5))).toBeLessThanOrEqual(5);
+    expect(clipped(bold("lantern"), 7)).toBe(bold("lantern"));
+    expect(terminalText(clipped(bold("lanterns"), 7), true)).toBe("\x1b[1mlanter…\x1b[0m");
+    expect(displayWidth(clipped(bold("漢字漢字"), 5))).toBeLessThanOrEqual(5);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder, userCacheFolder, userDataFolder } from "./folder.js";
 
@@ -16,6 +16,17 @@ describe("the user's data folder", () => {
     for (const XDG_DATA_HOME of ["not/absolute", ""])
       expect(userDataFolder({ XDG_DATA_HOME, HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
   });
+});
+
+describe("a home that is none", () => {
+  test.each(["", "relative/home", "."])(
+    "HOME=%j counts for nothing: nothing is written where one happens to be",
+    (HOME) => {
+      expect(isAbsolute(userDataFolder({ HOME }))).toBe(true);
+      expect(userDataFolder({ HOME })).not.toContain("relative");
+      expect(userDataFolder({ HOME })).toBe(userDataFolder({}));
+    },
+  );
 });
 
 describe("making a folder", () => {

@@ -1,6 +1,6 @@
 /** Where the user's own things stand: pins, house rulings, the call log. One place, so that one folder is to be backed up. */
-import { mkdirSync } from "node:fs";
-import { homedir } from "node:os";
+import { mkdirSync, type Stats, statSync } from "node:fs";
+import { devNull, userInfo } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,31 @@ export function userCacheFolder(env: Environment = process.env): string {
 /** A relative folder counts for nothing, as XDG says. */
 function folder(env: Environment, variable: string, usual: readonly string[]): string {
   const named = env[variable];
-  return join(named && isAbsolute(named) ? named : join(env.HOME || homedir(), ...usual), "grimrule");
+  return join(named && isAbsolute(named) ? named : join(home(env), ...usual), "grimrule");
+}
+
+/**
+ * `$HOME`; where it is empty or relative, the home of the system's own list of users, so that nothing is ever written into
+ * the folder that one happens to be in. Without either: a path below which nothing can be written.
+ */
+function home(env: Environment): string {
+  if (env.HOME !== undefined && isAbsolute(env.HOME)) return env.HOME;
+  try {
+    const { homedir } = userInfo();
+    return isAbsolute(homedir) ? homedir : devNull;
+  } catch {
+    return devNull;
+  }
+}
+
+/** What is at a path; null where nothing is, also where a part of the path is a file. @throws what the disk says else */
+export function statOrNull(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return null;
+    throw error;
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ let limit: number;
 beforeEach(() => {
   vi.resetModules();
   written = "";
+  writeSync.mockClear();
   limit = Number.POSITIVE_INFINITY;
   vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => false } as fs.Stats & fs.BigIntStats);
   writeSync.mockImplementation((_, bytes, at) => {
@@ -49,34 +50,75 @@ describe("standard output that is a pipe or a file", () => {
     expect(rest).toEqual(["two\n", "three\n"]);
   });
 
-  it.each([
-    ["EPIPE", process.exitCode ?? 0, ""],
-    ["ENOSPC", 2, "The output cannot be written: ENOSPC.\n"],
-  ])("that fails with %s ends the program with %i", async (code, left, words) => {
+  it("that fails with ENOSPC ends the program with 2", async () => {
     const leave = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");
     });
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     writeSync.mockImplementation(() => {
-      throw errorOf(code);
+      throw errorOf("ENOSPC");
     });
     const out = await output();
     expect(() => out.write("x")).toThrow("left");
-    expect(leave).toHaveBeenCalledExactlyOnceWith(left);
-    expect(said.mock.calls.map(([text]) => text).join("")).toBe(words);
+    expect(leave).toHaveBeenCalledExactlyOnceWith(2);
+    expect(said.mock.calls.map(([text]) => text).join("")).toBe("The output cannot be written: ENOSPC.\n");
+  });
+
+  it("whose reader has closed it is written to no more; the program goes on to its own exit code", async () => {
+    const leave = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("left");
+    });
+    writeSync.mockImplementation(() => {
+      throw errorOf("EPIPE");
+    });
+    const out = await output();
+    out.write("x");
+    out.write("y");
+    expect(leave).not.toHaveBeenCalled();
+    expect(writeSync).toHaveBeenCalledOnce();
+  });
+
+  it("gets nothing that a terminal would act on, and no style", async () => {
+    const { makeTheme } = await import("../present/theme.js");
+    (await output()).write(
+      `${makeTheme({ color: true }).heading("a")}\u001b]52;c;x\u0007\u009b1m\u202e\u{e0041}\tb\r\n`,
+    );
+    expect(written).toBe(latin1("a␛]52;c;x␇�1m��\tb\r\n"));
+  });
+
+  it("gets no control sequence", async () => {
+    (await output()).control("\r\u001b[K");
+    expect(written).toBe("");
   });
 });
 
 describe("standard output that may be a terminal", () => {
-  it("is Node's stream, which knows its width and whether it shows colour", async () => {
+  const sent = (isTTY: boolean) => {
+    const texts: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      texts.push(String(text));
+      return true;
+    });
+    Object.defineProperty(process.stdout, "isTTY", { value: isTTY, configurable: true });
+    return texts;
+  };
+
+  it("has styles as sequences, and everything else made visible", async () => {
     vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => true, rdev: -1 } as fs.Stats & fs.BigIntStats);
-    expect(await output()).toBe(process.stdout);
+    const texts = sent(true);
+    const { makeTheme } = await import("../present/theme.js");
+    const out = await output();
+    out.write(makeTheme({ color: true }).heading("a\u001b[31mb"));
+    out.control("\r\u001b[K");
+    expect(texts).toEqual(["\u001b[1ma␛[31mb\u001b[22m", "\r\u001b[K"]);
   });
 
   it("is Node's stream too where the system does not say what it is", async () => {
     vi.mocked(fs.fstatSync).mockImplementation(() => {
       throw errorOf("EBADF");
     });
-    expect(await output()).toBe(process.stdout);
+    const texts = sent(false);
+    (await output()).write("x");
+    expect(texts).toEqual(["x"]);
   });
 });

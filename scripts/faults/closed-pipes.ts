@@ -1,0 +1,74 @@
+/** Readers that close their end, at once or after some bytes: the exit code is the command's, and no error is shown. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+
+const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
+
+/** With the exit code that each has when its reader stays. */
+const commands: readonly (readonly [code: number, ...args: string[]])[] = [
+  [0, "search", "hound of tindalos"],
+  [1, "search", "zzzzqqxx"],
+  [1, "search", "zzzzqqxx", "--json"],
+  [1, "show", "no-such-ruling", "--json"],
+  [0, "export", "--all-editions"],
+  [0, "diff", "ahlcg-faq", "1.0", "1.3"],
+  [1, "diff", "ahlcg-faq", "1.0", "1.3", "--kind", "banned"],
+  [1, "card", "zzzzqqxx", "--json"],
+  [2, "documents", "--library", "/nowhere"],
+];
+
+function ending(
+  args: readonly string[],
+  after: number,
+  home: string,
+): Promise<{ code: number | string | null; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [binary, ...args], {
+      env: { PATH: process.env.PATH ?? "", HOME: home, TZ: "UTC" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let stderr = "";
+    let read = 0;
+    const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    child.stderr.on("data", (chunk) => {
+      stderr += String(chunk);
+    });
+    if (after === 0) child.stdout.destroy();
+    else
+      child.stdout.on("data", (chunk: Buffer) => {
+        read += chunk.length;
+        if (read >= after) child.stdout.destroy();
+      });
+    child.on("exit", (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? signal, stderr });
+    });
+  });
+}
+
+async function run(seed: number, count: number): Promise<Outcome> {
+  const outcome = noFaults();
+  const random = randomOf(seed);
+  const home = mkdtempSync(join(tmpdir(), "grim-faults-pipes-"));
+  while (outcome.injected < count) {
+    outcome.injected += 1;
+    const [expected, ...args] = commands[Math.floor(random() * commands.length)] as (typeof commands)[number];
+    const after = random() < 0.5 ? 0 : Math.floor(random() * 70_000);
+    const { code, stderr } = await ending(args, after, home);
+    const words = `${args.join(" ")}, closed after ${after} bytes: ${code}`;
+    if (code === "SIGKILL") fail(outcome, "hangs", words);
+    else if (code !== expected || /EPIPE|cannot be written|unexpectedly/.test(stderr)) fail(outcome, "wrong", words);
+  }
+  rmSync(home, { recursive: true, force: true });
+  return outcome;
+}
+
+export const closedPipes: Attack = {
+  name: "closed pipes",
+  about: "the reader closes at once or after some bytes; the exit code stays the command's, and no error is shown",
+  counts: { short: 6, long: 300 },
+  run,
+};

@@ -1,0 +1,197 @@
+/**
+ * Hostile texts in every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument. Nothing
+ * that a terminal would act on may come out, in any command.
+ */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+
+/** The clipboard, titles, clearing, colours, C1 controls, bidi, tags, blank letters, our own style marks. */
+const payloads = [
+  "\u001b]52;c;cm0gLXJm\u0007",
+  "\u001b]0;owned\u0007",
+  "\u001b]8;;http://x\u001b\\",
+  "\u001b[2J",
+  "\u001b[31m",
+  "\u001b[8m",
+  "\u001bP1$q\u001b\\",
+  "\u001bc",
+  "\u009b31m",
+  "\u009d52;c;eA==\u009c",
+  "\u0085",
+  "\b\b",
+  "\u007f",
+  "\u000e",
+  "\u202e",
+  "\u2066",
+  "\u200f",
+  "\u200b",
+  "\u00ad",
+  "\u180e",
+  "\u3164",
+  "\u{e0041}\u{e007f}",
+  "\ufdd1",
+  "\ufdda",
+  "\uffff",
+  "\ufeff",
+  "\u2028",
+] as const;
+
+/** Line ends and tabs are not raw; a CSV ends its lines with CR LF. */
+const raw =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufdd0-\ufdef\ufeff\uffff\u{e0000}-\u{e007f}]/u;
+
+/** A YAML string with every character that is not plain escaped. */
+function yaml(text: string): string {
+  return JSON.stringify(text).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function library(root: string, evil: () => string): void {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const word = () => yaml(`dark ${evil()} lamp`);
+  write(
+    "rulings/lamps-faq/document.yaml",
+    `id: lamps-faq\ntitle: ${word()}\nshort: ${word()}\nnames: [${word()}]\ngame: lamps\npublisher: ${word()}\ncopyright: ${word()}\nauthority: ${word()}\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n`,
+  );
+  write(
+    "cards/lamps/cards.yaml",
+    `cards:\n  - {id: dark-lamp, name: ${word()}, printings: [{set: ${word()}, number: "1"}], also: [${word()}], note: ${word()}}\n`,
+  );
+  write("cards/lamps/keywords.yaml", `keywords:\n  - {term: ${word()}, forms: [${word()}]}\n`);
+  for (const edition of ["1.0", "2.0"])
+    write(
+      `rulings/lamps-faq/${edition}/01-questions.yaml`,
+      `source: {document: lamps-faq, edition: "${edition}", title: ${word()}, publisher: ${word()}, copyright: ${word()}, sha256: ${edition[0]?.repeat(64)}}\nchapter: Questions\nrulings:\n  - id: dark-lamps\n    kind: faq\n    number: ${word()}\n    title: ${word()}\n    question: ${word()}\n    text: ${word()}\n    section: [${word()}]\n    cards: [{id: dark-lamp, name: ${word()}, set: ${word()}, number: ${word()}}]\n    mentions: [{id: dark-lamp, name: ${word()}}]\n    keywords: [${word()}]\n    see: [${word()}]\n    notes: [${word()}]\n    restored: [${word()}]\n    since: ${word()}\n    lines: ["1"]\n`,
+    );
+}
+
+/** Commands on such a library, and on files and arguments of the same kind. */
+function commands(root: string, files: string, evil: () => string): string[][] {
+  // No file's name holds a zero byte or a slash.
+  const name = join(files, `faq ${evil().replace(/[\0/]/g, "")}.txt`);
+  writeFileSync(name, `## Questions\n\nMay ${evil()} I?\n\nYes ${evil()}.\n`);
+  const deck = join(files, `deck ${evil().replace(/[\0/]/g, "")}.txt`);
+  writeFileSync(deck, `2x dark ${evil()} lamp\n1x ${evil()}\n`);
+  const at = ["--document", "lamps-faq", "--edition", "3.0"];
+  const lines = [
+    ["documents"],
+    ["show", "dark-lamps"],
+    ["show", "dark-lamps", "--json"],
+    ["show", "dark-lamps", "--section"],
+    ["search", "dark lamp"],
+    ["search", "dark lamp", "--json"],
+    ["card", "dark-lamp"],
+    ["card", "dark-lamp", "--json"],
+    ["keyword", "dark lamp"],
+    ["governs", "dark-lamps"],
+    ["cite", "dark-lamps", "--format", "slip"],
+    ["cite", "dark-lamps", "--format", "markdown"],
+    ["history", "dark-lamps"],
+    ["diff", "lamps-faq"],
+    ["diff", "lamps-faq", "--format", "markdown"],
+    ["diff", "lamps-faq", "--format", "html"],
+    ["diff", "lamps-faq", "--against", name],
+    ["changes", "lamps-faq", "2.0"],
+    ["audit", "lamps-faq"],
+    ["check"],
+    ["check", "--json"],
+    ["export", "--all-editions"],
+    ["deck", deck],
+    ["deck", deck, "--json"],
+    ["import", name, ...at],
+    ["import", name, ...at, "--show"],
+    ["import", name, ...at, "--show", "--json"],
+    ["import", name, "--document", "lamps-faq", "--edition", "4.0", "--write"],
+    ["note", "dark-lamps", `words ${evil()}`, "--title", `title ${evil()}`],
+    ["note", "--list"],
+    ["log", "add", "dark-lamps", "--note", evil(), "--table", evil()],
+    ["log"],
+    ["log", "export", "--format", "markdown"],
+    ["log", "export", "--format", "csv"],
+    ["show", evil()],
+    ["search", evil()],
+    [evil()],
+    ["complete-words", "fish", "grim card "],
+    ["complete-words", "bash", "grim show lamps-faq/"],
+  ];
+  return lines.map((args) => ["--library", root, ...args.map((one) => one.replaceAll("\0", ""))]);
+}
+
+/** Runs of the built program one after another in one process; null when it did not end in time. */
+function runs(
+  lines: readonly string[][],
+  home: string,
+): Promise<{ out: string[]; err: string[]; ended: number | null } | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "test", "run-each.js")], {
+    env: { PATH: process.env.PATH ?? "", HOME: home, XDG_DATA_HOME: join(home, "data"), TZ: "UTC" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const [out, err]: [Buffer[], Buffer[]] = [[], []];
+  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+  child.stdin.end(JSON.stringify(lines));
+  const split = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8").split("\0");
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      resolve(null);
+    }, 120_000);
+    child.on("close", (ended) => {
+      clearTimeout(timer);
+      resolve({ out: split(out), err: split(err), ended });
+    });
+  });
+}
+
+async function run(seed: number, count: number): Promise<Outcome> {
+  const outcome = noFaults();
+  const random = randomOf(seed);
+  const evil = () =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
+      "x",
+    );
+  while (outcome.injected < count) {
+    const folder = mkdtempSync(join(tmpdir(), "grim-faults-escapes-"));
+    const [root, files] = [join(folder, "library"), join(folder, "files")];
+    mkdirSync(files);
+    library(root, evil);
+    const lines = commands(root, files, evil);
+    outcome.injected += lines.length;
+    const answers = await runs(lines, folder);
+    if (answers === null) fail(outcome, "hangs", "a command on a library of hostile texts");
+    else if (answers.ended !== 0 || answers.err.length !== lines.length + 1)
+      fail(outcome, "wrong", `ended with ${answers.ended}: ${answers.err.at(-1)?.slice(0, 300)}`);
+    else
+      for (const [i, args] of lines.entries()) {
+        const said = `${answers.out[2 * i]}${answers.err[i]}`.replaceAll("\r\n", "\n");
+        const found = raw.exec(said);
+        const words = JSON.stringify(args.slice(2));
+        if (found)
+          fail(
+            outcome,
+            "raw",
+            `${words}: ${JSON.stringify(said.slice(Math.max(0, found.index - 40), found.index + 10))}`,
+          );
+        if (/failed unexpectedly/.test(said)) fail(outcome, "wrong", `${words}: ${said.slice(0, 200)}`);
+        if (!["0", "1", "2"].includes(answers.out[2 * i + 1] ?? "")) fail(outcome, "wrong", `${words}: no exit code`);
+      }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+export const escapes: Attack = {
+  name: "escapes",
+  about:
+    "control, bidi, tag and blank characters in every field of a library, file, name and argument; none is sent on",
+  counts: { short: 39, long: 2000 },
+  run,
+};

@@ -1,0 +1,88 @@
+/** Pipes, devices, links and folders where a library's YAML should be: each is refused in plain words, in time. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+
+const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
+
+const places = [
+  "rulings/lamps-faq/document.yaml",
+  "rulings/lamps-faq/1.0/01-questions.yaml",
+  "rulings/lamps-faq/1.0/02-more.yaml",
+  "rulings/lamps-faq/asked-as.yaml",
+  "rulings/lamps-faq/gaps.yaml",
+  "rulings/lamps-faq/matches.yaml",
+  "rulings/lamps-faq/2.0",
+  "cards/lamps/cards.yaml",
+  "cards/lamps/keywords.yaml",
+  "cards/lamps",
+] as const;
+
+const things: Readonly<Record<string, (path: string) => void>> = {
+  "a named pipe": (path) => void execFileSync("mkfifo", [path]),
+  "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
+  "a link to a file elsewhere": (path) => symlinkSync("/etc/hostname", path),
+  "a link to a folder elsewhere": (path) => symlinkSync("/usr", path),
+  "a link to itself": (path) => symlinkSync(path, path),
+  "a folder": (path) => mkdirSync(path),
+  "a file of 80 MB": (path) => {
+    writeFileSync(path, "");
+    truncateSync(path, 80 * 1024 * 1024);
+  },
+  "bytes that are no text": (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0x9b])),
+};
+
+const commands = [["show", "constructor"], ["search", "constructor"], ["check"], ["documents", "--json"]] as const;
+
+function library(root: string): void {
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write(
+    "rulings/lamps-faq/document.yaml",
+    "id: lamps-faq\ntitle: Lamps\nshort: FAQ\ngame: lamps\npublisher: Nobody\ncopyright: nobody's\nauthority: made up\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n",
+  );
+  write(
+    "rulings/lamps-faq/1.0/01-questions.yaml",
+    `source: {document: lamps-faq, edition: "1.0", title: Lamps, publisher: Nobody, copyright: nobody's, sha256: ${"a".repeat(64)}}\nchapter: Questions\nrulings:\n  - {id: constructor, kind: faq, title: Constructor, text: It moves., section: [Questions], lines: ["1"]}\n`,
+  );
+  write("cards/lamps/cards.yaml", "cards:\n  - {id: constructor, name: Constructor}\n");
+}
+
+async function run(seed: number, count: number): Promise<Outcome> {
+  const outcome = noFaults();
+  const random = randomOf(seed);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  while (outcome.injected < count) {
+    outcome.injected += 1;
+    const root = mkdtempSync(join(tmpdir(), "grim-faults-files-"));
+    const [place, [name, make], args] = [one(places), one(Object.entries(things)), one(commands)];
+    library(root);
+    rmSync(join(root, place), { recursive: true, force: true });
+    mkdirSync(dirname(join(root, place)), { recursive: true });
+    make(join(root, place));
+    const { status, signal, stderr } = spawnSync(process.execPath, [binary, "--library", root, ...args], {
+      env: { PATH: process.env.PATH ?? "", HOME: root, TZ: "UTC" },
+      encoding: "utf8",
+      timeout: 20_000,
+      killSignal: "SIGKILL",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const words = `${name} at ${place}, ${args.join(" ")}`;
+    if (signal === "SIGKILL") fail(outcome, "hangs", words);
+    else if (signal !== null || status === null || status > 2 || /failed unexpectedly/.test(stderr))
+      fail(outcome, "wrong", `${words}: ${status ?? signal} ${stderr.slice(0, 200)}`);
+    rmSync(root, { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+export const files: Attack = {
+  name: "files",
+  about: "pipes, devices, links, folders and huge files among a library's YAML; refused in plain words, in time",
+  counts: { short: 6, long: 300 },
+  run,
+};

@@ -1,0 +1,136 @@
+/** Libraries that somebody else made: names that objects have of themselves, pipes, devices, links, impossible lines. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { emptyFolder, grim } from "./run.js";
+import { chapterFile, smallLibrary } from "./small-library.js";
+
+/** A small library in which `from` of the newest chapter reads `to`. */
+function changed(from: string | RegExp, to: string): string {
+  const root = smallLibrary();
+  const path = join(root, chapterFile);
+  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  return root;
+}
+
+const linesOf = (...lines: string[]) => lines.map((line) => `${line}\n`).join("");
+
+describe.concurrent("names that every object has", () => {
+  it("a ruling, a card and a keyword called constructor are found like others", async () => {
+    const root = changed("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
+    writeFileSync(join(root, "cards/lamps/keywords.yaml"), "keywords:\n  - {term: constructor}\n");
+    writeFileSync(
+      join(root, "cards/lamps/cards.yaml"),
+      'cards:\n  - {id: constructor, name: Constructor, printings: [{set: Core, number: "12"}]}\n  - {id: dark-lantern, name: Dark Lantern}\n',
+    );
+    for (const args of [
+      ["show", "constructor"],
+      ["search", "constructor"],
+      ["card", "Constructor"],
+      ["keyword", "constructor"],
+      ["governs", "lamps-faq/constructor"],
+      ["history", "lamps-faq/constructor"],
+    ]) {
+      const { code, stderr } = await grim(["--library", root, ...args]);
+      expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
+    }
+  });
+});
+
+describe.concurrent("files that are none", () => {
+  const posix = process.platform !== "win32";
+
+  it
+    .skipIf(!posix)
+    .each(["rulings/lamps-faq/2.0/02-more.yaml", "rulings/lamps-faq/asked-as.yaml", "cards/lamps/sets.yaml"])(
+    "a named pipe at %s is refused at once",
+    async (path) => {
+      const root = smallLibrary();
+      rmSync(join(root, path), { force: true });
+      execFileSync("mkfifo", [join(root, path)]);
+      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+      expect(code).toBe(2);
+      expect(stderr.replace(/\s+/g, " ")).toContain("it is not a regular file, but a pipe or a device.");
+    },
+    20_000,
+  );
+
+  it.skipIf(!posix)(
+    "a link to a device is neither read nor summed up",
+    async () => {
+      const root = smallLibrary();
+      symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
+      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+      expect(code).toBe(2);
+      expect(stderr).toContain("leads out of");
+    },
+    20_000,
+  );
+
+  it.skipIf(!posix)("an edition behind a link out of the library is refused", async () => {
+    const root = smallLibrary();
+    const outside = emptyFolder("outside");
+    writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
+    symlinkSync(outside, join(root, "rulings/lamps-faq/3.0"));
+    const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("leads out of");
+    expect(stderr).not.toContain("secret");
+  });
+
+  it.skipIf(!posix)(
+    "a house file that is a pipe is told of, and the ruling is shown",
+    async () => {
+      const root = smallLibrary();
+      const data = emptyFolder("data");
+      mkdirSync(join(data, "grimrule", "house"), { recursive: true });
+      execFileSync("mkfifo", [join(data, "grimrule", "house", "notes.yaml")]);
+      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"], {
+        env: { XDG_DATA_HOME: data },
+      });
+      expect(code).toBe(0);
+      expect(stderr.replace(/\s+/g, " ")).toContain("not a regular file");
+    },
+    20_000,
+  );
+});
+
+describe.concurrent("lines that no source has", () => {
+  it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
+    "lines: [%s] is refused by check",
+    async (span) => {
+      const root = changed("lines: [3-5]", `lines: ["${span}"]`);
+      const { code, stdout } = await grim(["--library", root, "check"]);
+      expect(code).toBe(1);
+      expect(stdout).toContain("rulings.0.lines.0");
+    },
+  );
+});
+
+describe.concurrent("documents of very many", () => {
+  it("questions with the same words are read in time, each with an id of its own", async () => {
+    const root = smallLibrary();
+    const file = join(emptyFolder("faq"), "faq.md");
+    writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(16_000)}`);
+    const began = Date.now();
+    const { code, stdout } = await grim([
+      ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({ rulings: 16_000, problems: [] });
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(60_000);
+  }, 90_000);
+
+  it("stars and underscores in a line of 45,000 letters are words", async () => {
+    const root = smallLibrary();
+    const file = join(emptyFolder("faq"), "faq.md");
+    writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);
+    const began = Date.now();
+    const { stdout } = await grim([
+      ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
+    ]);
+    expect(JSON.parse(stdout).rulings).toBe(1);
+    expect(Date.now() - began).toBeLessThan(30_000);
+  }, 60_000);
+});

@@ -1,0 +1,30 @@
+/** Nothing is written to a terminal but through src/terminal/output.ts and the gate of src/present/terminal-text.ts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./run.js";
+
+const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
+  .map((name) => name.replaceAll("\\", "/"));
+
+const holding = (pattern: RegExp) =>
+  sources.filter((name) => pattern.test(readFileSync(join(root, "src", name), "utf8")));
+
+it("one file writes to the standard streams", () => {
+  expect(sources.length).toBeGreaterThan(200);
+  expect(
+    holding(/\bstdout\b.*= process\b|process\.(?:stdout|stderr|_rawDebug)|process\[|\/dev\/(?:tty|stdout|stderr)/),
+  ).toEqual(["terminal/output.ts"]);
+  expect(holding(/\bwrite(?:v|File|)Sync\((?:1|2)\b|createWriteStream\(/)).toEqual(["terminal/output.ts"]);
+  expect(holding(/\bconsole\./)).toEqual([]);
+});
+
+it("one file makes text for a terminal", () => {
+  expect(holding(/\bas TerminalText\b/)).toEqual(["present/terminal-text.ts"]);
+});
+
+it("a child that writes to our streams gets text that passed the gate", () => {
+  expect(holding(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
+  expect(holding(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
+});

@@ -1,0 +1,152 @@
+/** What commands write with --json fits the published schemas of schema/output/, by a validator that is not ours. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { outputs } from "../src/present/output-schema.js";
+import { emptyFolder, grimEach, root } from "./run.js";
+import { smallLibrary } from "./small-library.js";
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const validators = new Map<string, ValidateFunction>();
+
+/** The faults of an output by the schema as it is published; none when it fits. */
+function faults(name: string, output: string): string[] {
+  let validate = validators.get(name);
+  if (!validate) {
+    validate = ajv.compile(JSON.parse(readFileSync(join(root, "schema", "output", `${name}.json`), "utf8")));
+    validators.set(name, validate);
+  }
+  return output
+    .trim()
+    .split("\n")
+    .flatMap((line) =>
+      validate(JSON.parse(line)) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`),
+    )
+    .slice(0, 10);
+}
+
+const data = emptyFolder("data");
+const library = smallLibrary();
+const source = join(emptyFolder("source"), "faq.md");
+writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
+const importing = ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "9.0", "--json"];
+const deck = (name: string) => join(root, "docs", "decks", name);
+
+/** By schema: what is run, in this order; with results, without any, and with several. */
+const runs: Readonly<Record<string, string[][]>> = {
+  search: [
+    ["search", "hound of tindalos", "--json"],
+    ["search", "zzzzqqxx", "--json"],
+    ["search", "is the stygian eye restricted", "--json"],
+    ["search", "attacks of opportunity", "--edition", "1.0", "--json"],
+    ["search", "kind:faq khopesh", "--json", "--limit", "30"],
+  ],
+  note: [
+    ["note", "ahlcg 1.4", "At our tables the older trigger is first.", "--title", "Order at our tables", "--json"],
+  ],
+  "note-list": [
+    ["note", "--list", "--json"],
+    ["note", "ahlcg 1.4", "--json"],
+    ["note", "coc 2.13", "--json"],
+  ],
+  show: [
+    ["show", "ahlcg 1.4", "--json"],
+    ["show", "coc 2.13", "--json"],
+    ["show", "ahlcg-faq@1.0/nested-sequences", "--json"],
+    ["show", "no-such-ruling", "--json"],
+    ["show", "F57", "--json"],
+    ["show", "house/order-at-our-tables", "--json"],
+    ["show", "ahlcg-rules-reference/costs", "--json"],
+    ["show", "coc-faq/errata-hound-of-tindalos", "--json"],
+  ],
+  "show-section": [["show", "coc 2.13", "--section", "--json"]],
+  card: [
+    ["card", "Khopesh of the Abyss", "--json"],
+    ["card", "Roland Banks", "--json"],
+    ["card", "Cthulhu", "--json"],
+    ["card", "zzzzqqxx", "--json"],
+    ["card", "Glaaki", "--json"],
+  ],
+  keyword: [
+    ["keyword", "steadfast", "--json"],
+    ["keyword", "ready", "--json"],
+    ["keyword", "zzzzqqxx", "--json"],
+  ],
+  governs: [
+    ["governs", "ahlcg-rules-reference/costs", "--json"],
+    ["governs", "no-such-ruling", "--json"],
+  ],
+  cite: [
+    ["cite", "coc 2.13", "--json"],
+    ["cite", "coc 2.13", "--format", "slip", "--json"],
+    ["cite", "house/order-at-our-tables", "--json"],
+    ["cite", "no-such-ruling", "--json"],
+  ],
+  documents: [["documents", "--json"]],
+  export: [["export", "--all-editions"]],
+  diff: [
+    ["diff", "ahlcg-faq", "1.0", "1.3", "--json"],
+    ["diff", "ahlcg-faq", "1.0", "1.3", "--kind", "policy", "--json"],
+  ],
+  changes: [
+    ["changes", "ahlcg-faq", "1.3", "--json"],
+    ["changes", "coc-faq", "4.2", "--json"],
+  ],
+  history: [
+    ["history", "ahlcg-faq/signature-cards", "--json"],
+    ["history", "no-such-ruling", "--json"],
+  ],
+  audit: [
+    ["audit", "ahlcg-faq", "--json"],
+    ["audit", "coc-faq", "--json"],
+  ],
+  deck: [
+    ["deck", deck("khopesh.o8d"), "--json"],
+    ["deck", deck("roland.txt"), "--json"],
+  ],
+  import: [importing, [...importing, "--show"], [...importing, "--write"]],
+  "show-context": [
+    ["--library", library, "show", "lamps-faq@9.0/may-lamp-move", "--context", "--source", source, "--json"],
+  ],
+  "import-check": [["--library", library, "import", "--check", join(source, ".."), "--json"]],
+  check: [
+    ["check", "--json"],
+    ["--library", library, "check", "--json"],
+  ],
+  "log-add": [
+    ["log", "add", "coc 2.13", "--table", "12", "--json"],
+    ["log", "add", "no-such-ruling", "--json"],
+  ],
+  log: [["log", "--json"]],
+  "log-export": [["log", "export", "--format", "json"]],
+  "note-remove": [
+    ["note", "--remove", "order-at-our-tables", "--json"],
+    ["note", "--remove", "order-at-our-tables", "--json"],
+  ],
+};
+
+describe("JSON outputs", () => {
+  it("have a schema each, and each schema is tried", () => {
+    expect(Object.keys(runs).sort()).toEqual(Object.keys(outputs).sort());
+  });
+
+  it("fit their schemas", async () => {
+    const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
+    const results = await grimEach(
+      all.map(({ args }) => args),
+      { env: { XDG_DATA_HOME: data } },
+    );
+    const wrong = results.flatMap(({ stdout, stderr }, i) => {
+      const { name, args } = all[i] as (typeof all)[number];
+      const found = stdout.trim() === "" ? [`no JSON: ${stderr}`] : faults(name, stdout);
+      return found.length > 0 ? [{ command: args.join(" "), found }] : [];
+    });
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it("that lack a key, or have one of another type, do not", () => {
+    expect(faults("cite", '{"citation":1}').length).toBeGreaterThan(5);
+    expect(faults("check", '{"problems":[],"more":1}')).toEqual([]);
+  });
+});
