@@ -1,0 +1,57 @@
+/** What the attacks of `npm run faults` have in common: one file here for each, named in attacks.ts. */
+
+/** What came of an attack. */
+export interface Outcome {
+  /** Faults injected: a kill, a full disk, a flipped byte, a race of writers, a hostile text. */
+  injected: number;
+  /** Writes that were acknowledged, and files that a person wrote, that are gone or changed afterwards. */
+  lost: number;
+  /** Answers that differ from the undamaged one and are no plain problem; crashes and signals count as well. */
+  wrong: number;
+  /** Outputs with a byte that a terminal would act on. */
+  raw: number;
+  /** Processes that did not end in time. */
+  hangs: number;
+  /** The first few failures, in words that lead to them. */
+  failures: string[];
+}
+
+export interface Attack {
+  /** A few words: the attack's name on the command line and in the table. */
+  name: string;
+  /** One line of the table in docs/limits.md: what is injected, and what must hold. */
+  about: string;
+  /** How many faults are asked for in `npm test`, and in `npm run faults`. */
+  counts: { short: number; long: number };
+  /** @param seed makes a run repeatable as far as the machine allows @param count about so many faults */
+  run(seed: number, count: number): Promise<Outcome>;
+}
+
+/** An outcome to count in. */
+export function noFaults(): Outcome {
+  return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] };
+}
+
+const mostFailures = 5;
+
+/** Counts one failure and keeps its description. */
+export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", what: string): void {
+  outcome[kind] += 1;
+  if (outcome.failures.length < mostFailures) outcome.failures.push(`${kind}: ${what}`);
+}
+
+/** Whether nothing was lost, wrong, raw or hanging. */
+export function holds({ lost, wrong, raw, hangs }: Outcome): boolean {
+  return lost + wrong + raw + hangs === 0;
+}
+
+/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

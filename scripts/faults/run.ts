@@ -1,0 +1,78 @@
+/** Runs attacks one after another, and tells what came of them. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type Attack, holds, type Outcome } from "./attack.js";
+import { attacks } from "./attacks.js";
+
+export interface Result {
+  attack: Attack;
+  outcome: Outcome;
+  seconds: number;
+}
+
+export interface RunOptions {
+  seed: number;
+  form: "short" | "long";
+  /** A part of the names of the attacks to run; all when undefined. */
+  only?: string;
+  /** Is told of each attack when it is through. */
+  done?: (result: Result) => void;
+}
+
+/** @returns one result for each attack; an attack that throws is a failure of its own, counted as wrong */
+export async function runAttacks({ seed, form, only, done }: RunOptions): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const attack of attacks.filter(({ name }) => only === undefined || name.includes(only))) {
+    const began = performance.now();
+    const outcome = await attack.run(seed, attack.counts[form]).catch(
+      (error: unknown): Outcome => ({
+        injected: 0,
+        lost: 0,
+        wrong: 1,
+        raw: 0,
+        hangs: 0,
+        failures: [`the attack itself failed: ${error instanceof Error ? error.stack : String(error)}`],
+      }),
+    );
+    const result = { attack, outcome, seconds: (performance.now() - began) / 1000 };
+    results.push(result);
+    done?.(result);
+  }
+  return results;
+}
+
+/** One line for a person. */
+export function resultLine({ attack, outcome, seconds }: Result): string {
+  const { injected, lost, wrong, raw, hangs, failures } = outcome;
+  return [
+    `${holds(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
+    ...failures.map((one) => `       ${one}`),
+  ].join("\n");
+}
+
+/** The table of docs/limits.md. */
+export function resultTable(results: readonly Result[], seed: number): string {
+  const number = (value: number) => value.toLocaleString("en");
+  const total = (key: "injected" | "lost" | "wrong" | "raw" | "hangs") =>
+    number(results.reduce((sum, { outcome }) => sum + outcome[key], 0));
+  return [
+    `\`npm run faults -- --seed ${seed}\`: ${total("injected")} faults injected.`,
+    "",
+    "| attack | faults | writes lost | wrong answers | raw bytes | hangs |",
+    "| --- | --: | --: | --: | --: | --: |",
+    ...results.map(
+      ({ attack, outcome: { injected, lost, wrong, raw, hangs } }) =>
+        `| ${attack.name}: ${attack.about} | ${number(injected)} | ${lost} | ${wrong} | ${raw} | ${hangs} |`,
+    ),
+    `| all | ${total("injected")} | ${total("lost")} | ${total("wrong")} | ${total("raw")} | ${total("hangs")} |`,
+  ].join("\n");
+}
+
+const [begin, end] = ["<!-- faults: written by npm run faults -- --write -->", "<!-- faults: end -->"] as const;
+
+/** Puts the table between its markers. @throws Error when the file has no such markers */
+export function writeTable(file: string, table: string): void {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${file}: "${begin}" and "${end}" were expected`);
+  writeFileSync(file, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
+}

@@ -1,0 +1,17 @@
+/** A short run of `npm run faults`: the same attacks, fewer faults, another seed each time (named when one fails). */
+import { describe, expect, it } from "vitest";
+import { attacks } from "../scripts/faults/attacks.js";
+import { resultLine, runAttacks } from "../scripts/faults/run.js";
+
+const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
+
+describe(`faults injected from seed ${seed}`, () => {
+  it.each(attacks.map(({ name }) => [name]))("%s", async (name) => {
+    const results = await runAttacks({ seed, form: "short", only: name });
+    console.log(results.map(resultLine).join("\n"));
+    for (const { outcome } of results) {
+      expect(outcome.injected).toBeGreaterThan(0);
+      expect(outcome).toMatchObject({ lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] });
+    }
+  });
+});
