@@ -1,6 +1,5 @@
 /** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
 import { dirname } from "node:path";
-import { sync as writeFileAtomic } from "write-file-atomic";
 import { stampOf, vouch, yamlFiles } from "./library/freshness.js";
 import { loadLibrary } from "./library/load.js";
 import { encodeSnapshot } from "./library/snapshot.js";
@@ -9,6 +8,7 @@ import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references.js";
 import { buildSearchPart } from "./search/build.js";
 import { makeFolder } from "./user-data/folder.js";
+import { replaceFile } from "./user-data/replace-file.js";
 
 /** @throws GrimError with every problem of the library's YAML */
 export async function compileLibrary(
@@ -26,7 +26,7 @@ export async function compileLibrary(
     bytes: encodeSnapshot(data, stamp, parts),
     write(path, bytes) {
       makeFolder(dirname(path));
-      writeFileAtomic(path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      replaceFile(path, bytes);
       vouch(path, began);
     },
   };

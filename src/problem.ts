@@ -13,6 +13,7 @@ export type ProblemCode =
   | "file-too-large"
   | "file-unreadable"
   | "file-unwritable"
+  | "file-locked"
   | "path-outside"
   // YAML and its schema
   | "yaml-syntax"
@@ -39,6 +40,7 @@ export type ProblemCode =
   | "bad-alias"
   | "short-id-taken"
   | "editions-out-of-order"
+  | "mixed-sources"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"

@@ -2,8 +2,8 @@
 import { relative } from "node:path";
 import type { FurnitureSpan } from "../document/furniture.js";
 import type { ImportResult } from "../import/import.js";
-import { editionFiles, writeEdition } from "../library/library-files.js";
-import { editionExists, regenerate, runImport } from "../library/run-import.js";
+import { editionFiles, withEditionOf, writeEdition } from "../library/library-files.js";
+import { editionExists, regenerate, requirePlainNames, runImport } from "../library/run-import.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { wrapText } from "../present/wrap.js";
@@ -65,7 +65,13 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
       }),
     );
   }
+  if (!options.write) return importEdition(root, file, options.document, options.edition, options);
   const { document, edition } = options;
+  requirePlainNames(document, edition);
+  return withEditionOf(root, document, edition, () => importEdition(root, file, document, edition, options));
+}
+
+function importEdition(root: string, file: string, document: string, edition: string, options: ImportOptions): Exit {
   if (options.write && !options.replace && editionExists(root, document, edition)) {
     throw new GrimError(
       problem("edition-exists", `${document} ${edition} is already in the library.`, {

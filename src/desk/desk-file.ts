@@ -1,8 +1,9 @@
 /** The desk on disk: read with care, written whole or not at all. */
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sync as writeFileAtomic } from "write-file-atomic";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { withLock } from "../user-data/lock.js";
+import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
 import { applyChange, type Desk, type DeskChange, deskText, emptyDesk, parseDesk } from "./desk.js";
 
 /** In the user's own data folder. */
@@ -16,16 +17,31 @@ export interface ReadDesk {
   remark: string | null;
 }
 
+/** How long a session waits for another one that is writing, in milliseconds: a person is at the keys. */
+const patience = 3000;
+
+function alone<T>(path: string, work: () => T): T {
+  return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, patience);
+}
+
 /** A damaged file is set aside under another name, never overwritten. */
 export function readDesk(path: string): ReadDesk {
-  let text: string;
   try {
-    if (!existsSync(path)) return { desk: emptyDesk, remark: null };
-    text = readFileSync(path, "utf8");
+    const desk = readSound(path);
+    // Another session may just have set a damaged file aside and written a sound one.
+    return desk ? { desk, remark: null } : alone(path, () => setAside(path));
   } catch (error) {
     return { desk: emptyDesk, remark: `Pins and recent look-ups cannot be read: ${words(error)}` };
   }
-  const desk = parseDesk(text);
+}
+
+/** @returns null when the file is damaged */
+function readSound(path: string): Desk | null {
+  return existsSync(path) ? parseDesk(readFileSync(path, "utf8")) : emptyDesk;
+}
+
+function setAside(path: string): ReadDesk {
+  const desk = readSound(path);
   if (desk) return { desk, remark: null };
   const aside = freeName(path);
   try {
@@ -40,13 +56,15 @@ export function readDesk(path: string): ReadDesk {
  * Applies changes to what stands on disk now, which another session may have changed since.
  * @returns a sentence when nothing could be written, else null
  */
-export function changeDesk(path: string, changes: readonly DeskChange[]): string | null {
+export function changeDesk(path: string, changes: readonly DeskChange[], calls?: WriteCalls): string | null {
   if (changes.length === 0) return null;
   try {
-    const desk = changes.reduce(applyChange, readDesk(path).desk);
     makeFolder(dirname(path));
-    writeFileAtomic(path, deskText(desk), { mode: 0o600 });
-    return null;
+    return alone(path, () => {
+      const desk = readSound(path) ?? setAside(path).desk;
+      replaceFile(path, deskText(changes.reduce(applyChange, desk)), { mode: 0o600, ...(calls && { calls }) });
+      return null;
+    });
   } catch (error) {
     return `Pins and recent look-ups are not kept: ${words(error)}`;
   }

@@ -3,9 +3,10 @@
  * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder, userCacheFolder } from "../user-data/folder.js";
+import { replaceFile } from "../user-data/replace-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";
 
@@ -59,20 +60,10 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
 /** Best effort: without a cache the next look-up is slower, and that is all. */
 export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
   if (now - stamp.changed < settled) return;
-  const draft = `${path}.${process.pid}.draft`;
   try {
     const body = JSON.stringify(placed);
     makeFolder(dirname(path));
-    writeFileSync(draft, `${keyOf(stamp, body)}\n${body}`);
-    renameSync(draft, path);
-  } catch {
-    discard(draft);
-  }
-}
-
-function discard(draft: string): void {
-  try {
-    rmSync(draft, { force: true });
+    replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
     // Nothing was written there.
   }

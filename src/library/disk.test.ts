@@ -13,17 +13,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxSourceBytes } from "../document/source.js";
 import { GrimError, type ProblemCode } from "../problem.js";
-import {
-  folders,
-  inside,
-  interrupted,
-  list,
-  readBytes,
-  readText,
-  recoverFolder,
-  replaceFolder,
-  writeText,
-} from "./disk.js";
+import { folders, inside, list, readBytes, readText, writeText } from "./disk.js";
+import { replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 
 function codeOf(act: () => unknown): ProblemCode {
@@ -137,7 +128,7 @@ describe("writing", () => {
     const root = temporaryFolder();
     writeFiles(root, { file: "x" });
     expect(codeOf(() => writeText(join(root, "file", "lamps.txt"), "x"))).toBe("file-unwritable");
-    expect(codeOf(() => replaceFolder(join(root, "file", "1.0"), new Map()))).toBe("file-unwritable");
+    expect(codeOf(() => replaceChapters(join(root, "file", "1.0"), new Map()))).toBe("file-unwritable");
   });
   // The administrator may write anywhere, whatever a folder's mode says.
   it.skipIf(process.getuid?.() === 0)("into a read-only folder cannot be, and leaves what is there", () => {
@@ -146,7 +137,7 @@ describe("writing", () => {
     chmodSync(root, 0o500);
     try {
       expect(codeOf(() => writeText(join(root, "lamps.txt"), "x"))).toBe("file-unwritable");
-      expect(codeOf(() => replaceFolder(join(root, "1.0"), new Map([["x", "new"]])))).toBe("file-unwritable");
+      expect(codeOf(() => replaceChapters(join(root, "1.0"), new Map([["x", "new"]])))).toBe("file-unwritable");
       expect(readFileSync(join(root, "1.0", "x"), "utf8")).toBe("old");
     } finally {
       chmodSync(root, 0o700);
@@ -154,76 +145,6 @@ describe("writing", () => {
   });
   it.skipIf(!existsSync("/proc/self"))("where nobody may write cannot be", () => {
     expect(codeOf(() => writeText("/proc/self/lamps.txt", "x"))).toBe("file-unwritable");
-    expect(codeOf(() => replaceFolder("/proc/self/lamps", new Map([["x", "y"]])))).toBe("file-unwritable");
-  });
-});
-
-describe("replaceFolder", () => {
-  const files = (text: string) =>
-    new Map([
-      ["a", text],
-      ["b", text],
-    ]);
-  const content = (folder: string) =>
-    Object.fromEntries(list(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-
-  it("replaces all files, and leaves nothing beside the folder", () => {
-    const root = temporaryFolder();
-    const folder = join(root, "1.0");
-    replaceFolder(folder, files("old"));
-    writeFiles(folder, { c: "stray" });
-    replaceFolder(folder, files("new"));
-    expect(content(folder)).toEqual({ a: "new", b: "new" });
-    expect(readdirSync(root)).toEqual(["1.0"]);
-  });
-  it("keeps what it is told to keep, folders and bytes too", () => {
-    const folder = join(temporaryFolder(), "1.0");
-    replaceFolder(folder, files("old"));
-    writeFiles(folder, { "notes/n.md": "mine" });
-    writeFileSync(join(folder, "scan.bin"), Uint8Array.of(0xff, 0));
-    replaceFolder(folder, files("new"), (name) => name !== "b");
-    expect(readFileSync(join(folder, "notes/n.md"), "utf8")).toBe("mine");
-    expect([...readFileSync(join(folder, "scan.bin"))]).toEqual([0xff, 0]);
-    expect(readFileSync(join(folder, "a"), "utf8")).toBe("new");
-  });
-  it("a file that cannot be written leaves the old folder as it was", () => {
-    const root = temporaryFolder();
-    const folder = join(root, "1.0");
-    replaceFolder(folder, files("old"));
-    expect(
-      codeOf(() =>
-        replaceFolder(
-          folder,
-          new Map([
-            ["a", "new"],
-            ["no/such/folder", "x"],
-          ]),
-        ),
-      ),
-    ).toBe("file-unwritable");
-    expect(content(folder)).toEqual({ a: "old", b: "old" });
-    expect(readdirSync(root)).toEqual(["1.0"]);
-  });
-  it("a replacement that was cut off between its renames is found and undone", () => {
-    const root = temporaryFolder();
-    writeFiles(root, { ".1.0.previous/a": "old", ".1.0.new/a": "half" });
-    expect(interrupted(root)).toEqual(["1.0"]);
-    expect(recoverFolder(join(root, "1.0"))).toBe(true);
-    expect(content(join(root, "1.0"))).toEqual({ a: "old" });
-    expect(interrupted(root)).toEqual([]);
-    expect(recoverFolder(join(root, "1.0"))).toBe(false);
-  });
-  it("an old folder that waits beside a whole one is no interruption", () => {
-    const root = temporaryFolder();
-    writeFiles(root, { "1.0/a": "new", ".1.0.previous/a": "old" });
-    expect(interrupted(root)).toEqual([]);
-    expect(recoverFolder(join(root, "1.0"))).toBe(false);
-  });
-  it("a replacement after one that was cut off begins with the old folder, and removes what was left", () => {
-    const root = temporaryFolder();
-    writeFiles(root, { ".1.0.previous/a": "old", ".1.0.previous/mine": "mine", ".1.0.new/a": "half" });
-    replaceFolder(join(root, "1.0"), new Map([["a", "new"]]), (name) => name === "mine");
-    expect(content(join(root, "1.0"))).toEqual({ a: "new", mine: "mine" });
-    expect(readdirSync(root)).toEqual(["1.0"]);
+    expect(codeOf(() => replaceChapters("/proc/self/lamps", new Map([["x", "y"]])))).toBe("file-unwritable");
   });
 });

@@ -1,28 +1,23 @@
 /** The disk, in one place: paths that stay inside, files that are whole, errors that say what to do. */
 import {
   closeSync,
-  cpSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   readSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { sync as writeFileAtomic } from "write-file-atomic";
 import { maxSourceBytes, tooLarge } from "../document/source.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
+import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
 
 /** A library may be shared: its folders are as the user's own mask makes them. */
-const everyones = 0o777;
+export const libraryMode = 0o777;
 
 /** @throws GrimError file-missing, file-unreadable, file-too-large */
 export function readBytes(path: string, limit = maxSourceBytes): Uint8Array {
@@ -65,11 +60,11 @@ export function readText(path: string, limit?: number): string {
   }
 }
 
-/** Writes through a temporary file and a rename, so that a reader sees the old text or the new one. */
-export function writeText(path: string, text: string): void {
+/** Writes a file, and its folders where they are missing. @throws GrimError file-unwritable; the old file stays then */
+export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
-    makeFolder(dirname(path), everyones);
-    writeFileAtomic(path, text);
+    makeFolder(dirname(path), libraryMode);
+    replaceFile(path, text, { ...(calls && { calls }) });
   } catch (error) {
     throw diskError(error, path, "write");
   }
@@ -132,72 +127,6 @@ export function list(folder: string): string[] {
   }
 }
 
-/**
- * Replaces a folder by new files as one step: they are written beside it first, then two renames swap the folders.
- * If the machine stops between the renames, `recoverFolder` puts the old folder back.
- * @param keeps says which of the old folder's entries stay as they are
- */
-export function replaceFolder(
-  folder: string,
-  files: ReadonlyMap<string, string>,
-  keeps: (name: string) => boolean = () => false,
-): void {
-  const parent = dirname(folder);
-  const fresh = join(parent, `.${basename(folder)}.new`);
-  const old = previousOf(folder);
-  try {
-    makeFolder(parent, everyones);
-    recoverFolder(folder);
-    rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh);
-    for (const name of existsSync(folder) ? readdirSync(folder).filter(keeps) : [])
-      cpSync(join(folder, name), join(fresh, name), { recursive: true, verbatimSymlinks: true });
-    for (const [name, text] of files) writeFileSync(join(fresh, name), text, { flush: true });
-    rmSync(old, { recursive: true, force: true });
-    if (existsSync(folder)) renameSync(folder, old);
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (existsSync(old)) recoverFolder(folder);
-    quietly(() => rmSync(fresh, { recursive: true, force: true }));
-    throw diskError(error, folder, "write");
-  }
-  quietly(() => rmSync(old, { recursive: true, force: true }));
-}
-
-/** What is left behind is hidden, harmless, and removed by the next replacement. */
-function quietly(remove: () => void): void {
-  try {
-    remove();
-  } catch {}
-}
-
-/**
- * Puts the old folder back after a replacement that was cut off between its two renames. @returns true when it did
- * @throws GrimError file-unwritable
- */
-export function recoverFolder(folder: string): boolean {
-  const old = previousOf(folder);
-  if (existsSync(folder) || !existsSync(old)) return false;
-  try {
-    renameSync(old, folder);
-  } catch (error) {
-    throw diskError(error, folder, "write");
-  }
-  return true;
-}
-
-/** Folders whose replacement was cut off: their old content waits beside them under a hidden name. */
-export function interrupted(parent: string): string[] {
-  if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(parent)
-    .map((name) => /^\.(.+)\.previous$/.exec(name)?.[1])
-    .filter((name): name is string => name !== undefined && !existsSync(join(parent, name)));
-}
-
-function previousOf(folder: string): string {
-  return join(dirname(folder), `.${basename(folder)}.previous`);
-}
-
 const reasons: Record<string, string> = {
   ENOENT: "it does not exist",
   EACCES: "permission is denied",
@@ -205,6 +134,7 @@ const reasons: Record<string, string> = {
   EISDIR: "it is a folder, and a file was expected",
   ENOTDIR: "a part of the path is not a folder",
   ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
   EROFS: "the disk is read-only",
   ELOOP: "its symbolic links go round in a circle",
 };

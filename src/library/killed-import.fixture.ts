@@ -4,17 +4,27 @@
  * kills itself; without that it writes them again and again.
  */
 import fs from "node:fs";
-import { replaceFolder } from "./disk.js";
+import { replaceChapters } from "./edition-folder.js";
 
-/** Kills the process before the nth change of the disk; of a file that is to be written, one half is. */
+/** Kills the process before the nth change of the disk; of bytes that are to be written, one half is. */
 function dieAt(step: number): void {
   let done = 0;
   const target = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
-  for (const name of ["mkdirSync", "writeFileSync", "renameSync", "rmSync", "cpSync"]) {
+  const changes = [
+    "mkdtempSync",
+    "openSync",
+    "writeSync",
+    "renameSync",
+    "rmSync",
+    "rmdirSync",
+    "linkSync",
+    "writeFileSync",
+  ];
+  for (const name of changes) {
     const real = target[name] as (...args: unknown[]) => unknown;
     target[name] = (...args) => {
       if (++done === step) {
-        if (name === "writeFileSync") real(args[0], String(args[1]).slice(0, String(args[1]).length / 2));
+        if (name === "writeSync") real(args[0], (args[1] as Buffer).subarray(0, (args[1] as Buffer).length / 2));
         process.kill(process.pid, "SIGKILL");
       }
       return real(...args);
@@ -24,8 +34,7 @@ function dieAt(step: number): void {
 
 const [folder = "", file = "", step] = process.argv.slice(2);
 const editions = JSON.parse(fs.readFileSync(file, "utf8")) as [string, string][][];
-const write = (edition: [string, string][]) =>
-  replaceFolder(folder, new Map(edition), (name) => name === "corrections.yaml");
+const write = (edition: [string, string][]) => replaceChapters(folder, new Map(edition));
 if (step !== undefined) {
   dieAt(Number(step));
   editions.forEach(write);

@@ -25,7 +25,8 @@ import {
   type Matches,
   matchesFileSchema,
 } from "../ruling/schema.js";
-import { folders, inside, interrupted, list, readText, recoverFolder, replaceFolder } from "./disk.js";
+import { folders, inside, list, readText } from "./disk.js";
+import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
 import { maxYamlBytes, parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** A valid piece of each kind of file, for messages. */
@@ -105,17 +106,13 @@ export function readDocument(root: string, id: string): DocumentFile {
   return document;
 }
 
-/** Editions of a document that have a folder, by version, oldest first. A cut-off replacement is undone first. */
+/** Editions of a document that have a folder, by version, oldest first. An import that was cut off is finished first. */
 export function editionNames(root: string, id: string): string[] {
   const folder = inside(join(root, "rulings"), id);
-  for (const name of interrupted(folder)) recoverFolder(join(folder, name));
-  return folders(folder)
-    .filter((name) => list(join(folder, name)).some(isChapter))
-    .sort(compareEditions);
+  const names = folders(folder);
+  for (const name of names) finishChapters(join(folder, name));
+  return names.filter((name) => list(join(folder, name)).some(isChapter)).sort(compareEditions);
 }
-
-/** Files of an edition that an import writes; whatever else stands in its folder is a person's. */
-export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
 
 /** 1.9 before 1.10; words by the alphabet. */
 export function compareEditions(a: string, b: string): number {
@@ -207,15 +204,17 @@ export function readEdition(
   edition: string,
 ): { chapters: LoadedChapter[]; problems: Problem[] } {
   const folder = inside(join(root, "rulings"), document, edition);
-  const chapters: LoadedChapter[] = [];
-  const problems: Problem[] = [];
-  for (const name of list(folder).filter(isChapter).sort(compareEditions)) {
-    const file = join(folder, name);
-    const result = read(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
-    problems.push(...result.problems);
-    if (result.value) chapters.push({ file, name, chapter: result.value });
-  }
-  return { chapters, problems };
+  return readWhole(folder, () => {
+    const chapters: LoadedChapter[] = [];
+    const problems: Problem[] = [];
+    for (const name of list(folder).filter(isChapter).sort(compareEditions)) {
+      const file = join(folder, name);
+      const result = read(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
+      problems.push(...result.problems);
+      if (result.value) chapters.push({ file, name, chapter: result.value });
+    }
+    return { chapters, problems };
+  });
 }
 
 /** The edition's files as they would be written: name → text, chapters numbered in document order. */
@@ -230,7 +229,20 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
   return files;
 }
 
-/** Writes an edition as one step; its hand-written corrections.yaml, and whatever else is no chapter, is kept. */
+/**
+ * Runs `work` while no other process imports this edition. Of a document that is not in the library there is nothing to
+ * exclude, and `work` says so.
+ * @throws GrimError file-locked, path-outside; what `work` throws
+ */
+export function withEditionOf<T>(root: string, document: string, edition: string, work: () => T): T {
+  if (!existsSync(documentPath(root, document))) return work();
+  return withEdition(inside(join(root, "rulings"), document, edition), work);
+}
+
+/**
+ * Writes an edition's chapters as one step; whatever else stands in its folder, such as corrections.yaml, is not touched.
+ * @throws GrimError file-unwritable, file-locked
+ */
 export function writeEdition(
   root: string,
   document: string,
@@ -239,6 +251,6 @@ export function writeEdition(
 ): string[] {
   const folder = inside(join(root, "rulings"), document, edition);
   const files = editionFiles(chapters);
-  replaceFolder(folder, files, (name) => !isChapter(name));
+  replaceChapters(folder, files);
   return [...files.keys()].map((name) => join(folder, name));
 }

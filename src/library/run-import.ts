@@ -9,13 +9,13 @@ import type { Profile } from "../import/profile.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { slugPattern } from "../ruling/schema.js";
 import { list, readBytes, readText } from "./disk.js";
+import { isChapter } from "./edition-folder.js";
 import {
   correctionsPath,
   documentIds,
   documentPath,
   editionFiles,
   editionNames,
-  isChapter,
   placeOfCorrections,
   readCatalogue,
   readCorrections,
@@ -43,7 +43,7 @@ export function runImport(
   stage?: (name: string) => void,
   { form, like }: Reading = {},
 ): ImportResult {
-  demandPlainNames(document, edition);
+  requirePlainNames(document, edition);
   const profile = readDocument(root, document);
   if (form !== undefined) profile.import.form = form;
   const source = decodeSource(readBytes(file), basename(file));
@@ -83,7 +83,8 @@ function inProfile(found: Problem, root: string, document: string): Problem {
   return { ...found, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
 }
 
-function demandPlainNames(document: string, edition: string): void {
+/** @throws GrimError path-outside for names that are no document's or no edition's */
+export function requirePlainNames(document: string, edition: string): void {
   if (!slugPattern.test(document)) {
     throw new GrimError(
       problem(
@@ -113,7 +114,7 @@ function knownRecords(root: string, document: string, edition: string): Identifi
 
 /** Whether the library holds the edition. @throws GrimError path-outside for names that are none */
 export function editionExists(root: string, document: string, edition: string): boolean {
-  demandPlainNames(document, edition);
+  requirePlainNames(document, edition);
   return editionNames(root, document).includes(edition);
 }
 

@@ -8,7 +8,8 @@ import { describe, expect, it } from "vitest";
 import { sha256Of } from "../document/source.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { list, readText } from "./disk.js";
-import { documentIds, editionFiles, editionNames, isChapter, readEdition } from "./library-files.js";
+import { isChapter } from "./edition-folder.js";
+import { documentIds, editionFiles, editionNames, readEdition } from "./library-files.js";
 import { runImport } from "./run-import.js";
 
 const root = join(import.meta.dirname, "..", "..");

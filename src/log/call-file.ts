@@ -11,6 +11,7 @@ import { dirname, join } from "node:path";
 import { diskError, readBytes } from "../library/disk.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
 /** A judge writes some hundred calls at an event; this is some hundred thousand. */
@@ -72,24 +73,6 @@ function confirm(file: number, path: string): void {
     fsyncSync(file);
   } catch (error) {
     throw unwritable("Whether the call is logged is not certain; see grim log.", diskError(error, path, "write"));
-  }
-}
-
-/** Without it a power cut may take the new file's name, and all that is in it. */
-function syncFolder(folder: string): void {
-  let opened: number;
-  try {
-    opened = openSync(folder, "r");
-  } catch {
-    // Windows opens no folders, and needs none of this.
-    return;
-  }
-  try {
-    fsyncSync(opened);
-  } catch {
-    // Some file systems cannot; the call itself is on the disk.
-  } finally {
-    closeSync(opened);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Several writers at once, killed without warning: what was acknowledged is there, whole, exactly once. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +34,8 @@ interface Running {
   /** Ids that it printed, which it does after fsync. */
   acknowledged: string[];
   closed: Promise<void>;
+  /** When it has acknowledged its first call. */
+  busy: Promise<unknown>;
 }
 
 function start(path: string, name: string): Running {
@@ -41,6 +44,8 @@ function start(path: string, name: string): Running {
   child.stdout?.on("data", (chunk: Buffer) => {
     text += chunk.toString();
   });
+  // On a busy machine a process may take long to begin; it is killed once it has written something.
+  const busy = once(child.stdout as NodeJS.ReadableStream, "data");
   const acknowledged: string[] = [];
   const closed = new Promise<void>((resolve) => {
     child.on("close", () => {
@@ -49,7 +54,7 @@ function start(path: string, name: string): Running {
       resolve();
     });
   });
-  return { child, acknowledged, closed };
+  return { child, acknowledged, closed, busy };
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -66,10 +71,10 @@ describe("writers that are killed", () => {
     };
     for (let n = 0; n < 4; n += 1) begin();
     let powerCuts = 0;
-    const until = Date.now() + 2000;
-    while (Date.now() < until) {
-      await wait(30 + Math.random() * 100);
+    for (let round = 0; round < 20; round++) {
       const [killed] = alive.splice(Math.floor(Math.random() * alive.length), 1);
+      await killed?.busy;
+      await wait(Math.random() * 40);
       killed?.child.kill("SIGKILL");
       // What a power cut leaves of a write, put among the others': the beginning of a line, without an end.
       const line = `\n${callLine(madeUpCall({ id: `cut-${powerCuts}` }))}\n`;
@@ -77,6 +82,7 @@ describe("writers that are killed", () => {
       powerCuts += 1;
       begin();
     }
+    await Promise.all(alive.map((one) => one.busy));
     for (const one of alive) one.child.kill("SIGKILL");
     await Promise.all(all.map((one) => one.closed));
 

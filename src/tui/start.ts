@@ -102,8 +102,9 @@ function keepDesk(store: Store): () => void {
     if (timer) clearTimeout(timer);
     timer = null;
     const problem = changeDesk(deskPath(), waiting);
-    waiting = [];
+    // What could not be written is tried again with the next change, and at the end.
     if (problem) store.dispatch({ do: "say", message: problem });
+    else waiting = [];
   };
   store.subscribe(() => {
     const { desk } = store.get();

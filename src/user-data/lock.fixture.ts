@@ -1,0 +1,27 @@
+/**
+ * A process that counts in a file under a lock, for lock.test.ts: `node counter.js LOCK FILE COUNT`. It counts the lines, adds
+ * one that holds their number, and prints it. With a count of 0 it takes the lock, prints a line and holds it.
+ */
+import { appendFileSync, existsSync, readFileSync, writeSync } from "node:fs";
+import { withLock } from "./lock.js";
+
+const [lock = "", file = "", count = "1"] = process.argv.slice(2);
+if (count === "0") {
+  withLock(lock, "the number", () => {
+    writeSync(1, "held\n");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+  });
+}
+for (let n = 0; n < Number(count); n += 1) {
+  const number = withLock(
+    lock,
+    "the number",
+    () => {
+      const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").length : 1;
+      appendFileSync(file, `${lines}\n`);
+      return lines;
+    },
+    60_000,
+  );
+  writeSync(1, `${number}\n`);
+}

@@ -1,0 +1,135 @@
+import fs, {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFile, replaceFile, type WriteCalls } from "./replace-file.js";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-replace-"));
+  path = join(folder, "pins.json");
+});
+
+/** A disk that takes so many bytes in all, and at most `piece` of them at once. */
+function diskOf(room: number, piece = 4096): WriteCalls {
+  let left = room;
+  return {
+    ...fs,
+    writeSync: ((file: number, bytes: Uint8Array, at: number, length: number) => {
+      if (left === 0) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      const count = fs.writeSync(file, bytes, at, Math.min(length, piece, left));
+      left -= count;
+      return count;
+    }) as typeof fs.writeSync,
+  };
+}
+const failing = (name: keyof WriteCalls): WriteCalls => ({
+  ...fs,
+  [name]: () => {
+    throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });
+  },
+});
+
+describe("replaceFile", () => {
+  it("writes a file, replaces it, and leaves nothing beside it", () => {
+    replaceFile(path, "one");
+    replaceFile(path, Buffer.from("two"));
+    expect(readFileSync(path, "utf8")).toBe("two");
+    expect(readdirSync(folder)).toEqual(["pins.json"]);
+  });
+  it("writes all of it where each write takes a part", () => {
+    const text = "ä🕯️".repeat(5000);
+    replaceFile(path, text, { calls: diskOf(1e6, 7) });
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+  it("at every size of a disk that is too small: an error, and the old file", () => {
+    replaceFile(path, "old");
+    for (let room = 0; room < 200; room++) {
+      expect(() => replaceFile(path, "x".repeat(200), { calls: diskOf(room, 64) })).toThrow("ENOSPC");
+      expect(readFileSync(path, "utf8")).toBe("old");
+      expect(readdirSync(folder)).toEqual(["pins.json"]);
+    }
+    replaceFile(path, "x".repeat(200), { calls: diskOf(200, 64) });
+    expect(readFileSync(path, "utf8")).toHaveLength(200);
+  });
+  it("a disk that says it took everything and did not is not believed", () => {
+    replaceFile(path, "old");
+    const calls = {
+      ...fs,
+      writeSync: ((_file: number, _bytes: Uint8Array, _at: number, length: number) => length) as typeof fs.writeSync,
+    };
+    expect(() => replaceFile(path, "new", { calls })).toThrow("took 0 of 3 bytes");
+    expect(() => replaceFile(path, "new", { calls: { ...fs, writeSync: (() => 0) as typeof fs.writeSync } })).toThrow(
+      "took 0 of 3 bytes",
+    );
+    expect(readFileSync(path, "utf8")).toBe("old");
+  });
+  it.each<[keyof WriteCalls]>([["openSync"], ["writeSync"], ["fsyncSync"], ["fstatSync"], ["renameSync"]])(
+    "when %s fails the old file stays",
+    (name) => {
+      replaceFile(path, "old");
+      expect(() => replaceFile(path, "new", { calls: failing(name) })).toThrow("EIO");
+      expect(readFileSync(path, "utf8")).toBe("old");
+      expect(readdirSync(folder)).toEqual(["pins.json"]);
+    },
+  );
+  it("keeps the mode of the old file, and gives a new one the mode that is asked for", () => {
+    replaceFile(path, "one", { mode: 0o600 });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    chmodSync(path, 0o640);
+    replaceFile(path, "two", { mode: 0o600 });
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+  it("replaces the file that a link leads to", () => {
+    const link = join(folder, "link.json");
+    replaceFile(path, "one");
+    symlinkSync(path, link);
+    replaceFile(link, "two");
+    expect(readFileSync(path, "utf8")).toBe("two");
+    expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+  it("removes what a killed process left an hour ago, and nothing younger", () => {
+    for (const name of [".pins.json.1-a-1.tmp", ".pins.json.2-a-1.tmp", ".other.json.1-a-1.tmp"])
+      writeFileSync(join(folder, name), "x");
+    for (const name of [".pins.json.1-a-1.tmp", ".other.json.1-a-1.tmp"]) utimesSync(join(folder, name), 1, 1);
+    replaceFile(path, "one");
+    expect(readdirSync(folder).sort()).toEqual([".other.json.1-a-1.tmp", ".pins.json.2-a-1.tmp", "pins.json"]);
+  });
+});
+
+describe("createFile", () => {
+  it("writes a new file, and leaves one that is there", () => {
+    expect(createFile(path, "one", { mode: 0o600 })).toBe(true);
+    expect(createFile(path, "two")).toBe(false);
+    expect(readFileSync(path, "utf8")).toBe("one");
+    expect(readdirSync(folder)).toEqual(["pins.json"]);
+  });
+  it("leaves nothing where the disk is too small", () => {
+    for (let room = 0; room < 3; room++) {
+      expect(() => createFile(path, "one", { calls: diskOf(room) })).toThrow("ENOSPC");
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+  it("works where the file system has no links", () => {
+    const calls = {
+      ...fs,
+      linkSync: () => {
+        throw Object.assign(new Error("no links"), { code: "EPERM" });
+      },
+    };
+    expect(createFile(path, "one", { calls })).toBe(true);
+    expect(createFile(path, "two", { calls })).toBe(false);
+    expect(readFileSync(path, "utf8")).toBe("one");
+    expect(readdirSync(folder)).toEqual(["pins.json"]);
+  });
+});
