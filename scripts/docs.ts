@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sync as writeFileAtomic } from "write-file-atomic";
+import { replaceFile } from "../src/user-data/replace-file.js";
 import { follow, journeys } from "./docs/follow.js";
 
 const root = join(import.meta.dirname, "..");
@@ -20,7 +20,7 @@ for (const journey of journeys) {
     if (after === before) continue;
     differing++;
     console.log(`${name} ${check ? "does not say what grim says: npx tsx scripts/docs.ts" : "written"}`);
-    if (!check) writeFileAtomic(path, after);
+    if (!check) replaceFile(path, after);
   }
   rmSync(home, { recursive: true });
 }

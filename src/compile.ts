@@ -1,6 +1,7 @@
 /** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
 import { dirname } from "node:path";
-import { stampOf, vouch, yamlFiles } from "./library/freshness.js";
+import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/freshness.js";
+import type { LibraryData } from "./library/library.js";
 import { loadLibrary } from "./library/load.js";
 import { encodeSnapshot } from "./library/snapshot.js";
 import { buildLinksPart } from "./links/build.js";
@@ -14,9 +15,7 @@ import { replaceFile } from "./user-data/replace-file.js";
 export async function compileLibrary(
   root: string,
 ): Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }> {
-  const began = Date.now();
-  const stamp = stampOf(root, yamlFiles(root));
-  const data = loadLibrary(root);
+  const { data, stamp, files, began } = loadStamped(root);
   resolveReferences(data);
   const parts = new Map([
     ["search", buildSearchPart(data)],
@@ -26,8 +25,23 @@ export async function compileLibrary(
     bytes: encodeSnapshot(data, stamp, parts),
     write(path, bytes) {
       makeFolder(dirname(path));
-      replaceFile(path, bytes);
-      vouch(path, began);
+      replaceFile(path, bytes, { mode: 0o644 });
+      writeNote(path, stamp, files, began);
     },
   };
+}
+
+const mostLoadings = 5;
+
+/** The data, and the stamp of the very files that it was read from: read again when one was saved in between. */
+function loadStamped(root: string): { data: LibraryData; stamp: string; files: YamlFile[]; began: number } {
+  for (let n = 1; ; n++) {
+    const began = Date.now();
+    const files = yamlFiles(root);
+    const stamp = stampOf(root, files);
+    const data = loadLibrary(root);
+    if (JSON.stringify(files) === JSON.stringify(yamlFiles(root))) return { data, stamp, files, began };
+    // An empty stamp fits no files, so the next command compiles again.
+    if (n === mostLoadings) return { data, stamp: "", files, began };
+  }
 }

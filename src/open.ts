@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Library } from "./library/library.js";
 import { openLibrary } from "./library/open.js";
-import { GrimError, problem } from "./problem.js";
+import { GrimError, type Problem, problem } from "./problem.js";
 
 /** The package's folder: above dist/ when bundled, above src/ when run from source. */
 export const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -27,10 +27,17 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
   );
 }
 
+let report: (found: Problem) => void = () => undefined;
+
+/** @param tell is told from now on why a compiled library is not believed that other users could have changed */
+export function onUntrusted(tell: (found: Problem) => void): void {
+  report = tell;
+}
+
 /** @param named as for `libraryRoot` @throws GrimError file-missing, or every problem of the library's YAML */
 export async function open(named?: string): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
-  return openLibrary({ root: libraryRoot(named), shipped }, async (root) =>
+  return openLibrary({ root: libraryRoot(named), shipped, report }, async (root) =>
     (await import("./compile.js")).compileLibrary(root),
   );
 }

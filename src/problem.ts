@@ -14,6 +14,7 @@ export type ProblemCode =
   | "file-unreadable"
   | "file-unwritable"
   | "file-locked"
+  | "cache-untrusted"
   | "path-outside"
   // YAML and its schema
   | "yaml-syntax"

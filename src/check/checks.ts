@@ -11,6 +11,7 @@ import { emptyText } from "./empty-text.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 import { illFormedId } from "./ill-formed-id.js";
 import { lostSymbolCount } from "./lost-symbol-count.js";
+import { mixedSources } from "./mixed-sources.js";
 import { pathMismatch } from "./path-mismatch.js";
 import { proofNotFound } from "./proof-not-found.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   shortIdTaken,
   editionsOutOfOrder,
   pathMismatch,
+  mixedSources,
   unknownCard,
   unknownSet,
   uncitedCard,

@@ -1,5 +1,6 @@
 /** The command line: reads the arguments, calls one function, leaves its exit code. */
 import { type Argument, Command, CommanderError, Option } from "commander";
+import { onUntrusted } from "../open.js";
 import { sanitise } from "../present/sanitise.js";
 import { GrimError } from "../problem.js";
 import { type CommandSpec, commonOptions } from "./command.js";
@@ -95,6 +96,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
 /** Does what the arguments say; leaves its exit code in `process.exitCode`. */
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
+  onUntrusted((found) => sayProblems([found]));
   const args = searchUnlessNamed(process.argv.slice(2));
   // Asked by shells alone, so no command of the table that people see.
   const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);

@@ -3,10 +3,11 @@
  * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
  */
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
+import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";
 
@@ -44,10 +45,12 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** @returns null when nothing was kept of these very files */
+/** @returns null when nothing was kept of these very files, or other users could have changed it */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | null {
   try {
-    const text = readFileSync(path, "utf8");
+    const bytes = readOwnFile(path);
+    if (!(bytes instanceof Uint8Array)) return null;
+    const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");
     const body = text.slice(end + 1);
     if (text.slice(0, end) !== keyOf(stamp, body)) return null;
@@ -63,6 +66,7 @@ export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonl
   try {
     const body = JSON.stringify(placed);
     makeFolder(dirname(path));
+    if (folderProblem(dirname(path))) return;
     replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
     // Nothing was written there.

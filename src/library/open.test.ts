@@ -1,4 +1,7 @@
 import {
+  chmodSync,
+  chownSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +16,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GrimError } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
-import { contentHash, freshness, stampOf, vouch, yamlFiles } from "./freshness.js";
+import { contentHash, freshness, notePath, stampOf, writeNote, yamlFiles } from "./freshness.js";
 import { loadLibrary } from "./load.js";
 import { madeUpChapter, madeUpLibrary, madeUpRecord, temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 import { type Compile, openLibrary, snapshotPath } from "./open.js";
@@ -32,7 +35,12 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, 120));
 describe("freshness", () => {
   const root = madeUpLibrary();
   const files = () => yamlFiles(root);
-  const now = () => Date.now() + 1000;
+  const snapshot = join(temporaryFolder(), "library.snapshot");
+  /** What is noted beside a snapshot after contents were compared. */
+  const noted = (began = Date.now() + 1000) => {
+    writeNote(snapshot, stampOf(root, files()), files(), began);
+    return readFileSync(notePath(snapshot), "utf8");
+  };
 
   it("sees every YAML file below rulings/ and cards/, and no other", () => {
     writeFiles(root, { "rulings/README.md": "x", "rulings/.lamps.new/x.yaml": "x", "notes.yaml": "x" });
@@ -46,27 +54,40 @@ describe("freshness", () => {
     ]);
   });
   it("is fresh while nothing changed", () => {
-    expect(freshness(root, files(), stampOf(root, files()), now())).toBe("fresh");
+    expect(freshness(root, files(), stampOf(root, files()), noted())).toBe("fresh");
   });
-  it("is fresh by content when only times changed, or cannot tell", () => {
+  it("is fresh by content when only times changed, or nothing was noted", () => {
     const stamp = stampOf(root, files());
+    const note = noted();
+    expect(freshness(root, files(), stamp, null)).toBe("fresh-by-content");
+    expect(freshness(root, files(), stamp, "rubbish")).toBe("fresh-by-content");
     utimesSync(join(root, chapter), new Date(), new Date());
-    expect(freshness(root, files(), stamp, 0)).toBe("fresh-by-content");
+    expect(freshness(root, files(), stamp, note)).toBe("fresh-by-content");
+  });
+  it("nothing is noted of files that changed just when they were looked at", () => {
+    rmSync(notePath(snapshot), { force: true });
+    utimesSync(join(root, chapter), new Date(), new Date());
+    const { changed } = files().find(({ path }) => path === chapter) as { changed: number };
+    for (const began of [changed - 20, changed + 20]) writeNote(snapshot, stampOf(root, files()), files(), began);
+    expect(existsSync(notePath(snapshot))).toBe(false);
+    writeNote(snapshot, stampOf(root, files()), files(), changed + 200);
+    expect(existsSync(notePath(snapshot))).toBe(true);
   });
   it("is stale when a file is larger, gone or new, whatever the times say", () => {
     const stamp = stampOf(root, files());
+    const note = noted();
     writeFiles(root, { "cards/lamps/slang.yaml": "slang: []\n" });
-    expect(freshness(root, files(), stamp, now())).toBe("stale");
+    expect(freshness(root, files(), stamp, note)).toBe("stale");
     rmSync(join(root, "cards/lamps/slang.yaml"));
-    expect(freshness(root, files(), stamp, now())).toBe("fresh");
+    expect(freshness(root, files(), stamp, note)).toBe("fresh");
     renameSync(join(root, "cards/lamps/sets.yaml"), join(root, "cards/lamps/bets.yaml"));
-    expect(freshness(root, files(), stamp, now())).toBe("stale");
+    expect(freshness(root, files(), stamp, note)).toBe("stale");
     renameSync(join(root, "cards/lamps/bets.yaml"), join(root, "cards/lamps/sets.yaml"));
   });
   it("a rubbish stamp is stale", () => {
-    expect(freshness(root, files(), "", now())).toBe("stale");
-    expect(freshness(root, files(), "[1", now())).toBe("stale");
-    expect(freshness(root, files(), "null", now())).toBe("stale");
+    expect(freshness(root, files(), "", null)).toBe("stale");
+    expect(freshness(root, files(), "[1", null)).toBe("stale");
+    expect(freshness(root, files(), "null", null)).toBe("stale");
   });
   it("a link is what it leads to; one that leads nowhere is told when it is read", () => {
     const linked = madeUpLibrary();
@@ -85,13 +106,14 @@ describe("openLibrary", () => {
   const compile: Compile = async (root) => {
     compiled++;
     const began = Date.now();
-    const stamp = stampOf(root, yamlFiles(root));
+    const files = yamlFiles(root);
+    const stamp = stampOf(root, files);
     return {
       bytes: encodeSnapshot(loadLibrary(root), stamp, new Map()),
       write(path, bytes) {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, bytes);
-        vouch(path, began);
+        writeNote(path, stamp, files, began);
       },
     };
   };
@@ -143,20 +165,27 @@ describe("openLibrary", () => {
     await wait();
     await textOf(root);
     expect(compiled).toBe(1);
-    const path = snapshotPath(root);
     const files = yamlFiles(root);
-    const stamp = stampOf(root, files);
-    expect(freshness(root, files, stamp, statSync(path).mtimeMs)).toBe("fresh");
+    const note = readFileSync(notePath(snapshotPath(root)), "utf8");
+    expect(freshness(root, files, stampOf(root, files), note)).toBe("fresh");
   });
-  it("a snapshot that bears a time of the future vouches for nothing newer than itself", async () => {
+  it("a snapshot that was made while the clock was ahead hides no later edit", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
-    const path = snapshotPath(root);
-    const future = new Date(Date.now() + 3_600_000);
-    utimesSync(path, future, future);
     await wait();
+    const real = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => real() + 3_600_000);
+    await textOf(root);
+    vi.restoreAllMocks();
+    const path = snapshotPath(root);
+    for (const file of [path, notePath(path)])
+      utimesSync(file, new Date(real() + 3_600_000), new Date(real() + 3_600_000));
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
     expect(await textOf(root)).toBe("The wirds of lamps.");
+    // Also when the clock has caught up with the time that was wrong.
+    replaceIn(root, chapter, "wirds of lamps", "words of lamps");
+    vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
+    expect(await textOf(root)).toBe("The words of lamps.");
+    vi.restoreAllMocks();
   });
   it("notices a new edition, and one that is gone", async () => {
     const root = madeUpLibrary();
@@ -199,6 +228,74 @@ describe("openLibrary", () => {
     expect(await textOf(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
+  const found: string[] = [];
+  const reported = async (root: string, shipped?: { root: string; snapshot: string }) => {
+    found.length = 0;
+    const report = (one: { code: string; message: string }) => found.push(`${one.code} ${one.message}`);
+    const library = await openLibrary({ root, report, ...(shipped && { shipped }) }, compile);
+    return library.at(library.indexOf("lamps-faq", "2.0", "lamps")).text;
+  };
+  /** Another library's snapshot, with a stamp that fits, as somebody else would plant it. */
+  const plant = (root: string, path: string) => {
+    const data = loadLibrary(root);
+    for (const ruling of data.rulings) ruling.text = "Planted.";
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, encodeSnapshot(data, stampOf(root, yamlFiles(root)), new Map()));
+  };
+  it.skipIf(process.platform === "win32").each<[string, number, number]>([
+    ["in a folder that others can write to", 0o777, 0o600],
+    ["in a folder that a group can write to", 0o770, 0o600],
+    ["that others can write to", 0o700, 0o666],
+    ["that a group can write to", 0o700, 0o660],
+  ])("a snapshot %s is not believed, and not written there; it says why", async (_, folderMode, fileMode) => {
+    const root = madeUpLibrary();
+    const path = snapshotPath(root);
+    plant(root, path);
+    chmodSync(path, fileMode);
+    chmodSync(dirname(path), folderMode);
+    const before = readFileSync(path);
+    expect(await reported(root)).toBe("The words of lamps.");
+    expect(found).toEqual([expect.stringMatching(/^cache-untrusted .* is not used: other users can write to it/)]);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    chmodSync(path, 0o600);
+    chmodSync(dirname(path), 0o700);
+    expect(await reported(root)).toBe("Planted.");
+    expect(found).toEqual([]);
+  });
+  it.skipIf(process.getuid?.() !== 0)(
+    "a snapshot of another user, or in another user's folder, is not believed",
+    async () => {
+      const root = madeUpLibrary();
+      const path = snapshotPath(root);
+      for (const owned of [path, dirname(path)]) {
+        plant(root, path);
+        chmodSync(dirname(path), 0o700);
+        chownSync(owned, 65534, 65534);
+        expect(await reported(root)).toBe("The words of lamps.");
+        expect(found).toEqual([expect.stringContaining(`${owned} is not used: it belongs to another user`)]);
+        chownSync(owned, 0, 0);
+        rmSync(path);
+      }
+    },
+  );
+  it.skipIf(process.getuid?.() !== 0)(
+    "the shipped snapshot may belong to whoever installed it, and to a group",
+    async () => {
+      const root = madeUpLibrary();
+      const shipped = { root, snapshot: join(root, "dist", "library.snapshot") };
+      plant(root, shipped.snapshot);
+      for (const path of [shipped.snapshot, dirname(shipped.snapshot)]) chownSync(path, 65534, 65534);
+      chmodSync(shipped.snapshot, 0o664);
+      chmodSync(dirname(shipped.snapshot), 0o775);
+      expect(await reported(root, shipped)).toBe("Planted.");
+      chownSync(shipped.snapshot, 65533, 65534);
+      expect(await reported(root, shipped)).toBe("The words of lamps.");
+      chownSync(shipped.snapshot, 65534, 65534);
+      chmodSync(shipped.snapshot, 0o666);
+      expect(await reported(root, shipped)).toBe("The words of lamps.");
+      expect(found).toHaveLength(1);
+    },
+  );
   it("works from memory where no snapshot can be kept", async () => {
     const root = madeUpLibrary();
     writeFiles(cache, { grimrule: "a file where the folder would be" });

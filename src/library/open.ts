@@ -1,10 +1,11 @@
 /** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { GrimError, problem } from "../problem.js";
+import { rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { GrimError, type Problem, problem } from "../problem.js";
 import { userCacheFolder } from "../user-data/folder.js";
-import { freshness, vouch, yamlFiles } from "./freshness.js";
+import { folderProblem, readInstalledFile, readOwnFile } from "../user-data/trusted-file.js";
+import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import type { Library } from "./library.js";
 import { decodeSnapshot } from "./snapshot.js";
 
@@ -13,6 +14,8 @@ export interface OpenOptions {
   root: string;
   /** Where the snapshot of the shipped library stands; other libraries have theirs in the user's cache. */
   shipped?: { root: string; snapshot: string };
+  /** Is told why a snapshot is not believed that other users could have changed. */
+  report?: (found: Problem) => void;
 }
 
 /** Builds a snapshot from the YAML; loaded only when one is needed, since look-ups do not read YAML. */
@@ -22,6 +25,7 @@ export type Compile = (root: string) => Promise<{ bytes: Uint8Array; write(path:
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
   const root = resolve(options.root);
   const path = snapshotPath(root, options.shipped);
+  const isShipped = path === options.shipped?.snapshot;
   const began = Date.now();
   const files = yamlFiles(root);
   if (files.length === 0) {
@@ -31,15 +35,19 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
       }),
     );
   }
-  const old = readSnapshot(path, root);
+  const read = isShipped ? readInstalledFile : readOwnFile;
+  const found = (isShipped ? null : folderProblem(dirname(path))) ?? readIfPossible(path, read);
+  const untrusted = found !== null && !(found instanceof Uint8Array);
+  if (untrusted) options.report?.(found);
+  const old = found instanceof Uint8Array ? decodeSnapshot(found, root, () => remove(path)) : null;
   if (old) {
-    const state = freshness(root, files, old.stamp, old.changed);
-    if (state === "fresh-by-content") vouch(path, began);
+    const state = freshness(root, files, old.stamp, readNote(path, read));
+    if (state === "fresh-by-content") writeNote(path, old.stamp, files, began);
     if (state !== "stale") return old.library;
   }
   const built = await compile(root);
   try {
-    built.write(path, built.bytes);
+    if (!untrusted) built.write(path, built.bytes);
   } catch {
     // A read-only installation works from memory; only the next start is slower.
   }
@@ -54,16 +62,20 @@ export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): st
   return join(userCacheFolder(), `${createHash("sha256").update(root).digest("hex").slice(0, 16)}.snapshot`);
 }
 
-function readSnapshot(path: string, root: string): { stamp: string; library: Library; changed: number } | null {
+type Read = typeof readOwnFile;
+
+/** @returns null also when it cannot be read: a snapshot that is a folder, or nobody's to read, is built anew */
+function readIfPossible(path: string, read: Read): ReturnType<Read> {
   try {
-    if (!existsSync(path)) return null;
-    // The change time cannot be set, so a wrong clock elsewhere cannot make a snapshot newer than it is.
-    const { mtimeMs, ctimeMs } = statSync(path);
-    const decoded = decodeSnapshot(readFileSync(path), root, () => remove(path));
-    return decoded && { ...decoded, changed: Math.min(mtimeMs, ctimeMs) };
+    return read(path);
   } catch {
     return null;
   }
+}
+
+function readNote(snapshot: string, read: Read): string | null {
+  const found = readIfPossible(notePath(snapshot), read);
+  return found instanceof Uint8Array ? Buffer.from(found).toString("utf8") : null;
 }
 
 function remove(path: string): void {

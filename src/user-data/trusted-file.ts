@@ -1,0 +1,69 @@
+/**
+ * Files that are believed without being checked against their source, such as the compiled library in the user's cache.
+ * Whoever can write such a file, or its folder, can put words into a ruling's mouth; so nobody but the user may be able to.
+ */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { type Problem, problem } from "../problem.js";
+
+/** Who else may own a file, and which write bits it may have. */
+interface Rule {
+  owners: readonly (number | undefined)[];
+  writable: number;
+}
+
+/** The user's own files: nobody else's, writable by nobody else. The administrator may do anything in any case. */
+const own = (): Rule => ({ owners: [process.getuid?.(), 0], writable: 0o022 });
+
+/**
+ * Reads a file of the user's cache.
+ * @returns null when there is no such file; a problem when it, or its folder, can be changed by other users
+ */
+export function readOwnFile(path: string): Uint8Array | Problem | null {
+  return readBy(path, own());
+}
+
+/**
+ * Reads a file that was installed beside the program. Its folder's owner, who can change the program itself, may own it, and
+ * a group may write it, as installations that several people look after have it.
+ * @returns as `readOwnFile`
+ */
+export function readInstalledFile(path: string): Uint8Array | Problem | null {
+  const folder = statSync(dirname(path), { throwIfNoEntry: false });
+  return readBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
+}
+
+/** Why nothing in a folder of the user's is to be believed, or written there; null when all is well, or there is no such folder. */
+export function folderProblem(folder: string): Problem | null {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  return stat ? doubt(folder, stat, own()) : null;
+}
+
+function readBy(path: string, rule: Rule): Uint8Array | Problem | null {
+  const folder = dirname(path);
+  const about = statSync(folder, { throwIfNoEntry: false });
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  // Opening a named pipe would wait for ever.
+  if (about === undefined || stat === undefined || !stat.isFile()) return null;
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    return doubt(folder, about, rule) ?? doubt(path, fstatSync(file), rule) ?? readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function doubt(path: string, { uid, mode }: Stats, { owners, writable }: Rule): Problem | null {
+  // Windows has neither owners nor modes of this kind.
+  if (process.getuid === undefined) return null;
+  const reason = !owners.includes(uid)
+    ? "it belongs to another user"
+    : (mode & writable) !== 0
+      ? "other users can write to it"
+      : null;
+  if (reason === null) return null;
+  return problem("cache-untrusted", `${path} is not used: ${reason}, and could hold words that no document has.`, {
+    file: path,
+    hint: `Every look-up reads the YAML instead, which is slower. Remove it, or make it yours alone: chmod go-w ${path}`,
+  });
+}
