@@ -1,11 +1,9 @@
-// Bundles the tool into dist/ and compiles the library's snapshot beside it, so that a look-up reads three files: the
-// program, V8's code cache of it, and the snapshot.
-import { execFileSync } from "node:child_process";
+// Bundles the tool into dist/ and compiles the library's snapshot beside it, so that a look-up reads two files.
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { tsImport } from "tsx/esm/api";
-import { bundle, lookUps } from "./build/bundle.js";
+import { bundle } from "./build/bundle.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
@@ -26,12 +24,6 @@ const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta
 writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));
 const { writeCommandTable } = await tsImport("./man.ts", import.meta.url);
 await writeCommandTable(root, fresh);
-
-execFileSync(process.execPath, [join(root, "scripts", "build", "code-cache.js"), copy, ...lookUps], {
-  // Neither the builder's house rulings nor another library have a part in what is built.
-  env: { ...process.env, GRIM_LIBRARY: "", XDG_DATA_HOME: join(copy, "none"), XDG_CACHE_HOME: join(copy, "none") },
-  stdio: ["ignore", "ignore", "inherit"],
-});
 
 // Two renames: for as good as no time is there no dist/ for whoever starts grim meanwhile.
 if (existsSync(dist)) renameSync(dist, join(copy, "old"));

@@ -2,10 +2,8 @@
 // and one zero byte on stderr: what the program says holds none.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
 
-const { load } = createRequire(import.meta.url)("../bin/grim.js");
-const { program } = load(fileURLToPath(new URL("../dist", import.meta.url)));
+const program = createRequire(import.meta.url)("../dist/grim.cjs");
 const say = (stream, text) => new Promise((resolve) => stream.write(text, resolve));
 
 for (const args of JSON.parse(readFileSync(0, "utf8"))) {

@@ -1,15 +1,11 @@
-// What starts fast and what waits. A look-up reads one file, grim.cjs, a script whose value is a function: bin/grim.js
-// compiles it from V8's code cache, and a synchronous script spares Node the loading and linking of thirty modules. It
-// holds the look-ups; all else that the sources ask for by import() is an entry of a second bundle, of ES modules that
-// share their chunks, and is read when it is needed. A class in both bundles is two classes: see GrimError.
-import { readFile } from "node:fs/promises";
+// Two bundles. A look-up reads one file, grim.cjs, since each further module takes its time to be found, loaded and linked.
+// Whatever the sources ask for by import() and is no look-up is an entry of the second bundle, ES modules that share
+// their chunks, and is read when it is needed. A class in both bundles is two classes: see GrimError.
 import { basename, dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 
 /** The commands in the first file. */
-export const lookUps = ["search", "show", "card", "keyword", "governs", "cite", "documents", "version"];
-/** Modules of Node that take a millisecond each (streams, sockets, OpenSSL): loaded when first used, not when named. */
-const dear = ["crypto", "zlib", "child_process"];
+const lookUps = ["search", "show", "card", "keyword", "governs", "cite", "documents", "version"];
 
 /** @returns what esbuild wrote, for the licences */
 export async function bundle(root, folder) {
@@ -33,10 +29,8 @@ export async function bundle(root, folder) {
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl" },
-    // A script has no import() of its own: it is given one.
-    banner: { js: "(function (require, grimImport, grimUrl) { const module = { exports: {} };" },
-    footer: { js: "return module.exports; })" },
-    plugins: [leftForLater(root, later), loadedWhenUsed, blindColours],
+    banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
+    plugins: [leftForLater(root, later)],
   });
   const second = await build({
     ...common,
@@ -59,11 +53,11 @@ export async function bundle(root, folder) {
   return [first.metafile, second.metafile];
 }
 
-/** What is asked for by import() and is no look-up is noted in `later`, and asked of the second bundle. */
+/** What is asked for by import() and is no look-up is noted in `later`, and stays an import() of the second bundle. */
 function leftForLater(root, later) {
   return {
     name: "left-for-later",
-    setup({ onResolve, onLoad }) {
+    setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
         if (kind !== "dynamic-import") return null;
         const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
@@ -72,41 +66,8 @@ function leftForLater(root, later) {
         if (later.has(name) && later.get(name) !== source)
           throw new Error(`Two files to load later have one name: ${source} and ${later.get(name)}`);
         later.set(name, source);
-        return { path: name, namespace: "later" };
+        return { path: `./${name}.js`, external: true };
       });
-      // An object with a method `then` stands for what the method gives, so import() of this gives the other file.
-      onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
-        contents: `export const then = (give, fail) => grimImport("./${path}.js").then(give, fail);`,
-      }));
     },
   };
 }
-
-const loadedWhenUsed = {
-  name: "loaded-when-used",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: new RegExp(`^(node:)?(${dear.join("|")})$`) }, ({ path, namespace }) =>
-      namespace === "when-used" ? { path, external: true } : { path, namespace: "when-used" },
-    );
-    onLoad({ filter: /.*/, namespace: "when-used" }, async ({ path }) => {
-      const names = Object.keys(await import(path)).filter((name) => name !== "default");
-      return {
-        contents: `for (const name of ${JSON.stringify(names)})
-          Object.defineProperty(exports, name, { enumerable: true, get: () => require("${path}")[name] });`,
-      };
-    });
-  },
-};
-
-/** picocolors looks at process.stdout, which loads streams, for an answer that nobody asks for: we tell it what to do. */
-const blindColours = {
-  name: "blind-colours",
-  setup({ onLoad }) {
-    onLoad({ filter: /picocolors\.js$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
-      const contents = text.replace("let p = process || {}", "let p = {}");
-      if (contents === text) throw new Error(`${path} no longer begins as scripts/build/bundle.js knows it`);
-      return { contents };
-    });
-  },
-};

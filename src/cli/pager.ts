@@ -1,5 +1,4 @@
 /** Long output through a pager, as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
-import { spawn } from "node:child_process";
 import { printLines } from "./terminal.js";
 
 export interface Pager {
@@ -23,7 +22,8 @@ export async function printPaged(lines: readonly string[], wanted: boolean): Pro
 }
 
 /** @returns false when there is no such program: the output then goes to the terminal as it is */
-function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
+async function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
+  const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const child = spawn(command, shell ? [] : ["-FRX"], {
       shell,

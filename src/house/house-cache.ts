@@ -2,11 +2,11 @@
  * The records of house files as they were last read, in the user's cache: an event's look-ups do not read YAML each time.
  * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
  */
-import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
+import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";
@@ -74,5 +74,5 @@ export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonl
 }
 
 function keyOf(stamp: HouseStamp, body: string): string {
-  return createHash("sha256").update(`${stamp.text}\n${body}`).digest("hex");
+  return sha256([`${stamp.text}\n${body}`]);
 }

@@ -4,10 +4,10 @@
  * found to have these contents. Times are only compared for being the same, never for being earlier: a clock that was
  * wrong, at whatever time, hides no edit.
  */
-import { createHash } from "node:crypto";
 import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { replaceFile } from "../user-data/replace-file.js";
+import { sha256 } from "../user-data/sha256.js";
 
 export interface YamlFile {
   /** Path below the root, with forward slashes. */
@@ -55,16 +55,21 @@ function shapeOf(files: readonly YamlFile[]): string {
 
 /** The contents of all files in one hash. */
 export function contentHash(root: string, files: readonly YamlFile[]): string {
-  const hash = createHash("sha256");
-  for (const file of files) {
-    hash.update(`${file.path}\0`);
-    try {
-      hash.update(readFileSync(join(root, file.path)));
-    } catch {
-      hash.update("unreadable");
+  const contents = function* () {
+    for (const { path } of files) {
+      yield `${path}\0`;
+      yield contentOf(join(root, path));
     }
+  };
+  return sha256(contents());
+}
+
+function contentOf(path: string): string | Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    return "unreadable";
   }
-  return hash.digest("hex");
 }
 
 /** What a snapshot says of the YAML that it was made from. */

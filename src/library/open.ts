@@ -1,9 +1,9 @@
 /** Opens a library: the snapshot when it belongs to the YAML, else the YAML, from which a new snapshot is made. */
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { userCacheFolder } from "../user-data/folder.js";
+import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readInstalledFile, readOwnFile } from "../user-data/trusted-file.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import type { Library } from "./library.js";
@@ -59,7 +59,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
 /** Where a library's snapshot is kept. */
 export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): string {
   if (shipped && resolve(shipped.root) === root) return shipped.snapshot;
-  return join(userCacheFolder(), `${createHash("sha256").update(root).digest("hex").slice(0, 16)}.snapshot`);
+  return join(userCacheFolder(), `${sha256([root]).slice(0, 16)}.snapshot`);
 }
 
 type Read = typeof readOwnFile;
