@@ -1,0 +1,144 @@
+/** Notes, pins and calls written by several processes at once, some of them killed: what was acknowledged is there. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { readDesk } from "../../src/desk/desk-file.js";
+import { readCallLog } from "../../src/log/call-file.js";
+import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
+import { type Answer, Runner } from "./runner.js";
+
+const writers = 4;
+
+/** Starts all at once, and kills a quarter of them after up to so many milliseconds. */
+async function race(
+  runners: readonly Runner[],
+  lines: readonly (readonly string[])[],
+  random: () => number,
+  within: number,
+): Promise<{ answers: Answer[]; kills: number }> {
+  await Promise.all(runners.map((runner) => runner.warm()));
+  const running = lines.map((args, i) => (runners[i] as Runner).run(args));
+  const killed = runners.filter(() => random() < 1 / 4);
+  await Promise.all(
+    killed.map(async (runner) => {
+      await new Promise((resolve) => setTimeout(resolve, random() * within));
+      runner.kill();
+    }),
+  );
+  return { answers: await Promise.all(running), kills: killed.length };
+}
+
+const houseFile = (ids: readonly string[]) =>
+  `# my table's rulings\nrulings:\n${ids
+    .map((id) => `  - id: ${id}\n    title: ${id}\n    text: The words of ${id}. # kept\n    rests_on: []\n`)
+    .join("")}`;
+
+export const notes: Attack = {
+  name: "notes",
+  about:
+    "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: what was said to be removed stays removed and is kept, nothing else goes; every call that was said to be logged is there once",
+  counts: { short: 30, long: 900 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    const root = madeUpLibrary();
+    const home = emptyFolder("home");
+    const runners = Array.from({ length: writers }, () => new Runner(home));
+    const library = ["--library", root];
+    const source = write(root, "a.txt", sourceOf("alpha", 3));
+    const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
+    const first = await (runners[0] as Runner).run([...library, ...args]);
+    if (first.code !== 0) throw new Error(`The library could not be made: ${first.stderr}`);
+    const logged: string[] = [];
+    for (let round = 0; outcome.injected < count; round++) {
+      const ids = Array.from({ length: 12 }, (_, i) => `ruling-${round}-${i}`);
+      const file = write(root, "house/event.yaml", houseFile(ids));
+      const isLog = round % 2 === 1;
+      const lines = runners.map((_, i) =>
+        isLog
+          ? [...library, "log", "add", "lamps-faq/lamps-1-alpha", "--note", `call-${round}-${i}`]
+          : [...library, "note", "--remove", ids[i * 3] as string],
+      );
+      const { answers, kills } = await race(runners, lines, random, 60);
+      outcome.injected += writers + kills;
+      answers.forEach(({ code, stderr }, i) => {
+        if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
+        else if (code !== 0 && code !== "killed")
+          fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
+        else if (isLog && code === 0) logged.push(`call-${round}-${i}`);
+      });
+      if (isLog) continue;
+      const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+      const removed = join(root, "house/removed");
+      const kept = existsSync(removed) ? readdirSync(removed) : [];
+      ids.forEach((id, n) => {
+        const there = text.includes(`- id: ${id}\n`);
+        const answer = n % 3 === 0 ? answers[n / 3] : undefined;
+        if (answer === undefined ? !there : answer.code === 0 && there)
+          fail(outcome, "lost", `round ${round}: ${id} ${there ? "came back" : "is gone"}`);
+        if (!there && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
+      });
+      if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
+    }
+    const calls = readCallLog(join(home, "data/grimrule/calls.ndjson")).calls.map(({ note }) => note);
+    for (const note of logged)
+      if (calls.filter((one) => one === note).length !== 1) fail(outcome, "lost", `${note} is not logged once`);
+    await Promise.all(runners.map((runner) => runner.close()));
+    for (const made of [root, home]) rmSync(made, { recursive: true });
+    return outcome;
+  },
+};
+
+export const pins: Attack = {
+  name: "pins",
+  about: "four sessions that write pins at once, killed at any moment: every pin that was written is there",
+  counts: { short: 20, long: 400 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    const folder = emptyFolder("pins");
+    const program = join(folder, "pin.cjs");
+    buildSync({
+      entryPoints: [join(import.meta.dirname, "pin.ts")],
+      outfile: program,
+      bundle: true,
+      platform: "node",
+      format: "cjs",
+      logLevel: "error",
+    });
+    const each = 20;
+    for (let round = 0; outcome.injected < count; round++) {
+      const desk = join(folder, `${round}`, "desk.json");
+      mkdirSync(join(folder, `${round}`));
+      const said: string[] = [];
+      let busy = 0;
+      await Promise.all(
+        Array.from({ length: writers }, async (_, i) => {
+          const child = spawn(process.execPath, [program, desk, `w${i}`, `${each}`], {
+            stdio: ["ignore", "pipe", "inherit"],
+          });
+          let text = "";
+          const isKilled = random() < 1 / 2;
+          const delay = random() * 200;
+          child.stdout?.on("data", (chunk: Buffer) => {
+            if (text === "" && isKilled) setTimeout(() => child.kill("SIGKILL"), delay);
+            text += chunk.toString();
+          });
+          const code = await new Promise((resolve) => child.on("close", resolve));
+          said.push(...text.split("\n").slice(0, -1));
+          if (code !== 0 && code !== null) fail(outcome, "wrong", `round ${round}: a writer left with ${code}`);
+          busy += isKilled ? 2 : 1;
+        }),
+      );
+      outcome.injected += busy;
+      const { desk: read, remark } = readDesk(desk);
+      const there = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
+      if (remark) fail(outcome, "lost", `round ${round}: ${remark}`);
+      for (const ref of said) if (!there.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
+    }
+    rmSync(folder, { recursive: true });
+    return outcome;
+  },
+};

@@ -1,0 +1,82 @@
+/** Flipped bytes in the compiled library: each command gives the undamaged answer, or says that the file is damaged. */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
+import { type Answer, Runner } from "./runner.js";
+
+/** Every so many bytes one is flipped. */
+const step = 97;
+
+const commands = [
+  ["search", "lantern lit at dusk"],
+  ["search", "--json", "brass lantern"],
+  ["show", "lamps-faq/oil-2-alpha"],
+  ["show", "--json", "lamps-faq 2.1"],
+  ["card", "brass lantern"],
+  ["keyword", "glowing"],
+  ["governs", "lamps-faq/lamps-1-alpha"],
+  ["cite", "lamps-faq/lamps-1-alpha"],
+  ["documents"],
+];
+
+export const flips: Attack = {
+  name: "flips",
+  about:
+    "every 97th byte of a compiled library flipped (and cut off, in every 50th), another command each time: the undamaged answer, or exit 2 with a plain problem",
+  counts: { short: 150, long: 2000 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    const root = madeUpLibrary();
+    const home = emptyFolder("home");
+    const runner = new Runner(home);
+    const library = ["--library", root];
+    const source = write(root, "a.txt", sourceOf("alpha", 8));
+    const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
+    const made = await runner.run([...library, ...args]);
+    if (made.code !== 0) throw new Error(`The library could not be made: ${made.stderr}`);
+    const sound: Answer[] = [];
+    // Twice: once to compile, and once for the answers of the snapshot.
+    for (const pass of [0, 1])
+      for (const [i, command] of commands.entries()) {
+        sound[i] = await runner.run([...library, ...command]);
+        if (pass === 1 && sound[i]?.code !== 0) throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
+      }
+    const cache = join(home, "cache/grimrule");
+    const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
+    const bytes = readFileSync(path);
+    // All positions when the count allows it, else some of them, spread over the file.
+    const positions = Math.ceil(bytes.length / step);
+    const runs = Math.min(count, positions * commands.length);
+    let noticed = 0;
+    for (let n = 0; n < runs; n++) {
+      const at = (runs < positions ? Math.floor(random() * positions) : n % positions) * step;
+      const command = (n + Math.floor(n / positions)) % commands.length;
+      const damaged = Buffer.from(n % 50 === 49 ? bytes.subarray(0, at) : bytes);
+      if (n % 50 !== 49) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
+      writeFileSync(path, damaged);
+      outcome.injected += 1;
+      const answer = await runner.run([...library, ...(commands[command] as string[])]);
+      if (answer.code === 2) noticed += 1;
+      judge(outcome, answer, sound[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
+      // A damaged snapshot is removed, so the next command compiles the library again; with what is there it answers rightly.
+      if (n % 100 === 0 && !existsSync(path)) {
+        const after = await runner.run([...library, ...(commands[command] as string[])]);
+        judge(outcome, after, sound[command] as Answer, `after byte ${at}`, false);
+      }
+    }
+    if (noticed === 0) fail(outcome, "wrong", "no command noticed any damage");
+    await runner.close();
+    for (const folder of [root, home]) rmSync(folder, { recursive: true });
+    return outcome;
+  },
+};
+
+function judge(outcome: Outcome, answer: Answer, sound: Answer, what: string, mayRefuse = true): void {
+  if (answer.code === sound.code && answer.stdout === sound.stdout) return;
+  const plain = answer.code === 2 && answer.stdout === "" && answer.stderr.includes("The compiled library is damaged");
+  if (answer.code === "hangs") fail(outcome, "hangs", what);
+  else if (!(mayRefuse && plain))
+    fail(outcome, "wrong", `${what}: ${answer.code} ${answer.stdout.slice(0, 100)} ${answer.stderr.slice(0, 200)}`);
+}

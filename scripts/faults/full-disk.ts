@@ -1,0 +1,220 @@
+/** Disks that fill up: exit 2 and the old file, or exit 0 and the new one, whole. */
+import { execFileSync } from "node:child_process";
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { changeDesk, readDesk } from "../../src/desk/desk-file.js";
+import { removeHouseRuling } from "../../src/house/house-disk.js";
+import { replaceChapters } from "../../src/library/edition-folder.js";
+import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
+import { type Attack, fail, noFaults, randomOf } from "./attack.js";
+import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
+import { Runner } from "./runner.js";
+
+/** System calls of a disk that takes so many bytes in all, and a random part of what it is given at once. */
+function diskOf(room: number, random: () => number): WriteCalls {
+  let left = room;
+  return {
+    ...fs,
+    writeSync: ((file: number, bytes: Uint8Array, at: number, length: number) => {
+      if (left === 0)
+        throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC", syscall: "write" });
+      const count = fs.writeSync(file, bytes, at, Math.min(left, 1 + Math.floor(random() * length)));
+      left -= count;
+      return count;
+    }) as typeof fs.writeSync,
+  };
+}
+
+/** All files below a folder, with their contents. */
+function contents(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
+    .map((name) => `${name}\n${readFileSync(join(folder, name), "latin1")}`)
+    .join("\0");
+}
+
+const house = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
+
+interface Job {
+  name: string;
+  /** Puts the old state into an empty folder. */
+  prepare(folder: string): void;
+  /** @returns false, or throws, when it was refused */
+  change(folder: string, calls: WriteCalls): boolean;
+}
+
+const chapters = (word: string) => new Map([1, 2, 3].map((n) => [`0${n}-${word}.yaml`, word.repeat(60 * n)]));
+const entry = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
+
+const jobs: readonly Job[] = [
+  {
+    name: "pins",
+    prepare: (folder) =>
+      void changeDesk(
+        join(folder, "desk.json"),
+        [1, 2, 3].map((n) => entry(`old/${n}`)),
+      ),
+    change: (folder, calls) =>
+      changeDesk(join(folder, "desk.json"), [entry("new")], calls) === null &&
+      readDesk(join(folder, "desk.json")).desk.pins.length === 4,
+  },
+  {
+    name: "house rulings",
+    prepare: (folder) => {
+      mkdirSync(join(folder, "removed"));
+      writeFileSync(join(folder, "event.yaml"), house);
+    },
+    change: (folder, calls) =>
+      readFileSync(removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls)).length > 0,
+  },
+  {
+    name: "import",
+    prepare: (folder) => replaceChapters(join(folder, "1.0"), chapters("old")),
+    change(folder, calls) {
+      replaceChapters(join(folder, "1.0"), chapters("new"), calls);
+      return true;
+    },
+  },
+  {
+    name: "snapshot",
+    prepare: (folder) => replaceFile(join(folder, "x.snapshot"), "old".repeat(400)),
+    change(folder, calls) {
+      replaceFile(join(folder, "x.snapshot"), "new".repeat(500), { calls });
+      return true;
+    },
+  },
+];
+
+export const fullDisk: Attack = {
+  name: "full disk",
+  about:
+    "a disk that takes part of each write and is full at a random size below the need (pins, house rulings, import, snapshot): a refusal, and every file as it was",
+  counts: { short: 120, long: 1200 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    for (const job of jobs) {
+      const folder = emptyFolder("disk");
+      const again = (): string => {
+        rmSync(folder, { recursive: true });
+        mkdirSync(folder);
+        job.prepare(folder);
+        return contents(folder);
+      };
+      again();
+      let need = 0;
+      const counting: WriteCalls = {
+        ...fs,
+        writeSync: ((file: number, bytes: Uint8Array, at: number, length: number) => {
+          need += length;
+          return fs.writeSync(file, bytes, at, length);
+        }) as typeof fs.writeSync,
+      };
+      job.change(folder, counting);
+      let old = again();
+      for (let n = 0; n < count / jobs.length; n++) {
+        // Every size near the need, then any.
+        const room = n < 20 ? Math.max(0, need - 1 - n) : Math.floor(random() * need);
+        outcome.injected += 1;
+        let done: boolean;
+        try {
+          done = job.change(folder, diskOf(room, random));
+        } catch {
+          done = false;
+        }
+        const now = contents(folder);
+        if (done) fail(outcome, "wrong", `${job.name}: confirmed with ${room} of ${need} bytes`);
+        if (now !== old) {
+          fail(outcome, "lost", `${job.name}: files changed with ${room} of ${need} bytes`);
+          old = again();
+        }
+      }
+      if (!job.change(folder, diskOf(need, random))) fail(outcome, "wrong", `${job.name}: refused with enough room`);
+      rmSync(folder, { recursive: true });
+    }
+    return outcome;
+  },
+};
+
+/** A small file system of its own; null where mounting is not permitted. */
+function mountTmpfs(kilobytes: number): string | null {
+  const folder = emptyFolder("tmpfs");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${kilobytes}k`, "none", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+}
+
+export const tmpfs: Attack = {
+  name: "tmpfs",
+  about:
+    "`note`, `note --remove`, `log add` and `import` on a small file system that is full but for 0, 1, 2 … pages: exit 0 and all of it, or exit 2 and every file as it was (skipped where mounting is not permitted)",
+  counts: { short: 12, long: 160 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    const size = 512;
+    const disk = mountTmpfs(size);
+    if (disk === null) {
+      outcome.failures.push("skipped: mounting a tmpfs is not permitted here");
+      return outcome;
+    }
+    const home = emptyFolder("home");
+    const runner = new Runner(home);
+    try {
+      const root = madeUpLibrary();
+      const source = write(root, "a.txt", sourceOf("alpha", 3));
+      const other = write(root, "b.txt", sourceOf("bravo", 9));
+      const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
+      await runner.run(["--library", root, ...args]);
+      const lines = [
+        ["note", "lamps-faq/lamps-1-alpha", "At our tables it stays lit. ".repeat(200)],
+        ["note", "--remove", "r-4"],
+        ["log", "add", "lamps-faq/lamps-1-alpha", "--note", "x".repeat(3000)],
+        ["import", other, "--document", "lamps-faq", "--edition", "1.0", "--write", "--replace"],
+      ];
+      for (let n = 0; n < count; n++) {
+        rmSync(join(disk, "all"), { recursive: true, force: true });
+        rmSync(join(disk, "filler"), { force: true });
+        const own = join(disk, "all");
+        fs.cpSync(root, own, { recursive: true });
+        write(own, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
+        mkdirSync(join(own, "data"));
+        const line = lines[n % lines.length] as string[];
+        const { bavail, bsize } = fs.statfsSync(disk);
+        const pages = Math.floor(n / lines.length) % 20;
+        writeFileSync(
+          join(disk, "filler"),
+          Buffer.alloc(Math.max(0, (bavail - pages) * bsize - Math.floor(random() * 64))),
+        );
+        const old = contents(own);
+        outcome.injected += 1;
+        const answer = await runner.run(["--library", own, ...line], { XDG_DATA_HOME: join(own, "data") });
+        const now = contents(own);
+        const what = `${line.slice(0, 2).join(" ")} with ${pages} pages`;
+        if (answer.code === "hangs") fail(outcome, "hangs", what);
+        else if (answer.code === 2 && line[0] === "log") {
+          // A torn line may stay behind the calls that were logged before; there were none.
+          if (!answer.stderr.includes("The call is not logged"))
+            fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
+        } else if (answer.code === 2) {
+          if (now !== old) fail(outcome, "lost", `${what}: refused, and files changed`);
+          if (!answer.stderr.includes("cannot be written"))
+            fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
+        } else if (answer.code !== 0) fail(outcome, "wrong", `${what}: ${answer.code} ${answer.stderr.slice(0, 200)}`);
+        else if (now === old) fail(outcome, "lost", `${what}: acknowledged, and nothing is there`);
+      }
+      rmSync(root, { recursive: true });
+    } finally {
+      await runner.close();
+      execFileSync("umount", [disk]);
+      rmSync(disk, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true });
+    }
+    return outcome;
+  },
+};

@@ -1,0 +1,113 @@
+/** Parallel imports of one edition from different sources, some of them killed. */
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { editionNames, readEdition } from "../../src/library/library-files.js";
+import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from "./library.js";
+import { type Answer, Runner } from "./runner.js";
+
+const words = ["alpha", "bravo", "coral", "delta", "ember", "frost", "grain", "heron"] as const;
+const mostRulings = 9;
+
+export const imports: Attack = {
+  name: "imports",
+  about:
+    "2, 3 or 8 imports of one edition at once, from different sources, a third of them killed: one whole edition stands, one of those acknowledged; corrections.yaml is untouched",
+  counts: { short: 40, long: 2800 },
+  async run(seed, count) {
+    const outcome = noFaults();
+    const random = randomOf(seed);
+    const root = madeUpLibrary();
+    const folder = join(root, "rulings/lamps-faq/1.0");
+    const home = emptyFolder("home");
+    const runners = words.map(() => new Runner(home));
+    const own = ["corrections.yaml", "notes.md"].map((name) => join(folder, name));
+    const before = own.map(stampOf);
+    let standing = "";
+    for (let round = 0; outcome.injected < count; round++) {
+      const writers = [2, 3, 8][round % 3] as number;
+      const racing = runners.slice(0, writers);
+      await Promise.all(racing.map((runner) => runner.warm()));
+      const sources = racing.map((_, i) => ({
+        word: words[i] as string,
+        count: 1 + Math.floor(random() * mostRulings),
+      }));
+      const running = racing.map((runner, i) => {
+        const { word, count: rulings } = sources[i] as (typeof sources)[number];
+        const file = write(root, `${word}.txt`, sourceOf(`${word}-${rulings}`, rulings));
+        const args = ["import", file, "--document", "lamps-faq", "--edition", "1.0", "--write", "--replace"];
+        return runner.run(["--library", root, ...args]);
+      });
+      const killed = racing.filter(() => random() < 1 / 3);
+      outcome.injected += writers + killed.length;
+      await Promise.all(
+        killed.map(async (runner) => {
+          await new Promise((resolve) => setTimeout(resolve, random() * 30 * writers));
+          runner.kill();
+        }),
+      );
+      const answers = await Promise.all(running);
+      for (const answer of answers) judge(outcome, answer, round);
+      const found = whatStands(root, outcome, round);
+      const may = new Set(
+        answers.flatMap(({ code }, i) =>
+          code === 0 || code === "killed" ? [`${sources[i]?.word}-${sources[i]?.count}`] : [],
+        ),
+      );
+      if (!answers.some(({ code }) => code === 0)) may.add(standing);
+      if (!may.has(found))
+        fail(outcome, "lost", `round ${round}: "${found}" stands, expected one of ${[...may].join(", ")}`);
+      standing = found;
+      own.forEach((path, i) => {
+        if (stampOf(path) !== before[i]) fail(outcome, "lost", `round ${round}: ${path} was touched`);
+      });
+      const strange = readdirSync(folder).filter(
+        (name) => !/^(\d\d-.*\.yaml|corrections\.yaml|notes\.md|\.chapters-.*)$/.test(name),
+      );
+      if (strange.length > 0) fail(outcome, "wrong", `round ${round}: left behind: ${strange.join(", ")}`);
+    }
+    await Promise.all(runners.map((runner) => runner.close()));
+    for (const made of [root, home]) rmSync(made, { recursive: true });
+    return outcome;
+  },
+};
+
+function stampOf(path: string): string {
+  const { ino, ctimeMs } = statSync(path);
+  return `${ino} ${ctimeMs} ${readFileSync(path, "utf8") === corrections}`;
+}
+
+function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void {
+  if (code === 0 || code === "killed") return;
+  if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
+  else if (code !== 2 || !stderr.includes("Another grim"))
+    fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
+}
+
+/** @returns the word of the edition that stands, "" for none; anything but one whole edition is a failure */
+function whatStands(root: string, outcome: Outcome, round: number): string {
+  try {
+    if (!editionNames(root, "lamps-faq").includes("1.0")) return "";
+    const { chapters, problems } = readEdition(root, "lamps-faq", "1.0");
+    const texts = chapters.flatMap(({ chapter }) => chapter.rulings.map(({ text }) => /^The (\S+) of/.exec(text)?.[1]));
+    const [word = "", ...others] = new Set(texts);
+    const expected = sizeOf(Number(word.split("-")[1]));
+    const sources = new Set(chapters.map(({ chapter }) => chapter.source.sha256));
+    if (
+      problems.length > 0 ||
+      others.length > 0 ||
+      sources.size !== 1 ||
+      chapters.length !== expected.chapters ||
+      texts.length !== expected.rulings
+    )
+      fail(
+        outcome,
+        "lost",
+        `round ${round}: ${chapters.length} chapters, ${texts.length} rulings of ${[word, ...others].join(", ")}`,
+      );
+    return word;
+  } catch (error) {
+    fail(outcome, "wrong", `round ${round}: ${error}`);
+    return "";
+  }
+}

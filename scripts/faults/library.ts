@@ -1,0 +1,73 @@
+/** A small library of our own words, of a game that does not exist, for the attacks. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const sections = ["Lamps", "Oil", "Wicks", "Moths"] as const;
+
+const documentYaml = `id: lamps-faq
+title: Lamplighters Questions
+short: FAQ
+game: lamps
+publisher: Nobody
+copyright: nobody's
+authority: made up
+editions:
+  - {edition: "1.0", date: 2017-02}
+import:
+  form: markdown
+  sections:
+${sections.map((heading) => `    - {heading: ${heading}, reader: entries, start: number}`).join("\n")}
+`;
+
+/** What a person wrote beside the chapters. */
+export const corrections = "# written by hand\ncorrections: []\n";
+
+/** An empty folder, for the whole run. */
+export function emptyFolder(name: string): string {
+  return mkdtempSync(join(tmpdir(), `grim-faults-${name}-`));
+}
+
+export function write(root: string, path: string, text: string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** @returns the folder of a library with one document and no edition */
+export function madeUpLibrary(): string {
+  const root = emptyFolder("library");
+  write(root, "rulings/lamps-faq/document.yaml", documentYaml);
+  write(root, "rulings/lamps-faq/1.0/corrections.yaml", corrections);
+  write(root, "rulings/lamps-faq/1.0/notes.md", "mine\n");
+  write(
+    root,
+    "cards/lamps/cards.yaml",
+    "cards:\n  - {id: brass-lantern, name: Brass Lantern, printings: [{set: Base, number: F12}]}\n  - {id: oil-flask, name: Oil Flask}\n",
+  );
+  write(root, "cards/lamps/sets.yaml", "sets:\n  - {id: base, cite: Base, name: Base Box}\n");
+  write(root, "cards/lamps/keywords.yaml", "keywords:\n  - {term: Glowing}\n");
+  return root;
+}
+
+/** A source in which each ruling bears the word. */
+export function sourceOf(word: string, count: number): string {
+  return sections
+    .map((heading, i) =>
+      [
+        heading,
+        ...Array.from(
+          { length: count },
+          (_, k) =>
+            `(${i + 1}.${k + 1}) ${heading} ${k + 1} ${word}\nThe ${word} of a Brass Lantern is lit at dusk. ${`A Glowing ${word} burns oil. `.repeat(3).trim()} See ${1 + (i % 2)}.${1 + ((k + 1) % count)}.`,
+        ),
+      ].join("\n\n"),
+    )
+    .join("\n\n");
+}
+
+/** How many chapters and rulings an import of `sourceOf(word, count)` gives. */
+export function sizeOf(count: number): { chapters: number; rulings: number } {
+  return { chapters: sections.length, rulings: sections.length * count };
+}

@@ -1,0 +1,99 @@
+/** The built program in a process that runs it many times and can be killed, see serve.js. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export interface Answer {
+  /** "killed" when we killed it, "died" when it ended by itself, "hangs" when it took too long. */
+  code: number | "killed" | "died" | "hangs";
+  stdout: string;
+  stderr: string;
+}
+
+/** A run takes some 20 ms; a machine may be busy. */
+const longest = 60_000;
+
+export class Runner {
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+  #killed = false;
+
+  /** @param home a folder for the user's data and cache */
+  constructor(home: string) {
+    this.#env = {
+      PATH: process.env.PATH ?? "",
+      HOME: home,
+      XDG_CACHE_HOME: join(home, "cache"),
+      XDG_DATA_HOME: join(home, "data"),
+      XDG_CONFIG_HOME: join(home, "config"),
+      TZ: "UTC",
+    };
+  }
+
+  /** Starts the process, so that the time of a kill is not spent on Node's start. */
+  async warm(): Promise<void> {
+    await this.run(["--help"]);
+  }
+
+  /** Runs the program once. */
+  async run(args: readonly string[], env: Record<string, string> = {}): Promise<Answer> {
+    const child = this.#child ?? this.#start();
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    const text = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8");
+    return new Promise((resolve) => {
+      const finish = (code: Answer["code"]): void => {
+        clearTimeout(timer);
+        child.stdout?.removeAllListeners("data");
+        child.stderr?.removeAllListeners("data");
+        child.removeAllListeners("close");
+        resolve({ code, stdout: text(out).split("\0")[0] ?? "", stderr: text(err).split("\0")[0] ?? "" });
+      };
+      const look = (): void => {
+        const code = /\0(\d+)\0$/.exec(text(out))?.[1];
+        if (code !== undefined && err.at(-1)?.at(-1) === 0) finish(Number(code));
+      };
+      const timer = setTimeout(() => {
+        this.kill();
+        finish("hangs");
+      }, longest);
+      child.stdout?.on("data", (chunk: Buffer) => {
+        out.push(chunk);
+        look();
+      });
+      child.stderr?.on("data", (chunk: Buffer) => {
+        err.push(chunk);
+        look();
+      });
+      child.on("close", () => {
+        const killed = this.#killed;
+        this.#child = null;
+        finish(killed ? "killed" : "died");
+      });
+      child.stdin?.write(`${JSON.stringify({ args, env })}\n`);
+    });
+  }
+
+  #start(): ChildProcess {
+    this.#killed = false;
+    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.js")], { env: this.#env });
+    child.stdin?.on("error", () => undefined);
+    this.#child = child;
+    return child;
+  }
+
+  /** Kills the process without warning; the next run starts another. */
+  kill(): void {
+    this.#killed = true;
+    this.#child?.kill("SIGKILL");
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const closed = once(child, "close");
+    child.stdin?.end();
+    await closed;
+    this.#child = null;
+  }
+}
