@@ -60,7 +60,7 @@ function start(path: string, name: string): Running {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("writers that are killed", () => {
-  test("lose nothing that was acknowledged, and tear nothing of each other's", { timeout: 20_000 }, async () => {
+  test("lose nothing that was acknowledged, and tear nothing of each other's", { timeout: 120_000 }, async () => {
     const path = join(folder, "killed.ndjson");
     const all: Running[] = [];
     const alive: Running[] = [];

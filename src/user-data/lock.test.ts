@@ -89,7 +89,7 @@ describe("a lock", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("lets no change be lost between processes that are killed at any moment", { timeout: 60_000 }, async () => {
+  it("lets no change be lost between processes that are killed at any moment", { timeout: 120_000 }, async () => {
     const said: string[] = [];
     const rounds = 12;
     const start = () => {
