@@ -96,6 +96,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
 /** Does what the arguments say; leaves its exit code in `process.exitCode`. */
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
+  onUntrusted((found) => sayProblems([found]));
   const args = searchUnlessNamed(process.argv.slice(2));
   onUntrusted((found) => sayProblems([found]));
   // Asked by shells alone, so no command of the table that people see.
