@@ -5,14 +5,14 @@ import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { effectiveText } from "../links/effective-text.js";
+import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { linksOf } from "../links/links-of.js";
 import { answerWords } from "../links/same-question.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import { citation } from "../present/citation.js";
-import { effectiveLines } from "../present/effective-lines.js";
+import { effectiveLines, replacedLines } from "../present/effective-lines.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { linkLines } from "../present/link-lines.js";
@@ -144,10 +144,14 @@ async function whole(
     ...one,
     words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
   }));
+  const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
+  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
+  const others = effective.filter((one) => !replaced.includes(one));
   printLines([
     ...laterLines(ruling, later),
+    ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
     ...renderRuling(ruling, { ...context, governs: governance.line }),
-    ...effectiveLines(effective, { theme: context.theme, width: columns, shown: ruling }),
+    ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
     ...linkLines({ ...links, sameQuestion }, context),
   ]);

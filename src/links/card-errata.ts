@@ -25,9 +25,10 @@ export interface ReplacedQuotation {
 /**
  * The errata of every card that the ruling cites with its number or only names, each card once. Which card a bare name
  * means was settled at the import: a name that several cards share, or that is also an ordinary word, is no mention.
+ * An erratum counts for what it cites alone: a name in a corrected passage of a campaign is a person, not the card.
  */
 export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
-  const refs = [...ruling.cards, ...ruling.mentions];
+  const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
   return refs
     .filter((ref, i) => refs.findIndex((other) => other.id === ref.id) === i)
     .map((card) => ({ card, errata: errataOf(library, ruling.game, card.id, view, ruling) }))

@@ -147,7 +147,7 @@ describe("effectiveText", () => {
       ruling({
         id: "errata-kettle",
         kind: "card-errata",
-        text: 'Should read: "... for all players at once."',
+        text: 'Should read: "... boil water for all players at once."',
         cards: [kettle],
       }),
       ruling({

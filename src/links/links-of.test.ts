@@ -110,6 +110,7 @@ describe("linksOf", () => {
         cards: [card("kettle", "Kettle", "F7")],
         mentions: [card("kettle", "Kettel")],
       }),
+      ruling({ id: "story", kind: "campaign-errata", mentions: [card("kettle", "Kettle")] }),
       ruling({ id: "neither", kind: "faq", text: "A kettle boils." }),
     ]);
     const links = (id: string) => linksOf(naming, rulingOf(naming, `tea-faq/${id}`)!);
@@ -117,6 +118,7 @@ describe("linksOf", () => {
       ["The Kettle", ["errata-kettle"]],
     ]);
     expect(links("both").errata.map((one) => ids(one.rulings))).toEqual([["errata-kettle"]]);
+    expect(links("story").errata).toEqual([]);
     expect(links("neither").errata).toEqual([]);
     expect(links("errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["names", "both"]]);
   });
