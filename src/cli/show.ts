@@ -5,12 +5,14 @@ import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { listStatedBy } from "../links/card-lists.js";
 import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { linksOf } from "../links/links-of.js";
 import { answerWords } from "../links/same-question.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
+import { cardListJson, cardListLines } from "../present/card-list.js";
 import { citation } from "../present/citation.js";
 import { effectiveLines, replacedLines } from "../present/effective-lines.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
@@ -120,6 +122,7 @@ async function whole(
   const links = linksOf(library, ruling, view);
   const governance = governs(library, ruling, { view, sameInNewest: later === null });
   const effective = effectiveText(library, ruling, view);
+  const list = listStatedBy(library, ruling);
   const house: HouseRuling[] = houseNotesOn(await readHouse(library, options), ruling);
   if (options.json) {
     print(
@@ -134,6 +137,7 @@ async function whole(
         house: house.map(houseJson),
         candidates: [],
         superseded: superseded(documentInfo(library, ruling.document)),
+        list: list && cardListJson(list),
       }),
     );
     return;
@@ -151,6 +155,7 @@ async function whole(
     ...laterLines(ruling, later),
     ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
     ...renderRuling(ruling, { ...context, governs: governance.line }),
+    ...(list ? ["", ...cardListLines(list, { theme: context.theme, width: columns })] : []),
     ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
     ...linkLines({ ...links, sameQuestion }, context),
@@ -192,6 +197,7 @@ const noRuling = {
   house: [],
   candidates: [],
   superseded: null,
+  list: null,
 };
 
 /** A name must mean one ruling, a number may mean several: see docs/json.md. */

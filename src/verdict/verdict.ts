@@ -86,10 +86,10 @@ export function withStatus(library: Library, query: string, answer: Answer, opti
       const view = viewWithin(library, question, answer);
       const found = view && ask(library, question, view, answer);
       if (!found) continue;
-      const { finding, state, first } = found;
+      const { finding } = found;
       const verdict = finding.kind === "verdicts" ? agreed(finding.verdicts) : null;
       return {
-        answer: leading(library, answer, state, first, options.limit),
+        answer: leading(library, answer, found, options.limit),
         status: { about: question.about, finding, verdict },
       };
     }
@@ -103,6 +103,8 @@ interface Found {
   state: AnswerState;
   /** Rulings that the answer begins with. */
   first: Ruling[];
+  /** Rulings that the line on the finding names already. */
+  without?: Ruling[];
 }
 
 function askedList(library: Library, { about }: StatusQuestion, view: View): Found | null {
@@ -110,7 +112,12 @@ function askedList(library: Library, { about }: StatusQuestion, view: View): Fou
   const lists = cardLists(library, kind, view);
   if (lists.length === 0) return { finding: { kind: "lists", lists: [] }, state: "none", first: [] };
   const first = lists.flatMap(({ policy, statements }) => [...(policy ? [policy] : []), ...statements]);
-  return { finding: { kind: "lists", lists }, state: "confident", first };
+  return {
+    finding: { kind: "lists", lists },
+    state: "confident",
+    first,
+    without: lists.flatMap((list) => list.entries),
+  };
 }
 
 /** Null where the name is no card's. */
@@ -332,8 +339,7 @@ const defaultLimit = 10;
 function leading(
   library: Library,
   answer: Answer,
-  state: AnswerState,
-  first: readonly Ruling[],
+  { state, first, without = [] }: Found,
   limit = defaultLimit,
 ): Answer {
   const found = new Map(answer.hits.map((hit) => [hit.index, hit]));
@@ -345,7 +351,8 @@ function leading(
       score: top,
     }),
   );
-  const others = answer.hits.filter((hit) => !indices.has(hit.index));
+  // The entries of a list that is shown whole need not be listed again.
+  const others = answer.hits.filter((hit) => !indices.has(hit.index) && !without.includes(hit.ruling));
   const hits = [...leads, ...others].slice(0, Math.max(limit, 1));
   return {
     ...answer,
