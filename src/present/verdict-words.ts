@@ -29,7 +29,7 @@ export interface ShownStatus {
     | { kind: "verdicts"; verdicts: readonly ShownVerdict[]; sources: readonly Source[]; restricted: readonly Ruling[] }
     | { kind: "not-held"; cards: readonly CardOfGame[]; lists: readonly (ShownCardList & { game: string })[] }
     | { kind: "unknown-card"; name: string; lists: readonly ShownCardList[] }
-    | { kind: "lists"; lists: readonly ShownCardList[] };
+    | { kind: "lists"; lists: readonly ShownCardList[]; games: readonly string[] };
 }
 
 /** What is known of the documents, and their games. */
@@ -47,7 +47,10 @@ export function verdictWords({ about, finding }: ShownStatus, names: Names): str
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
     case "lists":
-      if (finding.lists.length === 0) return [`This library holds no ${about} list for what was searched.`];
+      if (finding.lists.length === 0) {
+        const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
+        return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
+      }
       return finding.lists.map((list) => sanitiseLine(wholeList(list, names)));
   }
 }

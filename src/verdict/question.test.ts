@@ -96,7 +96,7 @@ describe("questions about a card's status", () => {
     ["banlist", "banned"],
     ["how many cards are restricted in lamps", "restricted"],
   ] as const)("%s: the whole list", (query, about) => {
-    expect(read(query)).toEqual([{ about, name: null, within: query.endsWith("lamps") ? "lamps" : null }]);
+    expect(read(query)).toEqual([{ about, name: null, plain: true, within: query.endsWith("lamps") ? "lamps" : null }]);
   });
 
   test("slips in the words for it", () => {
@@ -108,9 +108,15 @@ describe("questions about a card's status", () => {
     expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
       about: "restricted",
       name: "wick",
+      plain: true,
       within: "lamps of ormouth",
     });
-    expect(read("wick of night errata")).toContainEqual({ about: "erratum", name: "wick of night", within: null });
+    expect(read("wick of night errata")).toContainEqual({
+      about: "erratum",
+      name: "wick of night",
+      plain: true,
+      within: null,
+    });
   });
 });
 

@@ -14,6 +14,8 @@ export interface StatusQuestion {
   about: StatusAbout;
   /** The words that should be a card's name, folded; null for a question about the whole list. */
   name: string | null;
+  /** True where its words ask for a status even when no card has the name; `changed` and `corrected` may mean much else. */
+  plain: boolean;
   /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
   within: string | null;
 }
@@ -38,7 +40,7 @@ const time =
 const ending = new RegExp(
   ` (?:${[
     time,
-    "still|yet|already|any ?more|at all|in the end|or not|or no|or what|or is it not|please|pls|plz|thanks|thank you|thx|ty|though|tho|then|anyway|officially|official|lol|right|correct|true|yes|judge|guys|again|ever",
+    "still|yet|already|any ?more|at all|in the end|or not|or nah|or naw|or nope|or no|or what|or is it not|please|pls|plz|thanks|thank you|thx|ty|though|tho|then|anyway|officially|official|lol|right|correct|true|yes|judge|guys|again|ever",
     "exactly|precisely|(?:i|we) (?:forgot|forget|wonder)|do you know|anyone know|anybody know|does anyone know",
   ].join("|")})$`,
 );
@@ -51,9 +53,9 @@ const kindOfPlay =
 const play =
   "(?:tournaments?|tourneys?|tourny|tournies|tournys|regionals?|nationals?|worlds|championships?|competition|league)";
 const inPlay = `${kindOfPlay}(?:${play}(?: (?:play|decks?|games?|matches|rounds?|use))?|(?:organi[sz]ed|competitive|official|sanctioned|tournament) (?:play|decks?|games?|matches))`;
-const tournament = new RegExp(` (?:in|at|for|during) ${inPlay}$`);
+const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
-const erratum = "er+at+as?|er+at+um|er+at+ums|official corrections?|corrections?";
+const erratum = "er+at+as?|er+at+um|er+at+ums|official corrections?";
 const corrected = "er+at+a ?e?d|er+at+ed|corrected|reworded|changed|updated|amended|revised|altered";
 const restricted = "restricted|restriced|resticted|restrcted|restrited|ristricted|resrticted|restrictd";
 const banned = "banned|baned|bannned|bannd|forbidden|prohibited";
@@ -77,12 +79,18 @@ const article = "(?:the card |card |my |our |his |her |their )?";
 interface Form {
   about: StatusAbout;
   pattern: RegExp;
+  plain: boolean;
   /** Holds only where words of that sort ended the question. */
   needs?: "now" | "tournament";
 }
 
 function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form {
-  return { about, pattern: new RegExp(`^(?:${pattern})$`), ...(needs && { needs }) };
+  return {
+    about,
+    pattern: new RegExp(`^(?:${pattern})$`),
+    plain: about !== "text" && about !== "legal",
+    ...(needs && { needs }),
+  };
 }
 
 /** The status that may be said of a name, in the same orders for each. */
@@ -114,14 +122,14 @@ function makeForms(): Form[] {
   const ask =
     "(?:(?:what|whats|what is|what are|where is|wheres|where are|show|show me|give me|find|find me|look up|got|need|i need|i want|looking for|see|is|are) )?";
   return [
-    ...said("restricted", `${restricted}|${on}(?:${list})|${list}|restricted card`),
+    ...said("restricted", `${restricted}|on the list|${on}(?:${list})|${list}|restricted card`),
     ...said("banned", `${banned}|${on}(?:${banList})|${banList}|banned card`),
     ...said(
       "legal",
       `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,
     ),
     ...said("legal", "(?:tournament |tourney |deck )legal|legal"),
-    ...said("erratum", corrected),
+    ...said("erratum", corrected).map((one) => ({ ...one, plain: false })),
     withVerb("banned", "ban|banned"),
     withVerb("restricted", "restrict|restricted"),
     withVerb("erratum", "errata|errataed|change|changed|update|updated|correct|corrected|reword|reworded"),
@@ -179,6 +187,7 @@ function makeForms(): Form[] {
     ),
     form("text", `(?:what|how) (?:should|is) ${article}${name} (?:supposed to )?(?:say|read)`),
     form("text", `(?:what|how) (?:is|are) ${article}${name} (?:worded|written|phrased)`, "now"),
+    form("text", `what does the (?:text|wording) (?:of|on) ${article}${name} (?:say|read)`, "now"),
     form("text", `(?:the )?(?:text|wording|words) (?:of|on|for) ${article}${name}`, "now"),
     form(
       "text",
@@ -195,7 +204,7 @@ const listWords =
 
 /** A query that has none of these words is about no card's status. */
 const telling =
-  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play)\b/;
+  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
 /** More words than a name and a question need. */
 const mostWords = 32;
@@ -231,11 +240,11 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
   const start = within === null ? placeAtStart(rest, places) : null;
   if (start) ({ rest, within } = start);
   const about = listAsked(rest);
-  if (about) return [{ about, name: null, within }];
-  return forms().flatMap(({ about, pattern, needs }) => {
+  if (about) return [{ about, name: null, plain: true, within }];
+  return forms().flatMap(({ about, pattern, plain, needs }) => {
     if (needs && !found[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
-    return name === undefined ? [] : [{ about, name, within }];
+    return name === undefined ? [] : [{ about, name, plain, within }];
   });
 }
 
@@ -258,25 +267,25 @@ function listAsked(rest: string): "restricted" | "banned" | null {
 const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
 const beforePlace = /^(?:the|current|latest|newest|official)$/;
 
-/** `… in the faq 4 2`, `… in call of cthulhu`. */
+/** `… in the faq 4 2`, `… in call of cthulhu`, `… coc`. */
 function placeAtEnd(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const words = text.split(" ");
-  for (let at = 1; at < words.length - 1; at++) {
-    if (!preposition.test(words[at] as string)) continue;
-    let from = at + 1;
-    while (beforePlace.test(words[from] ?? "")) from++;
+  for (let at = 1; at < words.length; at++) {
+    let from = at;
+    if (preposition.test(words[from] as string)) from++;
+    while (from > at && beforePlace.test(words[from] ?? "")) from++;
     const place = words.slice(from).join(" ");
     if (isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
   }
   return null;
 }
 
+/** `in coc is …`, `coc …`. */
 function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
+  const bare = text.replace(/^(?:in|for|by) (?:the )?/, "");
   const longest = [...places].sort((a, b) => b.length - a.length);
-  const place = longest.find((one) => text.startsWith(`${one} `));
-  if (place === undefined) return null;
-  const rest = text.slice(place.length + 1);
-  return rest === "" ? null : { rest, within: place };
+  const place = longest.find((one) => bare.startsWith(`${one} `));
+  return place === undefined ? null : { rest: bare.slice(place.length + 1), within: place };
 }
 
 /** A place's name, perhaps with `faq` and an edition after it. */

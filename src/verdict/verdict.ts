@@ -47,7 +47,7 @@ export type Finding =
   /** No card of the name is known; `lists` are complete all the same. */
   | { kind: "unknown-card"; name: string; lists: CardList[] }
   /** A whole list was asked for. */
-  | { kind: "lists"; lists: CardList[] };
+  | { kind: "lists"; lists: CardList[]; games: string[] };
 
 export interface StatusAnswer {
   about: StatusAbout;
@@ -75,7 +75,8 @@ export function searchWithStatus(library: Library, query: string, options: Searc
 export function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
   const plain: AnswerWithStatus = { answer, status: null };
   if (answer.problem || options.kind !== undefined) return plain;
-  const { words, fields, without } = parseQuery(query);
+  // A mention of a person or an emoji, as chats write them, is no part of the question.
+  const { words, fields, without } = parseQuery(query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " "));
   if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return plain;
   const readings = readStatusQuestion(
     words.map((word) => word.text),
@@ -110,10 +111,11 @@ interface Found {
 function askedList(library: Library, { about }: StatusQuestion, view: View): Found | null {
   const kind = about === "banned" ? "banned" : "restricted";
   const lists = cardLists(library, kind, view);
-  if (lists.length === 0) return { finding: { kind: "lists", lists: [] }, state: "none", first: [] };
+  const games = [...gamesOf(library, view)];
+  if (lists.length === 0) return { finding: { kind: "lists", lists, games }, state: "none", first: [] };
   const first = lists.flatMap(({ policy, statements }) => [...(policy ? [policy] : []), ...statements]);
   return {
-    finding: { kind: "lists", lists },
+    finding: { kind: "lists", lists, games },
     state: "confident",
     first,
     without: lists.flatMap((list) => list.entries),
@@ -132,8 +134,13 @@ function askedFor(library: Library, question: StatusQuestion, view: View): Found
 }
 
 /** Null where another reading of the query answers it, or the words may ask for something else than a card. */
-function unknownCard(library: Library, { about, name }: StatusQuestion, view: View, answer: Answer): Found | null {
-  if (name === null || answer.state === "confident" || about === "text" || about === "legal") return null;
+function unknownCard(
+  library: Library,
+  { about, name, plain }: StatusQuestion,
+  view: View,
+  answer: Answer,
+): Found | null {
+  if (name === null || answer.state === "confident" || !plain) return null;
   if (name.split(" ").some((word) => asking.has(word))) return null;
   const lists = about === "erratum" ? [] : listsFor(library, about, view);
   if (about !== "erratum" && lists.length === 0) return null;
@@ -268,13 +275,13 @@ const asking = new Set(
   (
     "is are was were be been am do does did can could may might should would will has have had why what which who when where how " +
     "it this that these those i me you we they he she if and or but not no any some with without against than then there here " +
-    "on at by from into all every each both"
+    "on at by from into all every each both anything anyone everything something nothing always never"
   ).split(" "),
 );
 
 /** The cards that a name may mean, in games of the view; `sure` where the name was given whole. */
 function cardsNamed(library: Library, name: string, view: View): { cards: CardOfGame[]; sure: boolean } {
-  const games = new Set([...view.keys()].flatMap((id) => documentInfo(library, id)?.game ?? []));
+  const games = gamesOf(library, view);
   const inGames = (found: readonly CardOfGame[]) => found.filter((one) => games.has(one.game));
   const exact = inGames(findCards(library, null, name));
   if (exact.length > 0) return { cards: exact, sure: true };
@@ -284,7 +291,28 @@ function cardsNamed(library: Library, name: string, view: View): { cards: CardOf
     const own = new Set(wordsOf([card.name, ...card.also, ...card.nicknames].join(" ")));
     return words.every((word) => own.has(word) || !asking.has(word));
   });
-  return { cards, sure: cards.every(({ card }) => isWhole(words, card)) };
+  const sure = cards.every(({ card }) => isWhole(words, card));
+  if (sure || cards.length === 0) return { cards, sure };
+  const others = cardsWithWords(library, words, games).filter((one) => !cards.some(({ card }) => card === one.card));
+  return { cards: [...cards, ...others], sure };
+}
+
+function gamesOf(library: Library, view: View): Set<string> {
+  return new Set([...view.keys()].flatMap((id) => documentInfo(library, id)?.game ?? []));
+}
+
+/** Cards with each of these words in their names: part of a name may mean any of them. */
+function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardOfGame[] {
+  const telling = words.filter((word) => !/^(?:the|an?|of)$/.test(word));
+  return [...games].flatMap((game) =>
+    library
+      .catalogue(game)
+      .cards.filter(({ name, also, nicknames }) => {
+        const own = wordsOf([name, ...also, ...nicknames].join(" "));
+        return telling.length > 0 && telling.every((word) => own.includes(word));
+      })
+      .map((card) => ({ game, card })),
+  );
 }
 
 /** A word of the rules is no slip for a card's name. */
