@@ -56,7 +56,7 @@ export const spec: CommandSpec = {
   arguments: "<query...>",
   summary: "find the ruling: a name, a number, words, slang, a situation",
   about:
-    'Finds rulings by card or entity name (misspelt, shortened, nicknamed), number, words, slang, or the situation in your own words. Two names prefer rulings on both. In the query: game: doc: kind: card: keyword: since:>=1.2 edition: "words together" -word. Each result says why it is there; when nothing fits, it says so (exit code 1).',
+    'Finds rulings by card or entity name (misspelt, shortened, nicknamed), number, words, slang, or the situation in your own words. Two names prefer rulings on both. In the query: game: doc: kind: card: keyword: since:>=1.2 edition: "words together" -word. Each result says why it is there. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. An answer that is only likely says "Probably this" (exit code 0); when nothing fits, it says so (exit code 1).',
   options: [
     { flags: "--json", summary: "as JSON: {query, answer, verdict, searched, results, …}" },
     { flags: "--game <game>", summary: "only this game", completes: "game" },
@@ -68,6 +68,7 @@ export const spec: CommandSpec = {
   examples: [
     ["grim search hound of tindalos", "everything on a card"],
     ['grim search "can i look through his graveyard" --game coc', "in your own words"],
+    ["grim search is khopesh of the abyss restricted", "a card's status, answered in the first line"],
     ["grim search stygian eye + snow graves", "how two cards work together"],
     ["grim search 'kind:faq \"attack of opportunity\" -fight'", "the query language"],
     ["grim search signature cards --as-of 2017-03", "as the texts stood in March 2017"],
@@ -83,7 +84,7 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError bad-query, usage, unknown-document, unknown-edition */
-async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
+export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   if (query.trim() === "") {
     throw new GrimError(
       problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),

@@ -1,6 +1,6 @@
 /** Rule and correction together: the words in force with the change marked, and what of the printed ones is at hand. */
 import type { Ruling } from "../ruling/ruling.js";
-import { printedReference } from "./citation.js";
+import { printedReference, reference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";

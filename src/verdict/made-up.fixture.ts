@@ -58,7 +58,7 @@ export const lampData: LibraryData = {
       id: "lantern-twice",
       kind: "faq",
       question: "May a Brass Lantern be restricted to one room?",
-      text: 'No. It reads, "Snuff Brass Lantern to dim a room."',
+      text: 'No. Brass Lantern reads, "Snuff Brass Lantern to dim a room."',
       section: ["Questions"],
       mentions: [{ ...lantern, set: null, number: null }],
     }),

@@ -45,7 +45,7 @@ export function searchView(terrain: Terrain, state: State): SearchView {
   const found = countWords(state, items, answer, valuesOffered(terrain, state).length > 0);
   // Without a line of hints, the answer to a question about a card's status stands on the rule.
   const [verdict] = state.size.rows >= rowsForStatus ? [] : terrain.verdict(state);
-  const count = verdict === undefined ? found : `${found} · ${verdict}`;
+  const count = verdict === undefined ? found : `${verdict} · ${found}`;
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
   if (layout.mode === "alone") {
     lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, terrain.theme), ...list);
