@@ -2,6 +2,7 @@
 import type { Catalogue } from "../cards/schema.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
+import { goesBy } from "../ruling/short-id.js";
 import { indexOfId } from "./index-of-id.js";
 
 export interface Library {
@@ -59,7 +60,7 @@ export function allRulings(library: Library): Ruling[] {
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
-  const alias = library.matches(document).aliases.find(({ from }) => from === id);
+  const alias = library.matches(document).aliases.find(({ from }) => goesBy(from, id));
   const renamed = alias === undefined ? -1 : library.indexOf(document, edition, alias.to);
   return renamed < 0 ? null : library.at(renamed);
 }

@@ -1,6 +1,7 @@
 /** What a judge would say — `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` — → the rulings it names. */
 import { printingKey } from "../cards/catalogue.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { goesBy } from "../ruling/short-id.js";
 import { editionCalled, plainWords } from "./edition-named.js";
 import { editionRulings, findRuling, type Library } from "./library.js";
 
