@@ -1,10 +1,10 @@
 /** `grim governs`: which text wins, step by step, each step with the statement that says so. */
 import { documentInfo, type Library } from "../library/library.js";
-import { effectiveText } from "../links/effective-text.js";
+import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { open } from "../open.js";
 import { reference } from "../present/citation.js";
-import { effectiveLines } from "../present/effective-lines.js";
+import { effectiveLines, replacedLines } from "../present/effective-lines.js";
 import { governsLines } from "../present/governs-lines.js";
 import { jsonText } from "../present/json.js";
 import { longestLine } from "../present/ruling-text.js";
@@ -72,12 +72,15 @@ export async function governsCommand(library: Library, text: string, options: { 
   }
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
   const later = supersededBelow(library, [ruling.document]);
+  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
+  const others = effective.filter((one) => !replaced.includes(one));
   printLines([
+    ...(replaced.length > 0 ? [...replacedLines(replaced, { ...context, shown: ruling }), ""] : []),
     ...governsLines(ruling, governance, {
       ...context,
       documentInfo: (id) => documentInfo(library, id),
     }),
-    ...effectiveLines(effective, { ...context, whole: true, shown: ruling }),
+    ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
     ...(later.length > 0 ? ["", ...later] : []),
   ]);
   return exit.found;

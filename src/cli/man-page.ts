@@ -2,7 +2,7 @@
 import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
 
 const exitCodes: readonly (readonly [string, string])[] = [
-  ["0", "found"],
+  ["0", 'found, or for search probably found: then the answer begins with "Probably this"'],
   ["1", "nothing found"],
   ["2", "wrong use, or an error"],
 ];

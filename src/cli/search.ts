@@ -4,31 +4,39 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
+import { errataOfCards } from "../links/card-errata.js";
+import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { lastResorts } from "../links/last-resort.js";
+import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import {
   type AnswerContext,
   answerLines,
   lastResortLines,
   lastResortPointer,
+  likelyLines,
   nothingLines,
   type ShownAnswer,
+  type ShownErrata,
+  verdictLines,
 } from "../present/answer-text.js";
 import { documentWords, reference } from "../present/citation.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { headline } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { superseded } from "../present/superseded-line.js";
+import { listsBelow, verdictWords } from "../present/verdict-words.js";
 import { hang } from "../present/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../search/answer.js";
 import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
-import { search } from "../search/search.js";
+import { type StatusAnswer, searchWithStatus, type Verdict } from "../verdict/verdict.js";
 import type { CommandSpec } from "./command.js";
 import { demandCount, demandDocument, demandEdition, demandGame, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { effectiveJson } from "./links-json.js";
 import { print, printLines, say, sayProblems, sayWords, theme, width } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "./texts-in-force.js";
 
@@ -48,9 +56,9 @@ export const spec: CommandSpec = {
   arguments: "<query...>",
   summary: "find the ruling: a name, a number, words, slang, a situation",
   about:
-    'Finds rulings by card or entity name (misspelt, shortened, nicknamed), number, words, slang, or the situation in your own words. Two names prefer rulings on both. In the query: game: doc: kind: card: keyword: since:>=1.2 edition: "words together" -word. Each result says why it is there; when nothing fits, it says so (exit code 1).',
+    'Finds rulings by card or entity name (misspelt, shortened, nicknamed), number, words, slang, or the situation in your own words. Two names prefer rulings on both. In the query: game: doc: kind: card: keyword: since:>=1.2 edition: "words together" -word. Each result says why it is there. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. An answer that is only likely says "Probably this" (exit code 0); when nothing fits, it says so (exit code 1).',
   options: [
-    { flags: "--json", summary: "as JSON: {query, confident, searched, results}" },
+    { flags: "--json", summary: "as JSON: {query, answer, verdict, searched, results, …}" },
     { flags: "--game <game>", summary: "only this game", completes: "game" },
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     ...inForceOptions,
@@ -60,6 +68,7 @@ export const spec: CommandSpec = {
   examples: [
     ["grim search hound of tindalos", "everything on a card"],
     ['grim search "can i look through his graveyard" --game coc', "in your own words"],
+    ["grim search is khopesh of the abyss restricted", "a card's status, answered in the first line"],
     ["grim search stygian eye + snow graves", "how two cards work together"],
     ["grim search 'kind:faq \"attack of opportunity\" -fight'", "the query language"],
     ["grim search signature cards --as-of 2017-03", "as the texts stood in March 2017"],
@@ -75,7 +84,7 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError bad-query, usage, unknown-document, unknown-edition */
-async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
+export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   if (query.trim() === "") {
     throw new GrimError(
       problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
@@ -83,26 +92,33 @@ async function searchCommand(library: Library, query: string, options: SearchCli
   }
   const inForce = textsInForce(library, options);
   const read = readOptions(library, options, inForce);
-  const answer = search(library, query, read);
+  const { answer, status } = searchWithStatus(library, query, read);
   if (answer.problem) {
-    if (options.json) print(jsonText(answerJson(library, answer, { remarks: [], house: [], later: new Map() })));
+    const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
+    if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
     sayProblems([answer.problem]);
     return exit.wrong;
   }
   const remarks = remarksOn(answer, inForce);
   const later = await laterTexts(library, answer);
   const house = await houseHits(library, query, answer, options);
-  if (options.json)
-    print(jsonText(answerJson(library, answer, { remarks, later, house: (await house?.json()) ?? [] })));
-  else {
-    if (inForce)
-      printLines([...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]);
-    const context = contextOf(library, later);
-    printLines(
-      answer.confident
-        ? answerLines(shown(answer), context)
-        : [...nothingLines(shown(answer), context), ...lastResort(library, answer, context)],
-    );
+  const errata = errataOfHits(library, answer, inForce);
+  if (options.json) {
+    const beside = { remarks, later, errata, house: (await house?.json()) ?? [] };
+    print(jsonText(answerJson(library, answer, status, beside)));
+  } else {
+    const context = contextOf(library, later, errata, status);
+    const words = status ? verdictWords(status, library) : [];
+    printLines([
+      ...likelyLines(answer, context),
+      ...(status ? verdictLines(words, listsBelow(status), context) : []),
+      ...(inForce
+        ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]
+        : []),
+      ...(answer.state === "none"
+        ? [...nothingLines(shown(answer), context), ...(status ? [] : lastResort(library, answer, context))]
+        : answerLines(shown(answer), context)),
+    ]);
     if (house) printLines(await house.lines());
     const quiet = supersededBelow(
       library,
@@ -111,8 +127,8 @@ async function searchCommand(library: Library, query: string, options: SearchCli
     if (quiet.length > 0) printLines(["", ...quiet]);
   }
   for (const remark of remarks) sayWords(sanitiseLine(remark));
-  if (!answer.confident) sayLoosened(library, query, read);
-  return answer.confident ? exit.found : exit.nothing;
+  if (answer.state === "none") sayLoosened(library, query, read);
+  return answer.state === "none" ? exit.nothing : exit.found;
 }
 
 /** Null when neither an edition nor a date is named: then the newest texts are searched. */
@@ -181,7 +197,7 @@ async function houseHits(library: Library, query: string, answer: Answer, option
   sayHouseProblems(house);
   const hits = searchHouse(house, query, {
     ...(options.game !== undefined && { game: options.game }),
-    ...(answer.confident && { hits: answer.hits.map(({ ruling }) => ruling) }),
+    ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),
   });
   const present = () => import("../present/house-lines.js");
   return {
@@ -190,19 +206,47 @@ async function houseHits(library: Library, query: string, answer: Answer, option
   };
 }
 
+/** For each hit: the errata of its cards, and the corrected texts that touch its words. */
+type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ShownErrata }>;
+
+/** Seen beside the editions in force, and beside the hit's own. */
+function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
+  return new Map(
+    answer.hits.map(({ ruling }) => {
+      const view = inForce
+        ? new Map([...inForce.editions, [ruling.document, ruling.edition]])
+        : viewOf(library, ruling);
+      const effective = effectiveText(library, ruling, view);
+      const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));
+      const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
+        name: names.get(card.id) ?? card.name,
+        errata,
+      }));
+      const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));
+      return [ruling, { effective, shown: { replaced, ofCards } }];
+    }),
+  );
+}
+
 interface Beside {
   remarks: readonly string[];
   later: ReadonlyMap<Ruling, LaterText>;
+  errata: HitErrata;
   house: readonly object[];
 }
 
 /** The JSON that other programs rely on; see docs/json.md. */
-function answerJson(library: Library, answer: Answer, { remarks, later, house }: Beside) {
+function answerJson(
+  library: Library,
+  answer: Answer,
+  status: StatusAnswer | null,
+  { remarks, later, errata, house }: Beside,
+) {
   return {
     query: answer.query,
     answer: answer.state,
     confident: answer.confident,
-    verdict: null,
+    verdict: status?.verdict ? verdictJson(status.verdict) : null,
     searched: {
       rulings: answer.searched.rulings,
       documents: answer.searched.documents.map(({ document }) => document),
@@ -215,12 +259,19 @@ function answerJson(library: Library, answer: Answer, { remarks, later, house }:
       later: laterReference(later.get(hit.ruling)),
       superseded: superseded(documentInfo(library, hit.ruling.document)),
       ruling: rulingJson(hit.ruling),
+      errata: (errata.get(hit.ruling)?.shown.ofCards ?? []).flatMap((one) => one.errata.map(reference)),
+      effective: effectiveJson(errata.get(hit.ruling)?.effective ?? []),
     })),
     resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
     nearest: answer.nearest,
     remarks,
     house,
+    verdict_line: status ? (verdictWords(status, library)[0] ?? null) : null,
   };
+}
+
+function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
+  return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
 }
 
 /** Without the words: a list of results is for choosing, `grim show` has them. */
@@ -240,8 +291,18 @@ function shown(answer: Answer): ShownAnswer {
   };
 }
 
-function contextOf(library: Library, later: ReadonlyMap<Ruling, LaterText>): AnswerContext {
+/** Each ruling that a verdict rests on is shown in full, if there are no more than these. */
+const mostInFull = 3;
+
+function contextOf(
+  library: Library,
+  later: ReadonlyMap<Ruling, LaterText>,
+  errata: HitErrata,
+  status: StatusAnswer | null,
+): AnswerContext {
   return {
+    errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
+    ...(status && { verdictRests: Math.min(mostInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),

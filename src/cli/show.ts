@@ -5,14 +5,16 @@ import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
 import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
 import { type OpenHouse, openHouse } from "../house/open-house.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { effectiveText } from "../links/effective-text.js";
+import { listStatedBy } from "../links/card-lists.js";
+import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
 import { linksOf } from "../links/links-of.js";
 import { answerWords } from "../links/same-question.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
+import { cardListJson, cardListLines } from "../present/card-list.js";
 import { citation } from "../present/citation.js";
-import { effectiveLines } from "../present/effective-lines.js";
+import { effectiveLines, replacedLines } from "../present/effective-lines.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import { linkLines } from "../present/link-lines.js";
@@ -120,6 +122,7 @@ async function whole(
   const links = linksOf(library, ruling, view);
   const governance = governs(library, ruling, { view, sameInNewest: later === null });
   const effective = effectiveText(library, ruling, view);
+  const list = listStatedBy(library, ruling);
   const house: HouseRuling[] = houseNotesOn(await readHouse(library, options), ruling);
   if (options.json) {
     print(
@@ -134,6 +137,7 @@ async function whole(
         house: house.map(houseJson),
         candidates: [],
         superseded: superseded(documentInfo(library, ruling.document)),
+        list: list && cardListJson(list),
       }),
     );
     return;
@@ -144,10 +148,15 @@ async function whole(
     ...one,
     words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
   }));
+  const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
+  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
+  const others = effective.filter((one) => !replaced.includes(one));
   printLines([
     ...laterLines(ruling, later),
+    ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
     ...renderRuling(ruling, { ...context, governs: governance.line }),
-    ...effectiveLines(effective, { theme: context.theme, width: columns, shown: ruling }),
+    ...(list ? ["", ...cardListLines(list, { theme: context.theme, width: columns })] : []),
+    ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
     ...linkLines({ ...links, sameQuestion }, context),
   ]);
@@ -188,6 +197,7 @@ const noRuling = {
   house: [],
   candidates: [],
   superseded: null,
+  list: null,
 };
 
 /** A name must mean one ruling, a number may mean several: see docs/json.md. */

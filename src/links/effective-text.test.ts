@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveText } from "./effective-text.js";
+import { effectiveText, isReplacedQuotation } from "./effective-text.js";
 import { rulingOf } from "./full-reference.js";
 import { card, entry, ids, ruling, teaLibrary } from "./made-up.fixture.js";
 
@@ -53,6 +53,7 @@ const library = teaLibrary(
       question: 'If I have a Kettle which reads: "Brew: Exhaust it to boil water for one player at once." may I?',
       cards: [kettle],
     }),
+    ruling({ id: "kept", kind: "faq", question: "May I boil the Kettle?", text: "Yes.", cards: [kettle] }),
   ],
   {
     gaps: {
@@ -130,7 +131,44 @@ describe("effectiveText", () => {
     expect(of("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
   });
 
+  test("a ruling that quotes a card's replaced words has the words in force beside it", () => {
+    const [text, ...more] = of("tea-faq/asks");
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" } });
+    expect(ids(text!.corrections)).toEqual(["errata-kettle"]);
+    expect(inForce(text!.words)).toBe("Brew: Exhaust it to boil water for all players at once.");
+    expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/asks")!)).toBe(true);
+    expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/errata-kettle")!)).toBe(false);
+  });
+
+  test("a ruling that only names the card, without its number, is found as well", () => {
+    const named = card("kettle", "Kettle");
+    const naming = teaLibrary([
+      ruling({
+        id: "errata-kettle",
+        kind: "card-errata",
+        text: 'Should read: "... boil water for all players at once."',
+        cards: [kettle],
+      }),
+      ruling({
+        id: "old",
+        kind: "faq",
+        text: 'The Kettle reads, "Boil water for one player at once."',
+        mentions: [named],
+      }),
+      ruling({
+        id: "new",
+        kind: "faq",
+        text: 'The Kettle reads, "Boil water for all players at once."',
+        mentions: [named],
+      }),
+    ]);
+    const found = (id: string) => effectiveText(naming, rulingOf(naming, `tea-faq/${id}`)!);
+    expect(found("old").map((one) => ids(one.corrections))).toEqual([["errata-kettle"]]);
+    expect(found("new")).toEqual([]);
+  });
+
   test("nothing is corrected, nothing is shown", () => {
-    expect(of("tea-faq/asks")).toEqual([]);
+    expect(of("tea-faq/kept")).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 /** The text in force: printed words with their corrections applied, as far as the documents themselves quote both. */
 import type { Library } from "../library/library.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
+import { changedQuotations, replacedQuotations } from "./card-errata.js";
 import { type Correction, readCorrection } from "./corrections.js";
 import { referredTo } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
-import { quotedText } from "./quoted-card.js";
 import { indexOf, inView, type View, viewOf } from "./view.js";
-import { applyQuoted, changesWords, merged, type WordChange } from "./word-change.js";
+import { applyQuoted, merged, type WordChange } from "./word-change.js";
 
 /**
  * How much of the printed text is at hand:
@@ -31,7 +31,10 @@ export interface EffectiveText {
   note: string;
 }
 
-/** The text in force for a corrected rule, or for each card or rule that an erratum corrects. Empty when nothing is corrected. */
+/**
+ * The text in force for a corrected rule, for each card or rule that an erratum corrects, or for the words of a card
+ * that the ruling quotes and an erratum replaced. Empty when nothing is corrected.
+ */
 export function effectiveText(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
   if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
   if (ruling.kind === "rules-errata" || ruling.kind === "campaign-errata") {
@@ -39,7 +42,25 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
     return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [alone(ruling, null)];
   }
   const corrections = rulesErrataOf(library, ruling, view);
-  return corrections.length > 0 ? [ruleText(ruling, corrections)] : [];
+  return [
+    ...(corrections.length > 0 ? [ruleText(ruling, corrections)] : []),
+    ...replacedQuotations(library, ruling, view).map(
+      ({ card, erratum, words }): EffectiveText => ({
+        basis: "quoted",
+        card,
+        printedIn: ruling,
+        corrections: [erratum],
+        words,
+        elided: true,
+        note: `The words of ${card.name} that this ruling quotes were replaced by an erratum, which is applied to them.`,
+      }),
+    ),
+  ];
+}
+
+/** True for words of a card that the ruling itself quotes and an erratum replaced: they are read before the ruling. */
+export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printedIn">, ruling: Ruling): boolean {
+  return text.basis === "quoted" && text.printedIn === ruling;
 }
 
 /** Corrections of a rule that the library holds, as far as they count beside it. */
@@ -135,17 +156,14 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
 function quotedOtherwise(
   library: Library,
   erratum: Ruling,
-  { id, name }: CardRef,
+  card: CardRef,
   now: string,
   view: View,
 ): { ruling: Ruling; words: WordChange[] } | null {
-  const card = library.catalogue(erratum.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
-  const others = inView(library, linksPart(library).card(erratum.game, id), view);
+  const others = inView(library, linksPart(library).card(erratum.game, card.id), view);
   for (const ruling of others.filter((one) => one.kind !== "card-errata")) {
-    for (const text of quotedText(ruling, card)) {
-      const words = applyQuoted(text, now);
-      if (words !== null && changesWords(words) && words.some((word) => word.op === "del")) return { ruling, words };
-    }
+    const [words] = changedQuotations(library, ruling, card, now);
+    if (words) return { ruling, words };
   }
   return null;
 }

@@ -47,6 +47,28 @@ const steps = (reference: string) =>
   of(reference).steps.map((one) => [one.wins, one.relation, one.over, one.reference]);
 
 describe("governs", () => {
+  test("the erratum of a card that a question only names; in an answer, after what the documents say", () => {
+    const naming = teaLibrary(
+      [
+        ruling({ id: "errata-kettle", kind: "card-errata", cards: [kettle] }),
+        ruling({ id: "policy-over", kind: "policy" }),
+        ruling({ id: "asks", kind: "faq", question: "May the Kettle?", mentions: [card("kettle", "Kettle")] }),
+        ruling({
+          id: "answers",
+          kind: "faq",
+          question: "What boils?",
+          text: "A Kettle.",
+          mentions: [card("kettle", "Kettle")],
+        }),
+      ],
+      { precedence: { "tea-faq": [{ wins: "document", relation: "over", over: ["the leaflet"], by: "policy-over" }] } },
+    );
+    const wins = (id: string) => governs(naming, rulingOf(naming, `tea-faq/${id}`)!).steps.map((one) => one.wins);
+    expect(wins("asks")).toEqual(["the erratum of Kettle", "FAQ 2"]);
+    expect(wins("answers")).toEqual(["FAQ 2", "the erratum of Kettle"]);
+    expect(governs(naming, rulingOf(naming, "tea-faq/asks")!).corrected).toBeNull();
+  });
+
   test("a ruling of a document that wins over another", () => {
     expect(of("tea-faq/kept").line).toBe("FAQ 2, over Rule Book where they contradict, by tea-faq/policy-over");
     expect(steps("tea-faq/kept")).toEqual([

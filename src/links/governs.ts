@@ -1,6 +1,7 @@
 /** What governs: the documents' own statements on which text wins, as far as they bear on a ruling. */
 import { findRuling, type Library, newest } from "../library/library.js";
-import type { Ruling } from "../ruling/ruling.js";
+import type { CardRef, Ruling } from "../ruling/ruling.js";
+import { errataOfCards } from "./card-errata.js";
 import { correctsPart, effectiveText, rulesErrataOf } from "./effective-text.js";
 import { fullReference, referredTo } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
@@ -54,14 +55,16 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
   const corrections = rulesErrataOf(library, ruling, view);
   // A question about a card asks for its text; elsewhere a card is an example, and its erratum comes after the rule.
   const cards = cardErrata(library, ruling, stated, view);
+  const asked = cards.filter((one) => one.asked).map((one) => one.step);
+  const others = cards.filter((one) => !one.asked).map((one) => one.step);
   const steps = [
     ...supersededBy(library, ruling, stated, newer),
     ...correctedBy(library, ruling, stated, corrections),
     ...ownCorrection(library, ruling, stated),
-    ...(ruling.kind === "faq" ? cards : []),
+    ...asked,
     ...listRule(library, ruling),
     ...betweenDocuments(library, ruling, stated, view),
-    ...cards,
+    ...others,
     ...forCards(library, ruling, stated),
     ...lastResort(library, stated),
   ].filter((step, i, all) => !all.slice(0, i).some((before) => says(before, step)));
@@ -79,7 +82,8 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
 }
 
 function howMuch(library: Library, ruling: Ruling, view: View): "part" | "whole" {
-  return effectiveText(library, ruling, view).every(correctsPart) ? "part" : "whole";
+  const rules = effectiveText(library, ruling, view).filter((one) => one.card === null);
+  return rules.every(correctsPart) ? "part" : "whole";
 }
 
 /** The newest edition's ruling of the same id, for a ruling of an older edition. */
@@ -136,18 +140,30 @@ function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated
   return [step(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
 }
 
-/** For a ruling that cites cards: the errata of those cards. */
-function cardErrata(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
+/** For a ruling that cites or names cards: the errata of those cards. */
+function cardErrata(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  view: View,
+): { asked: boolean; step: GovernsStep }[] {
   if (/errata$/.test(ruling.kind)) return [];
-  return ruling.cards.flatMap((ref) =>
-    inView(library, linksPart(library).card(ruling.game, ref.id), view)
-      .filter((one) => one.kind === "card-errata" && one.cards.some((card) => card.id === ref.id))
-      .map((erratum) => {
-        const found = statement(stated, "card-errata", erratum.document);
-        const over = found ? overWords(library, found) : "the printed card";
-        return step(found ?? { by: erratum }, `the erratum of ${ref.name}`, "over", over, [erratum]);
-      }),
+  return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
+    errata.map((erratum) => {
+      const found = statement(stated, "card-errata", erratum.document);
+      const over = found ? overWords(library, found) : "the printed card";
+      return {
+        asked: asksAbout(ruling, card),
+        step: step(found ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
+      };
+    }),
   );
+}
+
+/** A question is about the cards that it cites with a number or names in its own words; its answer may name others. */
+function asksAbout(ruling: Ruling, { id, name }: CardRef): boolean {
+  if (ruling.kind !== "faq") return false;
+  return ruling.cards.some((card) => card.id === id) || (ruling.question ?? "").includes(name);
 }
 
 /** For a card on a list: the list's own rule. */

@@ -100,6 +100,29 @@ describe("linksOf", () => {
     expect(of("tea-faq/errata-kettle").errata).toEqual([]);
   });
 
+  test("errata of a card that is only named, both ways; a card that is cited and named counts once", () => {
+    const naming = teaLibrary([
+      ruling({ id: "errata-kettle", kind: "card-errata", cards: [card("kettle", "Kettle", "F7")] }),
+      ruling({ id: "names", kind: "faq", mentions: [card("kettle", "Kettel"), card("spoon", "Spoon")] }),
+      ruling({
+        id: "both",
+        kind: "faq",
+        cards: [card("kettle", "Kettle", "F7")],
+        mentions: [card("kettle", "Kettel")],
+      }),
+      ruling({ id: "story", kind: "campaign-errata", mentions: [card("kettle", "Kettle")] }),
+      ruling({ id: "neither", kind: "faq", text: "A kettle boils." }),
+    ]);
+    const links = (id: string) => linksOf(naming, rulingOf(naming, `tea-faq/${id}`)!);
+    expect(links("names").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
+      ["The Kettle", ["errata-kettle"]],
+    ]);
+    expect(links("both").errata.map((one) => ids(one.rulings))).toEqual([["errata-kettle"]]);
+    expect(links("story").errata).toEqual([]);
+    expect(links("neither").errata).toEqual([]);
+    expect(links("errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["names", "both"]]);
+  });
+
   test("neighbours and section", () => {
     const links = of("tea-faq/q1");
     expect([links.previous?.id, links.next?.id, ids(links.section)]).toEqual(["pots", "q2", ["q1", "q2"]]);

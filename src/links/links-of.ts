@@ -1,7 +1,8 @@
 /** Everything that touches a ruling: references both ways, terms, the same question elsewhere, errata, neighbours. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import type { Ruling } from "../ruling/ruling.js";
+import type { CardRef, Ruling } from "../ruling/ruling.js";
+import { errataOfCards } from "./card-errata.js";
 import { rulingOf } from "./full-reference.js";
 import { linksPart } from "./links-part.js";
 import { indexOf, inView, type View, viewOf, visible } from "./view.js";
@@ -41,7 +42,7 @@ export interface SameQuestion {
 /** Rulings that share a card with this one. */
 export interface CardLink {
   card: Pick<Card, "id" | "name">;
-  /** For an erratum: questions and clarifications that cite the card. For others: the card's errata. */
+  /** For an erratum: questions and clarifications that cite or name the card. For others: the card's errata. */
   rulings: Ruling[];
 }
 
@@ -53,9 +54,9 @@ export interface RulingLinks {
   /** For a definition (or such): the rulings that use its term. Implicit. */
   usedBy: TermLink[];
   sameQuestion: SameQuestion[];
-  /** Errata of the cards that this ruling cites. */
+  /** Errata of the cards that this ruling cites or names. */
   errata: CardLink[];
-  /** For an erratum: what else cites its cards. */
+  /** For an erratum: what else cites or names its cards. */
   questions: CardLink[];
   previous: Ruling | null;
   next: Ruling | null;
@@ -122,20 +123,18 @@ function cardLinks(
   index: number,
   view: View,
 ): Pick<RulingLinks, "errata" | "questions"> {
-  const part = linksPart(library);
-  const errata: CardLink[] = [];
-  const questions: CardLink[] = [];
-  const corrects = ruling.kind === "card-errata";
-  for (const { id, name } of ruling.cards) {
-    const others = inView(library, part.card(ruling.game, id), view).filter(
-      (one) => indexOf(library, one) !== index && one.cards.some((card) => card.id === id),
+  const named = ({ id, name }: CardRef) => ({
+    id,
+    name: library.catalogue(ruling.game).cards.find((one) => one.id === id)?.name ?? name,
+  });
+  const errata = errataOfCards(library, ruling, view).map((one) => ({ card: named(one.card), rulings: one.errata }));
+  const corrected = ruling.kind === "card-errata" ? ruling.cards : [];
+  const questions = corrected.flatMap((card): CardLink[] => {
+    const rulings = inView(library, linksPart(library).card(ruling.game, card.id), view).filter(
+      (one) => indexOf(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
     );
-    const card = { id, name: library.catalogue(ruling.game).cards.find((one) => one.id === id)?.name ?? name };
-    const of = others.filter((one) => one.kind === "card-errata");
-    if (of.length > 0) errata.push({ card, rulings: of });
-    const about = others.filter((one) => !/errata$|^restricted$|^banned$/.test(one.kind));
-    if (corrects && about.length > 0) questions.push({ card, rulings: about });
-  }
+    return rulings.length > 0 ? [{ card: named(card), rulings }] : [];
+  });
   return { errata, questions };
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerContext, answerLines, lastResortPointer, nothingLines, type ShownAnswer } from "./answer-text.js";
+import {
+  type AnswerContext,
+  answerLines,
+  lastResortPointer,
+  likelyLines,
+  likelyWords,
+  nothingLines,
+  type ShownAnswer,
+  verdictLines,
+} from "./answer-text.js";
 import { deepFaq, eelQuestion, lanternRule, oilErratum } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
@@ -34,6 +43,58 @@ describe("an answer", () => {
     expect(shown.indexOf(question)).toBeLessThan(shown.indexOf("deep-faq@1.3/"));
     expect(shown.indexOf("deep-faq@1.3/")).toBeLessThan(shown.indexOf("2. Card erratum"));
     expect(lines).toContain("More with --limit; one in full: grim show <reference>");
+  });
+
+  it("is cut where the less likely begins; after a verdict nothing is less likely", () => {
+    expect(answerLines(answer, context(80))).toContain("More, less likely:");
+    const two = { ...answer, results: [...answer.results, ...answer.results] };
+    const lines = answerLines(two, { ...context(80), verdictRests: 2 });
+    expect(lines).toContain("More:");
+    expect(lines.findIndex((line) => line.startsWith("2."))).toBeLessThan(lines.indexOf("More:"));
+    expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
+  });
+
+  it("that is likely says so in words and in its own colour; no other does", () => {
+    expect(likelyLines({ state: "likely" }, context(80))).toEqual([likelyWords]);
+    expect(likelyLines({ state: "confident" }, context(80))).toEqual([]);
+    expect(likelyLines({ state: "none" }, context(80))).toEqual([]);
+    const coloured = { ...context(80), theme: makeTheme({ color: true }) };
+    const [line = ""] = likelyLines({ state: "likely" }, coloured);
+    expect(line).toContain(likelyWords);
+    expect(line).not.toBe(coloured.theme.heading(likelyWords));
+  });
+
+  it("begins with the verdict and the cards of a list", () => {
+    const list = { kind: "restricted" as const, document: "deep-faq", edition: "1.3", policy: null, statements: [] };
+    expect(verdictLines(["The list:"], [{ ...list, entries: [eelQuestion] }], context(80))).toEqual([
+      "The list:",
+      "  Eel Watch (Reef 40)",
+      "",
+    ]);
+  });
+
+  it("names the errata of its cards, and before its words those that it quotes no more rightly", () => {
+    const replaced = {
+      basis: "quoted" as const,
+      card: { name: "Eel Watch" },
+      corrections: [oilErratum],
+      words: [],
+      note: "",
+    };
+    const errata = (ruling: { id: string }) =>
+      ruling.id === eelQuestion.id
+        ? { replaced: [replaced], ofCards: [{ name: "Eel Watch", errata: [oilErratum] }] }
+        : { replaced: [], ofCards: [] };
+    const alone = answerLines({ ...answer, results: [answer.results[0]!] }, { ...context(80), errata });
+    expect(alone.findIndex((line) => line.includes("This ruling quotes words of Eel Watch"))).toBeLessThan(
+      alone.findIndex((line) => line.includes("A lantern that was lit this turn")),
+    );
+    expect(alone.some((line) => line.includes("Erratum of Eel Watch: deep-faq/oil-flask"))).toBe(true);
+    const listed = answerLines(
+      { ...answer, results: [answer.results[1]!, answer.results[0]!] },
+      { ...context(80), errata },
+    );
+    expect(listed.join(" ").replace(/ +/g, " ")).toContain("! quotes words of Eel Watch that an erratum replaced");
   });
 
   it("repeats no name that was typed right, and warns beside the old text alone", () => {

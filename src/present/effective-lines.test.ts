@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changedParts, effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
-import { sample } from "./made-up.fixture.js";
+import {
+  changedParts,
+  effectiveLines,
+  replacedLine,
+  replacedLines,
+  type ShownEffectiveText,
+} from "./effective-lines.js";
+import { oilErratum, sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import type { WordChange } from "./words.js";
 
@@ -74,5 +80,28 @@ describe("changedParts", () => {
       "- A lantern stays darklit until dawn.\n\n- And nobody borrows it.",
     );
     expect(changedParts([{ op: "same", text: "All stays." }])).toEqual([]);
+  });
+});
+
+describe("words that a ruling quotes and an erratum replaced", () => {
+  it("stand under a warning that names the card and the erratum, the change marked", () => {
+    const text = {
+      basis: "quoted" as const,
+      card: { name: "Oil Flask" },
+      corrections: [oilErratum],
+      words: [
+        { op: "same" as const, text: "Spend " },
+        { op: "del" as const, text: "1" },
+        { op: "ins" as const, text: "2" },
+        { op: "same" as const, text: " oil." },
+      ],
+      note: "",
+    };
+    const lines = replacedLines([text], { theme: makeTheme({ color: false }), width: 80 });
+    expect(lines[0]).toMatch(/^! This ruling quotes words of Oil Flask that an erratum replaced/);
+    expect(lines.join(" ")).toContain("deep-faq@1.3/oil-flask");
+    expect(lines.at(-1)).toBe("    Spend [-1-] {+2+} oil.");
+    expect(replacedLine(text)).toBe("quotes words of Oil Flask that an erratum replaced: deep-faq@1.3/oil-flask");
+    expect(replacedLines([], { theme: makeTheme({ color: false }), width: 80 })).toEqual([]);
   });
 });

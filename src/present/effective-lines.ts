@@ -1,10 +1,10 @@
 /** Rule and correction together: the words in force with the change marked, and what of the printed ones is at hand. */
 import type { Ruling } from "../ruling/ruling.js";
-import { printedReference } from "./citation.js";
+import { printedReference, reference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
-import { indented, type WrapOptions, wrapText } from "./wrap.js";
+import { hang, indented, type WrapOptions, wrapText } from "./wrap.js";
 
 /** A corrected text; links/effective-text.ts gives it. */
 export interface ShownEffectiveText {
@@ -50,6 +50,27 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
       ),
     ];
   });
+}
+
+/** Words of a card that a ruling quotes and an erratum replaced, with the change marked: to stand before the ruling. */
+export function replacedLines(
+  texts: readonly ShownEffectiveText[],
+  { theme, width, longWords }: EffectiveContext,
+): string[] {
+  return texts.flatMap(({ card, corrections, words }) => {
+    const by = corrections.map(reference).join(", ");
+    const warning = `This ruling quotes words of ${sanitiseLine(card?.name ?? "a card")} that an erratum replaced (${by}). In force, with the change marked:`;
+    return [
+      ...hang([{ text: warning, paint: theme.error }], width, { first: theme.error("! "), longWords }),
+      ...indented(wordsText(apart(words), { theme, width: width - 4, longWords }), "    "),
+    ];
+  });
+}
+
+/** The same in one line, for a ruling that is not shown in full. */
+export function replacedLine({ card, corrections }: ShownEffectiveText): string {
+  const name = sanitiseLine(card?.name ?? "a card");
+  return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;
 }
 
 /** Old and new words that stand side by side are kept apart. */

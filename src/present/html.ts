@@ -2,7 +2,7 @@
  * Rulings as HTML, and a page for them that stands alone: no script, no font or picture from elsewhere, readable in a
  * light or dark window, on a phone and on paper. Every word is escaped here and nowhere else.
  */
-import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
+import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
@@ -72,10 +72,12 @@ export interface RulingHtmlContext {
   document: DocumentInfo | null;
   /** What governs, in one sentence. */
   governs?: string;
+  /** The cards of the list that the ruling states the rule of. */
+  list?: readonly CardRef[];
 }
 
 /** A ruling as an `<article>`; its id is the ruling's, so that a page can link to it. */
-export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlContext): string {
+export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: RulingHtmlContext): string {
   const parts = citationParts(ruling, document);
   const title = numberedTitle(ruling);
   const later = supersededSentence(document);
@@ -102,6 +104,7 @@ export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlCont
     title === null ? "" : `<h3>${escapeHtml(title)}</h3>`,
     `<p class="where">${escapeHtml(where)}</p></header>`,
     words,
+    cardListHtml(list),
     ...footnotes.map((footnote) => `<p class="footnote">${escapeHtml(footnote)}</p>`),
     facts === "" ? "" : `<dl>${facts}</dl>`,
     ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
@@ -111,6 +114,12 @@ export function rulingHtml(ruling: Ruling, { document, governs }: RulingHtmlCont
     later === null ? "" : `<p class="footnote">${escapeHtml(later)}</p>`,
     "</article>",
   ].join("");
+}
+
+/** Cards with their sets and numbers, one below the other; nothing for none. */
+function cardListHtml(cards: readonly CardRef[]): string {
+  if (cards.length === 0) return "";
+  return `<ul class="cards">${cards.map((card) => `<li>${escapeHtml(cardWords(card))}</li>`).join("")}</ul>`;
 }
 
 /** A label and its value, already escaped; nothing for no value. */

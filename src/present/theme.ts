@@ -55,6 +55,8 @@ const roles = {
   match: [(text: string) => bold(underline(text)), (text: string) => bold(underline(text))],
   deleted: [(text: string) => red(strikethrough(text)), plain],
   inserted: [(text: string) => green(underline(text)), plain],
+  /** That an answer is likely, and no more. */
+  doubt: [(text: string) => bold(magenta(text)), bold],
   /** Where a problem is, and that it is one. */
   error: [(text: string) => bold(red(text)), bold],
   place: [bold, bold],

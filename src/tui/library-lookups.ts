@@ -4,6 +4,7 @@ import { laterTextDiffers } from "../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
+import { listStatedBy } from "../links/card-lists.js";
 import { pageOf } from "../links/card-page.js";
 import { effectiveText } from "../links/effective-text.js";
 import { findCards } from "../links/find-cards.js";
@@ -11,11 +12,12 @@ import { governs } from "../links/governs.js";
 import { keywordPage } from "../links/keyword-page.js";
 import { linksOf } from "../links/links-of.js";
 import { reference } from "../present/citation.js";
+import { verdictWords } from "../present/verdict-words.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { SearchOptions } from "../search/answer.js";
 import { complete } from "../search/complete.js";
 import { markRanges } from "../search/marks.js";
-import { search } from "../search/search.js";
+import { searchWithStatus } from "../verdict/verdict.js";
 import { type Lookups, remembering } from "./lookups.js";
 import type { Filters, Place } from "./place.js";
 
@@ -25,14 +27,19 @@ const mostResults = 60;
 /** @param house the judge's own rulings, shown beside the official ones */
 export function libraryLookups(library: Library, house: House = { rulings: [] }): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
+  const asked = remembering(
+    8,
+    (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
+    (query, filters) => searchWithStatus(library, query, { limit: mostResults, ...options(filters) }),
+  );
   const later = remembering(32, key, (ruling) => laterTextDiffers(library, ruling));
   return {
     library,
-    search: remembering(
-      8,
-      (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
-      (query, filters) => search(library, query, { limit: mostResults, ...options(filters) }),
-    ),
+    search: (query, filters) => asked(query, filters).answer,
+    verdict(query, filters) {
+      const { status } = asked(query, filters);
+      return status ? verdictWords(status, library) : [];
+    },
     complete: remembering(
       8,
       (query: string) => query,
@@ -59,6 +66,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
         return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
       },
     ),
+    listStatedBy: (ruling) => listStatedBy(library, ruling),
     keyword: (game, term) => keywordPage(library, game, term).page,
     diff: (document, from, to) => diffInLibrary(library, document, from, to),
     notesOn: (ruling) => houseNotesOn(house, ruling),

@@ -1,5 +1,6 @@
 /** The screen as a screen reader should hear it: what is new first, one thing after the other, no columns, no marks. */
 import { documentInfo } from "../library/library.js";
+import { likelyWords } from "../present/answer-text.js";
 import { shortDocumentWords } from "../present/citation.js";
 import { headline, kindWords } from "../present/names.js";
 import { sanitiseLine } from "../present/sanitise.js";
@@ -26,9 +27,11 @@ function search(terrain: Terrain, state: State): string[] {
   const lines = [`Search: ${sanitiseLine(state.box.text)}`];
   if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
   const answer = terrain.answer(state);
+  lines.push(...terrain.verdict(state));
   if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
   if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
-  if (answer && !answer.confident) lines.push("No ruling fits. The nearest:");
+  if (answer?.state === "none") lines.push("No ruling fits. The nearest:");
+  if (answer?.state === "likely") lines.push(likelyWords);
   lines.push(`Result ${state.selected + 1} of ${items.length}`);
   if (item.ruling) {
     const { ruling } = item;

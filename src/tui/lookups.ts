@@ -6,6 +6,7 @@ import type { EditionDiff } from "../diff/edition-diff.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { findRuling, type Library } from "../library/library.js";
+import type { CardList } from "../links/card-lists.js";
 import type { CardPage } from "../links/card-page.js";
 import type { EffectiveText } from "../links/effective-text.js";
 import { parseFullReference } from "../links/full-reference.js";
@@ -19,6 +20,8 @@ import type { Filters, Place } from "./place.js";
 export interface Lookups {
   readonly library: Library;
   search(query: string, filters: Filters): Answer;
+  /** The answer to a question about a card's status, a line for each card that may be meant; empty for any other query. */
+  verdict(query: string, filters: Filters): readonly string[];
   complete(query: string): Completion[];
   /** The letters of a text that match, as `[from, to)`. */
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
@@ -29,6 +32,8 @@ export interface Lookups {
   card(game: string, id: string): CardPage | null;
   /** The card or keyword that goes by a name, where just one does. */
   named(name: string, kind: "card" | "keyword"): Place | null;
+  /** The list that a ruling states the rule of; null for any other ruling. */
+  listStatedBy(ruling: Ruling): CardList | null;
   keyword(game: string, term: string): KeywordPage | null;
   diff(document: string, from: string, to: string): EditionDiff;
   /** What the newest edition says instead of a ruling of an older one; null where it says the same. */

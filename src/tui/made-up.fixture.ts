@@ -105,7 +105,7 @@ function find(library: Library, query: string, filters: Filters): Answer {
     .map((one) => ({ ...one, score: 1, why: [`words: ${words.join(" ")}`] }));
   return {
     query,
-    state: "confident",
+    state: hits.length > 0 ? "confident" : "none",
     confident: hits.length > 0,
     hits,
     total: hits.length,
@@ -163,6 +163,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
   return {
     library,
     search: (query, filters) => find(library, query, filters),
+    verdict: () => [],
+    listStatedBy: () => null,
     complete: (query) =>
       "brass lantern".startsWith(query.toLowerCase()) || query === "br"
         ? ["Brass Lantern", "Brass Bell"].map((text) => ({ text, kind: "card", from: 0, to: query.length }))

@@ -1,9 +1,12 @@
 /** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
 import { fold } from "../cards/fold.js";
 import { documentInfo } from "../library/library.js";
-import { renderRuling } from "../present/ruling-text.js";
+import { likelyWords } from "../present/answer-text.js";
+import { cardListLines } from "../present/card-list.js";
+import { longestLine, renderRuling } from "../present/ruling-text.js";
 import { sanitise } from "../present/sanitise.js";
 import type { Theme } from "../present/theme.js";
+import { wrapText } from "../present/wrap.js";
 import type { Answer, Completion } from "../search/answer.js";
 import { laterWarning } from "./difference.js";
 import { type Item, itemsOf, listKey } from "./items.js";
@@ -22,7 +25,7 @@ import { filtersPage } from "./screens/filters.js";
 import { goPage } from "./screens/go.js";
 import { helpPage } from "./screens/help.js";
 import { keywordScreen } from "./screens/keyword.js";
-import { rulingPage } from "./screens/ruling.js";
+import { replacedWarning, rulingPage } from "./screens/ruling.js";
 import { sectionPage } from "./screens/section.js";
 import type { State } from "./state.js";
 
@@ -32,6 +35,8 @@ export interface Terrain {
   scene(state: State, width?: number): Scene;
   /** Null while nothing is typed. */
   answer(state: State): Answer | null;
+  /** The answer to a question about a card's status, as lines; empty for any other query. */
+  verdict(state: State): readonly string[];
   items(state: State): readonly Item[];
   page(state: State, place: Place): Page;
   /** The chosen ruling, or the page of the chosen card or keyword, as it stands beside the list. */
@@ -56,6 +61,9 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
   const answer = (state: State): Answer | null =>
     state.box.text.trim() === "" ? null : lookups.search(state.box.text, state.filters);
 
+  const verdict = (state: State): readonly string[] =>
+    state.box.text.trim() === "" ? [] : lookups.verdict(state.box.text, state.filters);
+
   const items = remembering(4, listKey, (state: State) => itemsOf(library, state, answer(state)));
 
   const page = remembering(
@@ -68,7 +76,8 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
     32,
     (state: State) => {
       const { place } = items(state)[state.selected] ?? {};
-      return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""}`;
+      const before = [...verdict(state), answer(state)?.state, state.selected === 0].join("\n");
+      return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""} ${before}`;
     },
     (state: State): readonly string[] => {
       const width = searchLayout(state.size).preview?.columns;
@@ -78,9 +87,17 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
       // A pinned card or keyword has a page, of which the beginning is shown.
       if (!ruling) return makePage(scene(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
+      const context = { theme, width, longWords: "break" } as const;
+      const first =
+        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), verdict(state), context) : [];
       const warning = laterWarning(scene(state, width), ruling, "open it for the difference");
-      const lines = renderRuling(ruling, { document, theme, width, longWords: "break" });
-      return warning.length > 0 ? [...warning, "", ...lines] : lines;
+      const replaced = replacedWarning(scene(state, width), ruling);
+      const list = lookups.listStatedBy(ruling);
+      return [
+        ...[first, warning, replaced].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
+        ...renderRuling(ruling, { ...context, document }),
+        ...(list ? ["", ...cardListLines(list, context)] : []),
+      ];
     },
   );
 
@@ -89,6 +106,7 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
     theme,
     scene,
     answer,
+    verdict,
     items,
     page,
     preview,
@@ -101,6 +119,19 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
             .map((offer) => ({ ...offer, text: sanitise(offer.text) })),
     understood: (state) => understood(lookups, state.box.text, answer(state)),
   };
+}
+
+/** What stands before the first result: the answer in a line, and that it is only likely. */
+function beforeAnswer(
+  answer: Answer | null,
+  verdict: readonly string[],
+  { theme, width }: { theme: Theme; width: number },
+): string[] {
+  const wrap = (words: string) => wrapText(words, Math.min(width, longestLine), { longWords: "break" });
+  return [
+    ...(answer?.state === "likely" ? wrap(likelyWords).map(theme.doubt) : []),
+    ...verdict.flatMap(wrap).map(theme.heading),
+  ];
 }
 
 /** The first name in the query that leads to one card or keyword. */

@@ -9,6 +9,7 @@ import type { Scene } from "../scene.js";
 const language: readonly (readonly [string, string])[] = [
   ["dopelganger", "names may be misspelt, shortened, nicknamed"],
   ["coc 2.13  F110", "numbers, as one says them"],
+  ["is khopesh restricted", "a card's status: restricted, banned, errata of, say now"],
   ["stygian eye + snow graves", "rulings on both"],
   ["kind:faq card:khopesh", "fields: game: doc: kind: card: keyword: edition: since:>=1.2"],
   ['"attack of opportunity"', "these very words"],

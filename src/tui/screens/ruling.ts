@@ -1,10 +1,11 @@
 /** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
 import { documentInfo } from "../../library/library.js";
-import type { EffectiveText } from "../../links/effective-text.js";
+import { type EffectiveText, isReplacedQuotation } from "../../links/effective-text.js";
+import { cardsOnList } from "../../present/card-list.js";
 import { reference } from "../../present/citation.js";
-import { effectiveLines } from "../../present/effective-lines.js";
+import { effectiveLines, replacedLines } from "../../present/effective-lines.js";
 import { houseLines } from "../../present/house-lines.js";
-import { cardWords, headline } from "../../present/names.js";
+import { cardWords, counted, headline } from "../../present/names.js";
 import { longestLine, officialWords, renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
@@ -34,8 +35,12 @@ export function rulingPage(scene: Scene, ref: string): Page {
   const context = { document: info, theme: scene.theme, width: scene.width, longWords: "break" } as const;
   const warning = laterWarning(scene, ruling, "v shows the difference");
   if (warning.length > 0) page.add(...warning, "");
+  const replaced = replacedWarning(scene, ruling);
+  if (replaced.length > 0) page.add(...replaced, "");
   page.add(...renderRuling(bare, { ...context, ...(governance.line !== "" && { governs: governance.line }) }));
-  addEffective(page, scene, scene.lookups.effective(ruling), ruling);
+  const others = scene.lookups.effective(ruling).filter((one) => !isReplacedQuotation(one, ruling));
+  addEffective(page, scene, others, ruling);
+  addList(page, scene, ruling);
   page.add(...houseLines(scene.lookups.notesOn(ruling), context));
   addLinks(page, scene, ruling);
   const links = scene.lookups.links(ruling);
@@ -44,6 +49,22 @@ export function rulingPage(scene: Scene, ref: string): Page {
     ...(links.next && { next: placeOfRuling(links.next) }),
     ...(links.previous && { previous: placeOfRuling(links.previous) }),
   });
+}
+
+/** The words in force, where the ruling quotes words of a card that an erratum replaced: they are read first. */
+export function replacedWarning(scene: Scene, ruling: Ruling): string[] {
+  const replaced = scene.lookups.effective(ruling).filter((one) => isReplacedQuotation(one, ruling));
+  const width = Math.min(scene.width, longestLine);
+  return replacedLines(replaced, { theme: scene.theme, width, longWords: "break" });
+}
+
+/** For the rule of a list: the cards that are on it, each a link to its page. */
+function addList(page: PageMaker, scene: Scene, ruling: Ruling): void {
+  const list = scene.lookups.listStatedBy(ruling);
+  const cards = list ? cardsOnList(list) : [];
+  if (cards.length === 0) return;
+  page.gap().add(scene.theme.heading(`On the list: ${counted(cards.length, "card")}`));
+  for (const { card } of cards) addCard(page, scene, "", ruling.game, card);
 }
 
 /** Where a ruling has its page. */

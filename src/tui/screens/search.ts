@@ -42,7 +42,10 @@ export function searchView(terrain: Terrain, state: State): SearchView {
   if (state.size.rows >= rowsForStatus) lines.push(hintLine(terrain, state));
 
   const list = listLines(terrain, state, items, answer, layout.list.columns, layout.list.rows);
-  const count = countWords(state, items, answer, valuesOffered(terrain, state).length > 0);
+  const found = countWords(state, items, answer, valuesOffered(terrain, state).length > 0);
+  // Without a line of hints, the answer to a question about a card's status stands on the rule.
+  const [verdict] = state.size.rows >= rowsForStatus ? [] : terrain.verdict(state);
+  const count = verdict === undefined ? found : `${verdict} · ${found}`;
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
   if (layout.mode === "alone") {
     lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, terrain.theme), ...list);
@@ -91,12 +94,17 @@ function suggestion(terrain: Terrain, state: State): string {
   return offer.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
 }
 
-/** Filters as chips, then what was understood or can be completed. */
+/** Filters as chips, then the answer in a line where a card's status was asked, else what was understood or can be completed. */
 function hintLine(terrain: Terrain, state: State): string {
   const { theme } = terrain;
   const parts: PaintedPiece[] = [];
   for (const [field, value] of setFilters(terrain.lookups.library, state.filters)) {
     parts.push({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match });
+  }
+  const [verdict] = state.completing ? [] : terrain.verdict(state);
+  if (verdict !== undefined) {
+    parts.push({ text: verdict, paint: theme.heading });
+    return clipped(`  ${parts.map((part) => part.paint(part.text)).join("  ")}`, state.size.columns);
   }
   const offers = state.completing?.offers ?? terrain.completions(state);
   const names = offers.slice(0, 5).map((one) => sanitiseLine(one.text));
@@ -135,7 +143,8 @@ function countWords(state: State, items: readonly Item[], answer: Answer | null,
   if (answer?.problem) return choosing ? "" : "this cannot be read";
   if (items.length === 0) return answer ? "no ruling found" : "";
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
-  return answer && !answer.confident ? `no ruling fits; nearest: ${at}` : at;
+  if (answer?.state === "none") return `no ruling fits; nearest: ${at}`;
+  return answer?.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
 function listLines(

@@ -1,0 +1,87 @@
+/** The committed library: the verdict on its cards. Names and ids only; the words are their publishers'. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Library, type LibraryData, libraryOf } from "../library/library.js";
+import { loadLibrary } from "../library/load.js";
+import { buildLinksPart } from "../links/build.js";
+import { linksPartName } from "../links/links-part.js";
+import { resolveReferences } from "../links/references.js";
+import { packageRoot } from "../open.js";
+import { verdictWords } from "../present/verdict-words.js";
+import { buildSearchPart } from "../search/build.js";
+import { searchWithStatus } from "./verdict.js";
+
+let data: LibraryData;
+let library: Library;
+
+beforeAll(() => {
+  data = loadLibrary(packageRoot);
+  resolveReferences(data);
+  library = libraryOf(
+    data,
+    new Map([
+      ["search", buildSearchPart(data)],
+      [linksPartName, buildLinksPart(data)],
+    ]),
+  );
+});
+
+const ask = (query: string) => {
+  const { answer, status } = searchWithStatus(library, query, { limit: 5 });
+  return { answer, status, line: status ? verdictWords(status, library)[0] : null };
+};
+const newest = () => data.rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
+const names = () => library.catalogue("coc").cards;
+/** A name that one card alone has, in every game. */
+const isOwn = (name: string) =>
+  data.catalogues
+    .flatMap((one) => one.cards)
+    .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
+
+describe("of every card of Call of Cthulhu", () => {
+  test("the restricted ones are told, and no others", () => {
+    const restricted = new Set(
+      newest()
+        .filter((one) => one.kind === "restricted")
+        .flatMap((one) => one.cards.map((card) => card.id)),
+    );
+    const wrong = names()
+      .filter((card) => isOwn(card.name))
+      .filter((card) => ask(`is ${card.name} restricted?`).status?.verdict?.value !== restricted.has(card.id));
+    expect(wrong.map((card) => card.name)).toEqual([]);
+  });
+
+  test("those with an erratum are told, and no others", () => {
+    const corrected = new Set(
+      newest()
+        .filter((one) => one.kind === "card-errata")
+        .flatMap((one) => one.cards.map((card) => card.id)),
+    );
+    const wrong = names()
+      .filter((card) => isOwn(card.name))
+      .filter((card) => ask(`errata of ${card.name}`).status?.verdict?.value !== corrected.has(card.id));
+    expect(wrong.map((card) => card.name)).toEqual([]);
+  });
+});
+
+test.each([
+  ["is guard dog restricted", /^Guard Dog is not on the restricted list \(FAQ 4\.2\), but/, null],
+  ["errata of guard dog", /^No erratum for Guard Dog in FAQ 1\.3\.$/, false],
+  [
+    "is khopesh banned",
+    /^Khopesh of the Abyss is not banned \(FAQ 4\.2\): no card is\. It is on the restricted list\.$/,
+    false,
+  ],
+  ["can i play kopesh of the abyss in a tournament", /^Yes, as the rule of the restricted list allows: /, true],
+  ["what does doppelganger say now", /^Doppelgänger was changed by an erratum \(FAQ 4\.2\):$/, true],
+])("%s", (query, line, value) => {
+  const found = ask(query);
+  expect(found.line).toMatch(line);
+  expect(found.status?.verdict?.value ?? null).toBe(value);
+});
+
+describe("precision", () => {
+  test("no question that the documents print is taken for one about a card's status", () => {
+    const questions = data.rulings.flatMap((one) => one.question ?? []);
+    expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
+  });
+});

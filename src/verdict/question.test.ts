@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readStatusQuestion, type StatusAbout } from "./question.js";
+
+const places = ["lamps", "lamps of ormouth", "faq"];
+const read = (query: string) => readStatusQuestion(query.split(" "), places);
+/** Articles are the look-up's to leave out: some names have one. */
+const bare = (name: string | null) => name?.replace(/^the /, "");
+const readAs = (query: string, about: StatusAbout, name: string) =>
+  read(query).some((one) => one.about === about && bare(one.name) === bare(name));
+
+/** The ways of asking; N stands for the name. */
+const ways: Record<StatusAbout, readonly string[]> = {
+  restricted: ["is N restricted", "N restricted", "is N on the restricted list", "is N still a restricted card"],
+  banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list", "did they ban N"],
+  legal: ["is N tournament legal", "N legal", "is N banned or restricted"],
+  erratum: [
+    "errata of N",
+    "any errata on N",
+    "N errata",
+    "does N have an erratum",
+    "is there an official erratum for N",
+    "has N been errataed",
+    "was N ever changed",
+    "what changed about N",
+  ],
+  text: ["current text of N", "N current wording", "whats the newest text on N", "what does N currently say"],
+};
+const atEndNow = ["what does N say", "how does N read", "how is N worded", "text of N"];
+const atEndInPlay = ["can i play N", "is it legal to run N", "am i allowed to include N", "is N allowed"];
+
+const names = fc.constantFrom("gnaph moth", "keeper of ormouth", "the brass lantern", "wick", "por xv 14 19");
+const before = fc.constantFrom(
+  "",
+  "hey judge ",
+  "so ",
+  "quick question ",
+  "does anyone know if ",
+  "can someone tell me ",
+);
+const after = fc.constantFrom(
+  "",
+  " now",
+  " rn",
+  " these days please",
+  " or not",
+  " thanks",
+  " in lamps",
+  " in the faq 2 0 rn",
+);
+
+describe("questions about a card's status", () => {
+  for (const about of Object.keys(ways) as StatusAbout[])
+    test(`${about}: in every order of words, with what people say before and after`, () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...ways[about]), names, before, after, (way, name, first, last) => {
+          expect(readAs(`${first}${way.replace("N", name)}${last}`, about, name)).toBe(true);
+        }),
+      );
+    });
+
+  test("what a card says is about its status only with a word for now", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...atEndNow),
+        names,
+        fc.constantFrom(" now", " these days", " after the errata"),
+        (way, name, last) => {
+          const query = way.replace("N", name);
+          expect(readAs(query + last, "text", name)).toBe(true);
+          expect(read(query)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("whether it may be played is, only with a word for tournaments", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...atEndInPlay),
+        names,
+        fc.constantFrom(" in a tournament", " at regionals", " in tournament play", " in an official tournament deck"),
+        (way, name, last) => {
+          const query = way.replace("N", name);
+          expect(readAs(query + last, "legal", name)).toBe(true);
+          expect(read(query)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ["what is restricted", "restricted"],
+    ["show me the full restricted list please", "restricted"],
+    ["which cards are banned rn", "banned"],
+    ["banlist", "banned"],
+    ["how many cards are restricted in lamps", "restricted"],
+  ] as const)("%s: the whole list", (query, about) => {
+    expect(read(query)).toEqual([{ about, name: null, plain: true, within: query.endsWith("lamps") ? "lamps" : null }]);
+  });
+
+  test("slips in the words for it", () => {
+    for (const query of ["eratta gnaph moth", "is gnaph moth resticted", "gnaph moth baned"])
+      expect(read(query).map((one) => one.name)).toContain("gnaph moth");
+  });
+
+  test("where the question looks is no part of the name", () => {
+    expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
+      about: "restricted",
+      name: "wick",
+      plain: true,
+      within: "lamps of ormouth",
+    });
+    expect(read("wick of night errata")).toContainEqual({
+      about: "erratum",
+      name: "wick of night",
+      plain: true,
+      within: null,
+    });
+  });
+});
+
+describe("questions about the rules that use these words", () => {
+  test.each([
+    "is the moth restricted to my own turn",
+    "is wick restricted by the number of lamps",
+    "can a restricted card be returned to hand",
+    "how many restricted cards can i play",
+    "does the errata for wick change when i commit it",
+    "what changed in 2 0",
+    "can i play wick after the lamp is lit",
+    "what does wick say about oil",
+    "if a card is banned from the story does it leave",
+    "the text of a card wins over the rules",
+    "may a player read the words of his lamp",
+    "when a card is changed by an effect what happens",
+  ])("%s", (query) => {
+    expect(read(query).filter((one) => /^(?:the |a )?(?:moth|wick|card|player)$/.test(one.name ?? "card"))).toEqual([]);
+  });
+
+  test("any words at all, however many: no error, and names that stand in them", () => {
+    const word = fc.constantFrom(
+      "is",
+      "restricted",
+      "errata",
+      "of",
+      "wick",
+      "now",
+      "in",
+      "faq",
+      "the",
+      "list",
+      "2",
+      "play",
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+        for (const { name } of readStatusQuestion(words, places))
+          if (name !== null) expect(` ${words.join(" ")} `).toContain(` ${name} `);
+      }),
+    );
+  });
+});

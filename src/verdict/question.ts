@@ -1,0 +1,298 @@
+/**
+ * Questions about a card's status, told by their form: is it restricted, is it banned, may it be played in a tournament,
+ * has it an erratum, what does it say now.
+ *
+ * The form is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and
+ * words that end one (`… right now`, `… in a tournament`) are taken off first. What is left must be a name and a status,
+ * in one of the orders below, and nothing else. Whether the name is a card's is for the caller to find out; a question
+ * about the rules that happens to use these words has words left over, or a name that no card has.
+ */
+
+export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";
+
+export interface StatusQuestion {
+  about: StatusAbout;
+  /** The words that should be a card's name, folded; null for a question about the whole list. */
+  name: string | null;
+  /** True where its words ask for a status even when no card has the name; `changed` and `corrected` may mean much else. */
+  plain: boolean;
+  /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
+  within: string | null;
+}
+
+/** Words that open a question and say nothing of its matter. */
+const opening = new RegExp(
+  `^(?:${[
+    "hey|hi|hello|yo|ok|okay|so|um+|uh+|well|and|but|also|wait|oh|just|please|pls|plz|judge|judges|all|guys|folks|everyone|if|whether|that",
+    "(?:a )?(?:quick|rules?|stupid|dumb|silly|simple|noob) (?:one|q|question)",
+    "question|q",
+    "(?:can|could|would) (?:someone|anyone|somebody|anybody|you)(?: please)? (?:tell me|confirm|check|look up|remind me|clarify)",
+    "(?:do|does) (?:you|anyone|anybody|someone|somebody)(?: here)? (?:know|remember)",
+    "(?:you|anyone|anybody|someone|somebody) (?:know|knows|remember|remembers)",
+    "(?:i )?(?:want|need|would like|d like|id like) to (?:know|check|see)",
+    "(?:i was |i am |im |was )?(?:just )?wondering|not sure|no idea|tell me|remind me|please tell me|my opponent (?:asks|asked|says|said|claims|claimed)",
+  ].join("|")}) (?=.)`,
+);
+
+const time =
+  "now|rn|right now|just now|currently|at present|at the moment|atm|as of now|as of today|today|these days|nowadays|at this point";
+/** Words that end a question and change nothing. */
+const ending = new RegExp(
+  ` (?:${[
+    time,
+    "still|yet|already|any ?more|at all|in the end|or not|or nah|or naw|or nope|or no|or what|or is it not|please|pls|plz|thanks|thank you|thx|ty|though|tho|then|anyway|officially|official|lol|right|correct|true|yes|judge|guys|again|ever",
+    "exactly|precisely|(?:i|we) (?:forgot|forget|wonder)|do you know|anyone know|anybody know|does anyone know",
+  ].join("|")})$`,
+);
+const nowAtEnd = new RegExp(
+  ` (?:${time}|after (?:the |its )?(?:errata|erratum|update|change)|with (?:the |its )?(?:errata|erratum)|post errata|(?:when|as|if|once) (?:errataed|erratad|corrected))$`,
+);
+
+const kindOfPlay =
+  "(?:a |an |any |the |my |our |official |sanctioned |competitive |organi[sz]ed |local |store |next |lcg |ffg |legal )*";
+const play =
+  "(?:tournaments?|tourneys?|tourny|tournies|tournys|regionals?|nationals?|worlds|championships?|competition|league)";
+const inPlay = `${kindOfPlay}(?:${play}(?: (?:play|decks?|games?|matches|rounds?|use))?|(?:organi[sz]ed|competitive|official|sanctioned|tournament) (?:play|decks?|games?|matches))`;
+const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
+
+const erratum = "er+at+as?|er+at+um|er+at+ums|official corrections?";
+const corrected = "er+at+a ?e?d|er+at+ed|corrected|reworded|changed|updated|amended|revised|altered";
+const restricted = "restricted|restriced|resticted|restrcted|restrited|ristricted|resrticted|restrictd";
+const banned = "banned|baned|bannned|bannd|forbidden|prohibited";
+const newest =
+  "current|currrent|newest|new|latest|updated|corrected|official|actual|revised|up to date|present|er+at+a ?e?d|er+at+as?|real";
+const text = `(?:(?:${newest}) )+(?:card )?(?:text|wording|version|words|rules text)`;
+const list = "(?:restricted|restriction|restrictions) list";
+const banList = "(?:banned|ban|bans) list|banlist";
+
+/** Words between a name and what is said of it. */
+const adverb =
+  "(?:(?:still|currently|now|actually|also|even|officially|already|really|ever|a|an|one of the|among the|not) )*";
+const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
+const have = "(?:has|have|had|hasnt|havent|did|didnt|does|doesnt|do|dont)";
+const who = "(?:i|we|you|one|u|he|she|they|players?|people|someone|anyone|a player|my opponent)";
+const usePlay = "(?:play|use|run|include|put|have|bring|take|register|field)";
+const any = "(?:(?:a|an|any|some|the|official|current|known|one|its) )*";
+const name = "(?<name>.+?)";
+const article = "(?:the card |card |my |our |his |her |their )?";
+
+interface Form {
+  about: StatusAbout;
+  pattern: RegExp;
+  plain: boolean;
+  /** Holds only where words of that sort ended the question. */
+  needs?: "now" | "tournament";
+}
+
+function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form {
+  return {
+    about,
+    pattern: new RegExp(`^(?:${pattern})$`),
+    plain: about !== "text" && about !== "legal",
+    ...(needs && { needs }),
+  };
+}
+
+/** The status that may be said of a name, in the same orders for each. */
+function said(about: StatusAbout, words: string): Form[] {
+  return [
+    form(about, `${be} ${article}${name} ${adverb}(?:${words})`),
+    form(about, `${article}${name} (?:${be} )?${adverb}(?:${words})`),
+    form(about, `${have} ${article}${name} ${adverb}(?:been|gotten|got|get|become|be|gone) ${adverb}(?:${words})`),
+  ];
+}
+
+function withVerb(about: StatusAbout, verb: string): Form {
+  return form(
+    about,
+    `(?:did|have|has) (?:they|ffg|the publisher|somebody|someone) ${adverb}(?:${verb}) ${article}${name}`,
+  );
+}
+
+let known: readonly Form[] | null = null;
+
+/** Built when a question first needs them: most look-ups ask for no status. */
+function forms(): readonly Form[] {
+  known ??= makeForms();
+  return known;
+}
+
+function makeForms(): Form[] {
+  const on = "(?:on|in|part of) (?:the |a |any )?(?:official |current )?";
+  const ask =
+    "(?:(?:what|whats|what is|what are|where is|wheres|where are|show|show me|give me|find|find me|look up|got|need|i need|i want|looking for|see|is|are) )?";
+  return [
+    ...said("restricted", `${restricted}|on the list|${on}(?:${list})|${list}|restricted card`),
+    ...said("banned", `${banned}|${on}(?:${banList})|${banList}|banned card`),
+    ...said(
+      "legal",
+      `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,
+    ),
+    ...said("legal", "(?:tournament |tourney |deck )legal|legal"),
+    ...said("erratum", corrected).map((one) => ({ ...one, plain: false })),
+    withVerb("banned", "ban|banned"),
+    withVerb("restricted", "restrict|restricted"),
+    withVerb("erratum", "errata|errataed|change|changed|update|updated|correct|corrected|reword|reworded"),
+
+    form(
+      "restricted",
+      `(?:the )?(?:${list}|restricted|restriction|restrictions)(?: (?:status|of|for|on|and))* ${article}${name}`,
+    ),
+    form("banned", `(?:the )?(?:${banList}|ban|banned)(?: (?:status|of|for|on|and))* ${article}${name}`),
+    form("restricted", `${be} there (?:a |any )?restrictions? (?:of|for|on) ${article}${name}`),
+    form("banned", `${be} there (?:a |any )?bans? (?:of|for|on) ${article}${name}`),
+
+    form(
+      "legal",
+      `(?:can|may|could|cant) ${who} ${adverb}(?:legally )?${usePlay} (?:with )?(?:a |any |the |copies of )?${article}${name}`,
+      "tournament",
+    ),
+    form("legal", `(?:can|may|could) ${article}${name} ${adverb}be (?:played|used|run|included|put)`, "tournament"),
+    form(
+      "legal",
+      `(?:am i|are we|are you|is one) ${adverb}allowed to ${usePlay} (?:a |any |the )?${article}${name}`,
+      "tournament",
+    ),
+    form(
+      "legal",
+      `is it ${adverb}(?:legal|allowed|ok|okay|permitted|fine) to ${usePlay} (?:a |any |the )?${article}${name}`,
+      "tournament",
+    ),
+    form("legal", `${be} ${article}${name} ${adverb}(?:allowed|playable|ok|okay|permitted|usable|fine)`, "tournament"),
+
+    form("erratum", `${ask}${any}(?:${erratum}) (?:of|for|on|to|about|regarding|concerning) ${article}${name}`),
+    form("erratum", `(?:${erratum}) ${article}${name}`),
+    form("erratum", `${be} there ${any}(?:${erratum}) (?:of|for|on|to|about|regarding|concerning) ${article}${name}`),
+    form("erratum", `(?:what|whats|what is) (?:the )?${article}${name} (?:${erratum})`),
+    form("erratum", `${article}${name} (?:${erratum})`),
+    form(
+      "erratum",
+      `${have} ${article}${name} ${adverb}(?:have |has |had |got |get |gotten |received |receive )?${any}(?:${erratum})`,
+    ),
+    form("erratum", `(?:how|what) (?:was|is|has|did|got) ${article}${name} (?:been )?(?:change|${corrected})`),
+    form("erratum", `what (?:was |has |got )?(?:been )?(?:changed|changes) (?:on|about|in|with|for) ${article}${name}`),
+
+    form("text", `${ask}(?:the |a |its )?(?:${text}) (?:of|for|on) ${article}${name}`),
+    form("text", `(?:${text}) ${article}${name}`),
+    form("text", `(?:what|whats|what is) (?:the )?${article}${name} (?:${text})`),
+    form("text", `${article}${name} (?:${text})`),
+    form(
+      "text",
+      `(?:what|how) (?:does|do|did|would|should) ${article}${name} ${adverb}(?:say|says|read|reads|work|go|do)`,
+      "now",
+    ),
+    form(
+      "text",
+      `(?:what|how) (?:does|do) ${article}${name} (?:(?:now|currently|officially) )+(?:say|says|read|reads|do)`,
+    ),
+    form("text", `(?:what|how) (?:should|is) ${article}${name} (?:supposed to )?(?:say|read)`),
+    form("text", `(?:what|how) (?:is|are) ${article}${name} (?:worded|written|phrased)`, "now"),
+    form("text", `what does the (?:text|wording) (?:of|on) ${article}${name} (?:say|read)`, "now"),
+    form("text", `(?:the )?(?:text|wording|words) (?:of|on|for) ${article}${name}`, "now"),
+    form(
+      "text",
+      `(?:what|whats|what is|what are) (?:the )?(?:text|wording|words) (?:of|on|for) ${article}${name}`,
+      "now",
+    ),
+    form("text", `${article}${name} (?:text|wording|say|says|read|reads)`, "now"),
+  ];
+}
+
+/** A question for a whole list: a word for the list, and otherwise only words that ask. */
+const listWords =
+  /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
+
+/** A query that has none of these words is about no card's status. */
+const telling =
+  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
+
+/** More words than a name and a question need. */
+const mostWords = 32;
+
+/**
+ * @param words of the query, folded
+ * @param places names of documents and games that the library holds, folded: `call of cthulhu`, `coc`, `faq`
+ * @returns every way to read the words as a question about a card's status, the closest first: which words are the
+ * name is known only to one who knows the names. Empty where they do not have the form of such a question.
+ */
+export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
+  if (words.length === 0 || words.length > mostWords) return [];
+  const whole = words.join(" ");
+  if (!telling.test(whole)) return [];
+  let rest = strippedStart(whole);
+  let within: string | null = null;
+  const found = { now: false, tournament: false };
+  // Endings come in any order: `… in coc right now please`.
+  for (let before = ""; before !== rest; ) {
+    before = rest;
+    const place = placeAtEnd(rest, places);
+    if (place && within === null) ({ rest, within } = place);
+    if (tournament.test(rest)) {
+      found.tournament = true;
+      rest = rest.replace(tournament, "");
+    }
+    if (nowAtEnd.test(rest)) {
+      found.now = true;
+      rest = rest.replace(nowAtEnd, "");
+    }
+    rest = rest.replace(ending, "");
+  }
+  const start = within === null ? placeAtStart(rest, places) : null;
+  if (start) ({ rest, within } = start);
+  const about = listAsked(rest);
+  if (about) return [{ about, name: null, plain: true, within }];
+  return forms().flatMap(({ about, pattern, plain, needs }) => {
+    if (needs && !found[needs]) return [];
+    const name = pattern.exec(rest)?.groups?.name;
+    return name === undefined ? [] : [{ about, name, plain, within }];
+  });
+}
+
+function strippedStart(text: string): string {
+  let rest = text;
+  for (let before = ""; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(opening, "");
+  }
+  return rest;
+}
+
+function listAsked(rest: string): "restricted" | "banned" | null {
+  const words = rest.split(" ");
+  if (!words.every((word) => listWords.test(word))) return null;
+  if (words.some((word) => /^(?:banned|ban|bans|banlist)$/.test(word))) return "banned";
+  return words.some((word) => /^restrict/.test(word)) ? "restricted" : null;
+}
+
+const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
+const beforePlace = /^(?:the|current|latest|newest|official)$/;
+
+/** `… in the faq 4 2`, `… in call of cthulhu`, `… coc`. */
+function placeAtEnd(text: string, places: readonly string[]): { rest: string; within: string } | null {
+  const words = text.split(" ");
+  for (let at = 1; at < words.length; at++) {
+    let from = at;
+    if (preposition.test(words[from] as string)) from++;
+    while (from > at && beforePlace.test(words[from] ?? "")) from++;
+    const place = words.slice(from).join(" ");
+    if (isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
+  }
+  return null;
+}
+
+/** `in coc is …`, `coc …`. */
+function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
+  const bare = text.replace(/^(?:in|for|by) (?:the )?/, "");
+  const longest = [...places].sort((a, b) => b.length - a.length);
+  const place = longest.find((one) => bare.startsWith(`${one} `));
+  return place === undefined ? null : { rest: bare.slice(place.length + 1), within: place };
+}
+
+/** A place's name, perhaps with `faq` and an edition after it. */
+function isPlace(words: string, places: readonly string[]): boolean {
+  return places.some(
+    (place) =>
+      words === place ||
+      (words.startsWith(`${place} `) && /^(?:faq ?)?(?:v? ?\d+(?: \d+)*)?$/.test(words.slice(place.length + 1))),
+  );
+}

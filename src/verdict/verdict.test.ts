@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { reference } from "../present/citation.js";
+import { verdictWords } from "../present/verdict-words.js";
+import type { SearchOptions } from "../search/answer.js";
+import { lampLibrary } from "./made-up.fixture.js";
+import { searchWithStatus } from "./verdict.js";
+
+const library = lampLibrary();
+
+function ask(query: string, options: SearchOptions = {}) {
+  const { answer, status } = searchWithStatus(library, query, options);
+  return {
+    answer,
+    status,
+    state: answer.state,
+    line: status ? verdictWords(status, library)[0] : null,
+    value: status?.verdict?.value ?? null,
+    by: status?.verdict?.by.map(reference) ?? [],
+  };
+}
+
+describe("a verdict", () => {
+  test.each([
+    [
+      "is keeper of ormouth restricted",
+      true,
+      "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).",
+      ["restricted-keeper", "short-list"],
+    ],
+    ["is gnaph moth restricted", false, "Gnaph-Moth is not on the restricted list (FAQ 2.0).", ["short-list"]],
+    [
+      "keeper of ormouth banned?",
+      false,
+      "Keeper of Órmouth is not banned (FAQ 2.0): no card is. It is on the restricted list.",
+      ["no-bans"],
+    ],
+    [
+      "can i play the gnaph moth in a tournament",
+      false,
+      "Yes: Gnaph-Moth is neither restricted nor banned (FAQ 2.0).",
+      ["short-list", "no-bans"],
+    ],
+    ["is brass lantern errataed", true, "Yes: Brass Lantern has an erratum (FAQ 2.0).", ["errata-brass-lantern"]],
+    ["errata of gnaph moth", false, "No erratum for Gnaph-Moth in FAQ 2.0.", []],
+    [
+      "what does brass lantern say now",
+      true,
+      "Brass Lantern was changed by an erratum (FAQ 2.0):",
+      ["errata-brass-lantern"],
+    ],
+  ])("%s", (query, value, line, by) => {
+    const found = ask(query);
+    expect([found.value, found.line, found.state]).toEqual([value, line, "confident"]);
+    expect(found.by).toEqual(by.map((id) => `lamps-faq@2.0/${id}`));
+    expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
+  });
+
+  test("misspelt names are read as the search reads them", () => {
+    expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
+    expect(ask("gnaf moth errata").value).toBe(false);
+  });
+
+  test("the editions that were searched decide", () => {
+    expect(ask("is brass lantern restricted").value).toBe(false);
+    const old = ask("is brass lantern restricted", { edition: "1.0" });
+    expect([old.value, old.line]).toEqual([true, "Yes: Brass Lantern is on the restricted list (FAQ 1.0)."]);
+    expect(ask("is brass lantern restricted in faq 2.0").value).toBe(false);
+    expect(ask("is brass lantern restricted in faq 7.5").status).toBeNull();
+  });
+
+  test("as many hits as were asked for, none twice", () => {
+    const { hits } = ask("is keeper of ormouth restricted", { limit: 3 }).answer;
+    expect(new Set(hits.map((hit) => hit.index)).size).toBe(hits.length);
+    expect(hits.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("several cards of a name", () => {
+  test("agree: one verdict, a line for each", () => {
+    const { status, value } = ask("is wick restricted");
+    expect([value, status?.finding.kind]).toEqual([false, "verdicts"]);
+    expect(verdictWords(status!, library)).toEqual([
+      "Wick, of Day is not on the restricted list (FAQ 2.0).",
+      "Wick, of Night is not on the restricted list (FAQ 2.0).",
+    ]);
+  });
+
+  test("of a game with such lists and one without: the first is asked", () => {
+    expect(ask("is ferryman restricted").status?.verdict?.card.game).toBe("lamps");
+  });
+});
+
+describe("no verdict", () => {
+  test("for a card of a game whose list this library does not hold", () => {
+    const { value, line, state } = ask("is night tram restricted");
+    expect([value, state]).toEqual([null, "none"]);
+    expect(line).toContain(
+      "Night Tram is not on the restricted list (FAQ 2.0), but that is the list of The lamps questions",
+    );
+    expect(ask("is night tram restricted", { game: "trams" }).line).toBe(
+      "This library holds no restricted list for The trams questions: whether Night Tram is restricted cannot be told from it.",
+    );
+    expect(ask("errata of night tram").line).toBe("This library holds no errata for cards of The trams questions.");
+  });
+
+  test("for a name that no card has; the list is shown", () => {
+    const { value, line, state } = ask("is zorble quux restricted");
+    expect([value, state, line]).toEqual([
+      null,
+      "none",
+      "No card called “zorble quux” is known here; the restricted list of FAQ 2.0 has 1 card:",
+    ]);
+  });
+
+  test("for the whole list, whose rule comes first", () => {
+    const { status, line, answer, state } = ask("what is restricted");
+    expect([status?.verdict, line, state]).toEqual([null, "The restricted list of FAQ 2.0 has 1 card:", "confident"]);
+    expect(answer.hits[0]?.ruling.id).toBe("short-list");
+    expect(answer.hits.map((hit) => hit.ruling.id)).not.toContain("restricted-keeper");
+    expect(ask("which cards are banned").line).toBe("No card is banned (FAQ 2.0).");
+  });
+
+  test.each([
+    "may a brass lantern be restricted to one room",
+    "is glimmer restricted",
+    "is it banned",
+    "brass lantern",
+    "kind:faq brass lantern errata",
+    "-moth brass lantern errata",
+    "can i have the gnaph moth and not be banned",
+  ])("for another question: %s", (query) => {
+    expect(ask(query).status).toBeNull();
+  });
+
+  test("where a kind of ruling was asked for, or the query cannot be read", () => {
+    expect(ask("brass lantern errata", { kind: "faq" }).status).toBeNull();
+    expect(ask('"brass lantern errata').status).toBeNull();
+  });
+});
