@@ -28,7 +28,7 @@ import { currentRulings, type Library, type LibraryData, libraryOf } from "../sr
 import { loadLibrary } from "../src/library/load.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
-import { buildSearchPart } from "../src/search/build.js";
+import { buildSearchPart } from "../src/search/index/build.js";
 import { search } from "../src/search/search.js";
 import { rankDerived } from "./eval/derived.js";
 import { evaluateLeftOut } from "./eval/left-out.js";

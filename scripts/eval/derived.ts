@@ -5,9 +5,9 @@
 import { tokenise } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/build.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
-import { isStop } from "../../src/search/words.js";
+import { isStop } from "../../src/search/text/words.js";
 
 export interface DerivedLookUp {
   class: string;

@@ -3,7 +3,7 @@
  * ways of asking for one ruling are meant to differ; good for comparing two versions of the method.
  */
 import { type LibraryData, libraryOf } from "../../src/library/library.js";
-import { buildSearchPart } from "../../src/search/build.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { rankLines } from "./measure.js";
 

@@ -1,0 +1,25 @@
+/** Written by `npm run eval -- --fit`. See confidence.ts. */
+export const confidenceWeights = {
+  base: -4.5,
+  own: 2,
+  covered: 3,
+  precision: 2,
+  recall: 1,
+  exactPhrasing: 1,
+  named: 1,
+  unknown: -3,
+  foreign: -2,
+  gap: -2,
+  lsa: 2,
+  translation: 1,
+  margin: 2,
+  number: 4,
+  title: 1,
+  run: 1,
+  information: 1,
+  singleWord: 0,
+  unasked: -0.5,
+  unaskedAnywhere: -0.5,
+  intentUnmet: -1,
+};
+export const thresholds = { confident: 0.85, likely: 0.5 };
