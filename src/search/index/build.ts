@@ -43,6 +43,7 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
       ["term-ends", dictionary.ends],
       ...wordArrays(vocabulary, finalTerms),
       ...postings.arrays(numbers, finalTerms),
+      ["title-prefixes", Uint8Array.from(data.rulings, titlePrefix)],
       ["positions", positions.values().map((term) => finalTerms[term] as number)],
       ["position-ends", positionEnds.values()],
       ["document-frequencies", frequencies],
@@ -65,6 +66,12 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
       ...scopeArrays(data, games, current),
     ]),
   );
+}
+
+/** How many words of a title come before its last part: `Campaign Play / Trauma` is about trauma. */
+function titlePrefix({ title }: LibraryData["rulings"][number]): number {
+  const parts = (title ?? "").split(" / ");
+  return Math.min(255, foldedWords(parts.slice(0, -1).join(" ")).length);
 }
 
 function addNameWords(names: readonly Name[], vocabulary: Vocabulary): void {

@@ -37,6 +37,8 @@ export interface SearchIndex {
   /** Terms of titles, questions and texts, in order; three ends for each ruling. */
   positions: Uint32Array;
   positionEnds: Uint32Array;
+  /** How many words of a ruling's title come before its last part. */
+  titlePrefixes: Uint8Array;
   /** In how many current rulings a term is, phrasings included. */
   documentFrequencies: Uint32Array;
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
@@ -104,6 +106,7 @@ function openIndex(section: IndexSection): SearchIndex {
     postingStarts: section.u32("posting-starts"),
     postingDocs: section.u32("posting-docs"),
     postingImpacts: section.u16("posting-impacts"),
+    titlePrefixes: section.u8("title-prefixes"),
     positions: section.u32("positions"),
     positionEnds: section.u32("position-ends"),
     documentFrequencies: section.u32("document-frequencies"),

@@ -7,6 +7,8 @@ export interface Intent {
   kinds: readonly Kind[];
   /** Words of the query that said so. */
   tokens: number[];
+  /** A ruling of another kind may tell a card's current text, but not whether it is restricted or banned. */
+  strength: number;
 }
 
 const errata: readonly Kind[] = ["card-errata", "rules-errata", "campaign-errata"];
@@ -60,7 +62,12 @@ export function findIntents(words: readonly Word[]): Intent[] {
   for (let i = 0; i < words.length; i++) {
     const match = split.find((one) => one.words.every((word, k) => words[i + k]?.text === word));
     if (!match) continue;
-    found.push({ name: match.name, kinds: match.kinds, tokens: match.words.map((_, k) => i + k) });
+    found.push({
+      name: match.name,
+      kinds: match.kinds,
+      tokens: match.words.map((_, k) => i + k),
+      strength: match.name === "errata" ? 1 : 2,
+    });
     i += match.words.length - 1;
   }
   return found;

@@ -7,14 +7,19 @@ import { foldedWords } from "../text/words.js";
 import type { ParsedQuery } from "./parse.js";
 import type { Scope } from "./scope.js";
 
+/** With so many words outside its quotation marks a message quotes somebody: no ruling need have the phrase. */
+const longMessage = 8;
+
 /** Narrows the scope to rulings that contain every quoted phrase, compared by stems, and nothing that is excluded. */
 export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: ParsedQuery): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
-  const allowed = scope.allowed.slice();
+  let allowed = scope.allowed.slice();
   for (const phrase of parsed.phrases) {
     const having = rulingsWith(index, allowed, phrase);
     for (let doc = 0; doc < allowed.length; doc++) if (!having.has(doc)) allowed[doc] = 0;
   }
+  const outside = parsed.words.length - parsed.phrases.reduce((sum, phrase) => sum + phrase.length, 0);
+  if (outside >= longMessage && !allowed.includes(1)) allowed = scope.allowed.slice();
   for (const phrase of parsed.without) for (const doc of rulingsWith(index, allowed, phrase)) allowed[doc] = 0;
   return { ...scope, allowed };
 }

@@ -126,7 +126,7 @@ function explainedWords(
   const explained = new Set(numbers.flatMap((number) => range(number.from, number.to)));
   if (numbers.some((number) => number.kind === "section"))
     for (const i of [...hinted, ...introducingWords(words)]) explained.add(i);
-  const intentWords = intents.flatMap((intent) => intent.tokens);
+  const intentWords = intents.flatMap((intent) => (intent.name === "errata" ? intent.tokens : []));
   // `restricted list` alone asks for the list itself.
   if (words.some((word, i) => !isStop(word.text) && !intentWords.includes(i)))
     for (const i of intentWords) explained.add(i);

@@ -17,7 +17,7 @@ import { contentTerms, longestRun, titleShare, typedPositions } from "./word-ord
 /** Rulings of the first stage that reach the second. */
 const secondStage = 100;
 /** Rulings whose phrasings are compared with the query. */
-const compared = 40;
+const compared = 20;
 
 /** Sums for every ruling, kept between queries and cleared where they were used: clearing all would take O(rulings). */
 interface Sums {
@@ -181,12 +181,11 @@ function filedFeatures(
   index: SearchIndex,
   { intents, hints }: Understanding,
 ): (doc: number) => { hint: number; intent: number } {
-  const kinds = new Set(intents.flatMap((intent) => intent.kinds));
   const kindOf = (doc: number): Kind => index.lists.kinds[index.rulingKinds[doc] as number] as Kind;
   const documentOf = (doc: number): string =>
     index.lists.editions[index.rulingEditions[doc] as number]?.document as string;
   return (doc) => ({
     hint: hints?.has(documentOf(doc)) ? 1 : 0,
-    intent: kinds.size > 0 && kinds.has(kindOf(doc)) ? 1 : 0,
+    intent: Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kindOf(doc)) ? intent.strength : 0))),
   });
 }

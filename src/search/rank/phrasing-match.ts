@@ -23,6 +23,9 @@ export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 
 
 /** Cosines below this are noise. */
 const minCosine = 0.25;
+/** The similarity of two different terms is at most this. */
+const relatedWeight = 0.49;
+const size = lsaSize;
 
 /** One word of the query with the terms that stand for it. */
 interface QueryTerm {
@@ -106,13 +109,11 @@ export class PhrasingMatcher {
   #similaritiesOf(term: number): Float32Array {
     let known = this.#similarities.get(term);
     if (!known) {
-      const vector = unitVector(this.#index, term);
       known = Float32Array.from(this.#query, (one) => {
         const weight = one.alternatives.get(term);
         if (weight !== undefined) return Math.min(1, weight);
-        if (!vector || !one.vector) return 0;
-        const cosine = dot(vector, one.vector);
-        return cosine < minCosine ? 0 : cosine * 0.49;
+        const cosine = one.vector ? cosineWith(this.#index, one.vector, term) : 0;
+        return cosine < minCosine ? 0 : cosine * relatedWeight;
       });
       this.#similarities.set(term, known);
     }
@@ -123,20 +124,20 @@ export class PhrasingMatcher {
 /** The LSA vector of a term, of length 1; null when it has none. */
 function unitVector(index: SearchIndex, term: number): Float32Array | null {
   if (index.termVectorScales[term] === 0) return null;
-  const vector = new Float32Array(lsaSize);
+  const vector = Float32Array.from(index.termVectors.subarray(term * size, (term + 1) * size));
   let square = 0;
-  for (let k = 0; k < lsaSize; k++) {
-    const value = index.termVectors[term * lsaSize + k] as number;
-    vector[k] = value;
-    square += value * value;
-  }
-  const scale = 1 / Math.sqrt(square);
-  for (let k = 0; k < lsaSize; k++) vector[k] = (vector[k] as number) * scale;
-  return vector;
+  for (const value of vector) square += value * value;
+  return vector.map((value) => value / Math.sqrt(square));
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let k = 0; k < lsaSize; k++) sum += (a[k] as number) * (b[k] as number);
-  return sum;
+/** The cosine of a vector of length 1 and a term's vector. */
+function cosineWith(index: SearchIndex, vector: Float32Array, term: number): number {
+  let dot = 0;
+  let square = 0;
+  for (let k = 0, at = term * size; k < size; k++, at++) {
+    const value = index.termVectors[at] as number;
+    dot += value * (vector[k] as number);
+    square += value * value;
+  }
+  return square === 0 ? 0 : dot / Math.sqrt(square);
 }

@@ -44,27 +44,27 @@ export function idf(having: number, all: number): number {
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
-  words: 1.1,
+  words: 1,
   /** The share of the query's information that the ruling has: a little of everything is better than much of one thing. */
-  coverage: 2.2,
+  coverage: 1.6,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
-  names: 2.4,
+  names: 2.9,
   /** A number is an address. */
   numbers: 12,
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
-  translation: 3,
+  translation: 3.2,
   /** Cosine of the LSA vectors of query and ruling. */
-  lsa: 4.5,
+  lsa: 5,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 1,
+  phrasing: 2,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
-  title: 2,
+  title: 2.4,
   /** The longest piece of the query that occurs word for word, as a share of the query. */
-  run: 8,
+  run: 7,
   /** The ruling is in a document or game that the query names. */
-  hint: 2,
+  hint: 2.2,
   /** The ruling is of the kind that the query asks for, such as errata. */
-  intent: 3,
+  intent: 3.5,
   /** Names and numbers settle what is asked: this share of `translation`, `lsa` and `phrasing` is taken away. */
   namesSettle: 0.7,
   /** A slang term's meaning, against the word itself. */

@@ -71,18 +71,32 @@ export function longestRun(
   return longest < shortestRun ? 0 : longest / wordCount;
 }
 
-/** The share of the query's content words that the ruling's title makes up; 0 unless the whole title was typed. */
+/**
+ * The share of the query's content words that the ruling's title makes up, times the share of the title that was typed,
+ * squared: an entry that defines a term is named after it. The last part of a title may stand for the whole.
+ */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const [start, end] = fieldRange(index, doc, 0);
   if (end === start || end - start > longestTitle) return 0;
+  const prefix = index.titlePrefixes[doc] as number;
+  const whole = typedShare(index, content, start, end);
+  return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, start + prefix, end));
+}
+
+function typedShare(index: SearchIndex, content: ContentTerms, start: number, end: number): number {
   const typed = new Set<number>();
+  let words = 0;
+  let matched = 0;
   for (let at = start; at < end; at++) {
     const term = index.positions[at] as number;
     const word = index.terms.at(term);
     if (isStop(word) || /^f?\d+$/.test(word)) continue;
+    words++;
     const place = content.places.get(term);
-    if (place === undefined) return 0;
+    if (place === undefined) continue;
+    matched++;
     typed.add(place);
   }
-  return typed.size / Math.max(1, content.count);
+  if (matched === 0) return 0;
+  return (matched / words) ** 2 * (typed.size / Math.max(1, content.count));
 }
