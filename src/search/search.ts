@@ -18,6 +18,16 @@ import { foldedWords } from "./text/words.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
+/** What search found on its way, for measurements and explanations. */
+export interface Trace {
+  understood: Understanding;
+  candidates: readonly Candidate[];
+}
+
+export interface Tracing {
+  trace?: (trace: Trace) => void;
+}
+
 const defaultLimit = 10;
 const maxLimit = 10_000;
 /** Rulings that are ranked, however few are wanted: quoted phrases and exact titles reorder them. */
@@ -28,7 +38,7 @@ const minRanked = 30;
  * `problem`.
  * @throws Error when the library was compiled without a search index
  */
-export function search(library: Library, query: string, options: SearchOptions = {}): Answer {
+export function search(library: Library, query: string, options: SearchOptions & Tracing = {}): Answer {
   const index = indexOf(library);
   const limit = Math.max(1, Math.min(maxLimit, options.limit ?? defaultLimit));
   const answer: Answer = {
@@ -62,6 +72,7 @@ export function search(library: Library, query: string, options: SearchOptions =
     exactPhrasesFirst(library, parsed, ranked.candidates),
     titled.filter((doc) => named.allowed[doc] === 1),
   );
+  options.trace?.({ understood, candidates: ordered });
   const kept = ordered.slice(0, limit);
   answer.total = Math.max(ranked.total, kept.length);
   answer.hits = kept.map(

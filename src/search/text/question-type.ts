@@ -1,4 +1,4 @@
-/** What a question asks for: a number, a price, a time, a person, a place, a reason. An answer of another type is no answer. */
+/** What a question asks for: a number, a price, a time, … A ruling that nobody asks for such a thing hardly answers it. */
 
 /** Bit flags: a question may ask for several things. */
 export const questionTypes = {
@@ -8,6 +8,8 @@ export const questionTypes = {
   person: 8,
   place: 16,
   reason: 32,
+  /** A printed attribute: `what faction is …`, `which set is … in`. */
+  attribute: 64,
 } as const;
 
 const patterns: readonly [number, RegExp][] = [
@@ -20,6 +22,10 @@ const patterns: readonly [number, RegExp][] = [
   [questionTypes.person, /\b(?:who|whose|whom|which player|who(?:s|se))\b/],
   [questionTypes.place, /\b(?:where|which (?:pile|zone|location|area|page))\b/],
   [questionTypes.reason, /\b(?:why|how come|reason)\b/],
+  [
+    questionTypes.attribute,
+    /\b(?:what|which) (?:faction|type|kind|class|set|pack|cycle|colou?r|icons?|traits?|subtypes?|skills?|level|stats?)\b/,
+  ],
 ];
 
 /** The types that a text asks for, as bit flags; 0 for a statement or a yes-or-no question. @param words folded */
