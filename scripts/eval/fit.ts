@@ -21,12 +21,12 @@ interface Example {
   evidence: Evidence;
   right: boolean;
   answered: boolean;
-  /** Of a file of look-ups, and not a phrasing that was left out. */
+  /** Of a file of look-ups, not made by rule. */
   measured: boolean;
 }
 
-/** Phrasings that were left out are easy to make and unlike what people ask. */
-const leftOutWeight = 0.3;
+/** Weight of phrasings that were left out: easy to make, and unlike what people ask. */
+const madeWeight = 0.3;
 const penalty = 0.5;
 const folds = 10;
 /** Folds of left-out phrasings that are learnt from. */
@@ -46,6 +46,7 @@ export function fitConfidence(data: LibraryData, files: readonly string[], root:
   const confident = chooseThreshold(examples, probabilities);
   console.log(`${examples.length} examples; threshold of confident ${confident.toFixed(2)}, of likely ${likely}`);
   for (const line of stateLines(examples, probabilities, confident)) console.log(line);
+  for (const line of surestMistakes(examples, probabilities)) console.log(line);
   const weights = fit(examples);
   if (root !== null)
     writeFileSync(join(root, "src/search/rank/confidence-weights.ts"), weightsFile(weights, confident));
@@ -78,10 +79,14 @@ function ask(
   const trace = (one: Trace) => traces.push(one);
   search(library, query, { limit: 1, trace, ...(game !== null && { game }) });
   const [first, second] = traces[0]?.candidates ?? [];
-  // An exact title is confident without evidence.
   if (!traces[0] || !first || first.exactTitle) return null;
   const evidence = evidenceFor(indexOf(library), traces[0].understood, first, second);
-  return { query, class: name, evidence, right: isRight(library.at(first.doc)) };
+  return {
+    query,
+    class: name,
+    evidence,
+    right: isRight(library.at(first.doc)),
+  };
 }
 
 const size = evidenceNames.length + 1;
@@ -105,7 +110,7 @@ function fit(examples: readonly Example[]): number[] {
     const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? 1e-9 : penalty) : 0)));
     examples.forEach((example, e) => {
       const x = rows[e] as number[];
-      const weight = example.measured ? 1 : leftOutWeight;
+      const weight = example.measured ? 1 : madeWeight;
       const p = sigmoid(dot(weights, x));
       for (let i = 0; i < size; i++) {
         gradient[i] = (gradient[i] as number) + weight * (p - Number(example.right)) * (x[i] as number);
@@ -217,6 +222,16 @@ function stateLines(examples: readonly Example[], probabilities: readonly number
       return `${name.padEnd(11)}${percent(precision)}${percent(kept).padStart(24)}${percent(tricky).padStart(26)}${percent(other).padStart(26)}`;
     }),
   ];
+}
+
+/** The look-ups that were judged wrong with the highest probability. */
+function surestMistakes(examples: readonly Example[], probabilities: readonly number[]): string[] {
+  const wrong = examples
+    .map((one, i) => ({ one, probability: probabilities[i] as number }))
+    .filter(({ one }) => one.measured && !one.right)
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, 25);
+  return wrong.map(({ one, probability }) => `${probability.toFixed(2)} ${one.class}: ${one.query}`);
 }
 
 function weightsFile(weights: readonly number[], confident: number): string {

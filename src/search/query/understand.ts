@@ -155,6 +155,12 @@ function wordConcept(
     for (const term of name.terms)
       if (!tokens.some((other) => other.term === term))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+  for (const name of names)
+    if (name.form === "nickname" && name.tokens[0] === i)
+      for (const word of foldedWords(index.nameText(name.name))) {
+        const term = isStop(word) ? -1 : index.terms.find(stem(word));
+        if (term >= 0) alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+      }
   if (token.unknown && !names.some((name) => name.tokens.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i] };

@@ -39,6 +39,7 @@ export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;
 const widestMargin = 3;
+const widestGap = 8;
 
 /** The evidence that the first candidate answers the query. @param second the next candidate, if any */
 export function evidenceFor(
@@ -58,6 +59,7 @@ export function evidenceFor(
   const isContent = (i: number): boolean => (information[i] as number) > 0;
   const hasContent = information.some((one) => one > 0);
   const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
+  const gap = Math.max(0, ...gaps) / widestGap;
   return {
     own: hasContent ? shareOf((i) => own.has(i)) : 1,
     covered: hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1,
@@ -67,7 +69,7 @@ export function evidenceFor(
     named: shareOf((i) => named.has(i)),
     unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
     foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
-    gap: Math.max(0, ...gaps) / 8,
+    gap,
     lsa: first.features.lsa,
     translation: first.features.translation / 3,
     margin: Math.min(1, Math.max(0, first.score - (second?.score ?? 0)) / widestMargin),
@@ -89,7 +91,7 @@ export function probabilityOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** A title that was typed word for word is certain. */
+/** The state of an answer whose first candidates are these. A title that was typed word for word is certain. */
 export function stateOf(
   index: SearchIndex,
   query: Understanding,

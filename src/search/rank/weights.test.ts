@@ -63,7 +63,7 @@ const cases: Case[] = [
     weight: "coverage",
     query: "wick oil",
     other: { question: "Wick, wick or wick?" },
-    wanted: { text: `${filler} ${filler} A wick needs oil.` },
+    wanted: { text: `${filler} ${filler} ${filler} ${filler} A wick needs oil.` },
   },
   {
     weight: "names",
@@ -79,9 +79,9 @@ const cases: Case[] = [
   },
   {
     weight: "title",
-    query: "dimming",
-    other: { question: "Dimming, dimming, dimming, dimming or dimming?" },
-    wanted: { title: "Dimming" },
+    query: "dimming wicks",
+    other: { question: "Dimming, dimming or dimming wicks, wicks, wicks?" },
+    wanted: { title: "Dimming", text: `${filler} Wicks.` },
   },
   {
     weight: "run",
@@ -115,9 +115,12 @@ const cases: Case[] = [
     weight: "lsa",
     query: "gloom",
     without: ["translation", "phrasing"],
-    other: { text: `${filler} Gloom.` },
+    other: { text: "Boats, moths, bells." },
     wanted: { text: "A dimmed room, a dark room." },
-    phrasings: { wanted: ["dim gloom", "gloom room", "gloom dark", "gloom"], other: ["boats", "boats home"] },
+    phrasings: {
+      wanted: ["dim gloom", "gloom room", "gloom dark", "gloom"],
+      other: ["moths gloom boats bells", "boats moths", "bells moths"],
+    },
   },
   {
     weight: "phrasing",
