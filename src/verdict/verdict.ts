@@ -14,7 +14,7 @@ import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState, Hit, SearchOptions } from "../search/answer.js";
 import { resolveName } from "../search/names.js";
-import { parseQuery } from "../search/query-language.js";
+import { parseQuery } from "../search/query/parse.js";
 import { search } from "../search/search.js";
 import { readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
 

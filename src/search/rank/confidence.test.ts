@@ -14,7 +14,6 @@ describe("what is called an answer", () => {
     ["a nickname", "oldshine", "errata-brass-lantern"],
     ["a number", "lamps 2.2", "dimmed"],
     ["a number with words that fit it", "2.2 dimmed lamp", "dimmed"],
-    ["words that the ruling has", "a lamp that cannot be paid for is not lit", "paying-oil"],
     ["a way of asking", "my room went dark when is it bright again", "dimmed"],
     ["a title, word for word", "paying oil", "paying-oil"],
   ])("%s: %s", (_, query, found) => {
