@@ -140,7 +140,7 @@ function unknownCard(
   view: View,
   answer: Answer,
 ): Found | null {
-  if (name === null || answer.state === "confident" || !plain) return null;
+  if (name === null || answer.state !== "none" || !plain) return null;
   if (name.split(" ").some((word) => asking.has(word))) return null;
   const lists = about === "erratum" ? [] : listsFor(library, about, view);
   if (about !== "erratum" && lists.length === 0) return null;
