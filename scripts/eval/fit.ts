@@ -47,7 +47,7 @@ export function fitConfidence(data: LibraryData, files: readonly string[], root:
   console.log(`${examples.length} examples; threshold of confident ${confident.toFixed(2)}, of likely ${likely}`);
   for (const line of stateLines(examples, probabilities, confident)) console.log(line);
   for (const line of surestMistakes(examples, probabilities)) console.log(line);
-  const weights = fit(examples);
+  const weights = fitWeights(examples);
   if (root !== null)
     writeFileSync(join(root, "src/search/rank/confidence-weights.ts"), weightsFile(weights, confident));
 }
@@ -102,7 +102,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** The weights of the evidence, the base first. */
-function fit(examples: readonly Example[]): number[] {
+function fitWeights(examples: readonly Example[]): number[] {
   const rows = examples.map(row);
   const weights = new Array<number>(size).fill(0);
   for (let iteration = 0; iteration < 25; iteration++) {
@@ -152,7 +152,7 @@ function crossValidate(examples: readonly Example[]): number[] {
   );
   const probabilities = new Array<number>(examples.length).fill(0);
   for (let fold = 0; fold < folds; fold++) {
-    const weights = fit(examples.filter((_, i) => foldOf[i] !== fold));
+    const weights = fitWeights(examples.filter((_, i) => foldOf[i] !== fold));
     examples.forEach((example, i) => {
       if (foldOf[i] === fold) probabilities[i] = sigmoid(dot(weights, row(example)));
     });

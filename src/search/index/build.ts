@@ -1,6 +1,6 @@
 /** Library data → the search section of the snapshot, which search-index.ts reads. */
 import type { LibraryData } from "../../library/library.js";
-import { own as valueOf } from "../../ruling/own.js";
+import { own as ownEntry } from "../../ruling/own.js";
 import { type FieldName, fieldNames, positionalFields } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords, isStop } from "../text/words.js";
@@ -123,7 +123,7 @@ function readRulings(data: LibraryData, vocabulary: Vocabulary, finders: Readonl
 function readPhrasings(data: LibraryData, vocabulary: Vocabulary): RulingPhrasings[] {
   return data.rulings.map((ruling) => {
     const own = [ruling.question, ruling.title].filter((text) => text !== null);
-    const alternatives = valueOf(valueOf(data.askedAs, ruling.document), ruling.id) ?? [];
+    const alternatives = ownEntry(ownEntry(data.askedAs, ruling.document), ruling.id) ?? [];
     const terms: number[][] = [];
     const types: number[] = [];
     for (const [i, text] of [...own, ...alternatives].entries()) {
