@@ -9,11 +9,11 @@ import { open } from "../src/open.js";
 import { terminalText } from "../src/present/terminal-text.js";
 import { makeTheme } from "../src/present/theme.js";
 import type { Command } from "../src/tui/keys.js";
-import { libraryLookups } from "../src/tui/library-lookups.js";
-import { type Action, reduce } from "../src/tui/reducer.js";
-import { initialState } from "../src/tui/state.js";
-import { makeTerrain } from "../src/tui/terrain.js";
-import { view } from "../src/tui/view.js";
+import { libraryLookups } from "../src/tui/lookups/library-lookups.js";
+import { type Action, reduce } from "../src/tui/state/reducer.js";
+import { initialState } from "../src/tui/state/state.js";
+import { makeTerrain } from "../src/tui/view/view-model.js";
+import { view } from "../src/tui/view/frame.js";
 import { frameSvg } from "./pictures/svg.js";
 
 const size = { columns: 112, rows: 31 };

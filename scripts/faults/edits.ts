@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { readDesk } from "../../src/desk/desk-file.js";
+import { readDesk } from "../../src/pins-and-history/file.js";
 import { readCallLog } from "../../src/log/call-file.js";
 import { type Attack, fail, noFaults, randomOf } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";

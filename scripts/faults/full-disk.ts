@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { changeDesk, readDesk } from "../../src/desk/desk-file.js";
+import { changeDesk, readDesk } from "../../src/pins-and-history/file.js";
 import { removeHouseRuling } from "../../src/house/house-disk.js";
 import { replaceChapters } from "../../src/library/edition-folder.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";

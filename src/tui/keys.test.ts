@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allKeySets, commandFor, keyNames, keySetsAt, keyWords } from "./keys.js";
-import type { Place } from "./place.js";
+import type { Place } from "./state/place.js";
 
 const places: Place[] = [
   { at: "search" },

@@ -3,7 +3,7 @@
  * exist, and one that is here is explained.
  */
 import { graphemes } from "../present/width.js";
-import type { Place } from "./place.js";
+import type { Place } from "./state/place.js";
 
 export type Command =
   // going

@@ -9,10 +9,10 @@ import type { EffectiveText } from "../links/effective-text.js";
 import { makeTheme, type Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "../search/answer.js";
-import type { Lookups } from "./lookups.js";
-import type { Filters } from "./place.js";
-import { initialState, type State } from "./state.js";
-import { makeTerrain, type Terrain } from "./terrain.js";
+import type { Lookups } from "./lookups/lookups.js";
+import type { Filters } from "./state/place.js";
+import { initialState, type State } from "./state/state.js";
+import { makeTerrain, type Terrain } from "./view/view-model.js";
 
 function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
   return madeUpRuling({

@@ -4,23 +4,23 @@
  */
 import { basename } from "node:path";
 import { copy } from "../clipboard/copy.js";
-import { changesBetween, type DeskChange } from "../desk/desk.js";
-import { changeDesk, deskPath, readDesk } from "../desk/desk-file.js";
+import { changesBetween, type DeskChange } from "../pins-and-history/pins-and-history.js";
+import { changeDesk, deskPath, readDesk } from "../pins-and-history/file.js";
 import type { OpenHouse } from "../house/open-house.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { counted } from "../present/names.js";
 import { cite } from "../present/slip.js";
 import { makeTheme, themeFor } from "../present/theme.js";
 import { screen, stdout } from "../terminal/output.js";
-import { libraryLookups } from "./library-lookups.js";
-import { Painter } from "./painter.js";
-import { rulingAtHand } from "./reducer.js";
-import { type Session, takeOver } from "./session.js";
-import { initialState } from "./state.js";
-import { makeStore, type Store } from "./store.js";
-import { makeTerrain, type Terrain } from "./terrain.js";
-import type { Hands } from "./typing.js";
-import { view } from "./view.js";
+import { libraryLookups } from "./lookups/library-lookups.js";
+import { Painter } from "./terminal/painter.js";
+import { rulingAtHand } from "./state/reducer.js";
+import { type Session, takeOver } from "./terminal/session.js";
+import { initialState } from "./state/state.js";
+import { makeStore, type Store } from "./state/store.js";
+import { makeTerrain, type Terrain } from "./view/view-model.js";
+import type { Hands } from "./terminal/key-handler.js";
+import { view } from "./view/frame.js";
 
 /** Long enough for a run of look-ups to be written once. */
 const deskDelay = 400;
@@ -55,7 +55,7 @@ export async function startTui(library: Library, house: OpenHouse, query: string
     store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
   });
   try {
-    const { run } = await import("./run.js");
+    const { run } = await import("./terminal/run.js");
     await run({ terrain, store, painter, aloud, hands: (quit) => makeHands(terrain, store, painter, session, quit) });
   } finally {
     painter.close();

@@ -9,9 +9,9 @@ import { sanitiseLine } from "../../present/sanitise.js";
 import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { supersededOf } from "../difference.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { supersededOf } from "../view/edition-change.js";
+import { type Page, PageMaker } from "../view/page.js";
+import { ruleLine, rulingLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addEffective, addWhole, changedWords, placeOfRuling } from "./ruling.js";
 

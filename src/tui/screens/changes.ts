@@ -5,8 +5,8 @@ import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { Theme } from "../../present/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { type Page, PageMaker, type Target } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { type Page, PageMaker, type Target } from "../view/page.js";
+import { ruleLine, rulingLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
 

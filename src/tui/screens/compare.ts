@@ -4,9 +4,9 @@ import { dateWords } from "../../present/citation.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Place } from "../place.js";
-import type { Scene } from "../scene.js";
+import { type Page, PageMaker } from "../view/page.js";
+import type { Place } from "../state/place.js";
+import type { Scene } from "../view/render-context.js";
 
 /** @param document null: not chosen yet @param from the edition to compare from; null: not chosen yet */
 export function comparePage(scene: Scene, document: string | null, from: string | null): Page {

@@ -4,8 +4,8 @@ import { libraryBuild } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
-import { columnWidth, type Page, PageMaker } from "../page.js";
-import type { Scene } from "../scene.js";
+import { columnWidth, type Page, PageMaker } from "../view/page.js";
+import type { Scene } from "../view/render-context.js";
 
 /** The page of documents; an edition leads to its contents. */
 export function documentsPage(scene: Scene): Page {

@@ -2,8 +2,8 @@
 import { documentInfo, editionRulings } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { type Page, PageMaker } from "../page.js";
-import { rulingLine, type Scene } from "../scene.js";
+import { type Page, PageMaker } from "../view/page.js";
+import { rulingLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { placeOfRuling } from "./ruling.js";
 

@@ -2,11 +2,11 @@
 import { gameName } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
-import { clipped } from "../clip.js";
+import { clipped } from "../view/clip.js";
 import { allKinds } from "../kinds.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Filters } from "../place.js";
-import type { Scene } from "../scene.js";
+import { type Page, PageMaker } from "../view/page.js";
+import type { Filters } from "../state/place.js";
+import type { Scene } from "../view/render-context.js";
 
 /** The page of filters; following a link sets its value, or clears it where it is set. */
 export function filtersPage(scene: Scene): Page {

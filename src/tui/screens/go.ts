@@ -1,8 +1,8 @@
 /** Where one can go from anywhere: the same places as their keys, for whoever does not know the keys yet. */
 import { padToWidth } from "../../present/width.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Place } from "../place.js";
-import type { Scene } from "../scene.js";
+import { type Page, PageMaker } from "../view/page.js";
+import type { Place } from "../state/place.js";
+import type { Scene } from "../view/render-context.js";
 
 const places: readonly (readonly [key: string, place: Place, words: string])[] = [
   ["/", { at: "search" }, "search"],

@@ -3,8 +3,8 @@ import { plain } from "../../present/theme.js";
 import { padToWidth } from "../../present/width.js";
 import { wrapText } from "../../present/wrap.js";
 import { allKeySets, keyWords } from "../keys.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Scene } from "../scene.js";
+import { type Page, PageMaker } from "../view/page.js";
+import type { Scene } from "../view/render-context.js";
 
 const language: readonly (readonly [string, string])[] = [
   ["dopelganger", "names may be misspelt, shortened, nicknamed"],

@@ -1,9 +1,9 @@
 /** A term of a game: what defines it, in full, and the rulings that use it. */
 import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { supersededOf } from "../difference.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { supersededOf } from "../view/edition-change.js";
+import { type Page, PageMaker } from "../view/page.js";
+import { ruleLine, rulingLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addWhole, placeOfRuling } from "./ruling.js";
 

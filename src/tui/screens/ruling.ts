@@ -12,11 +12,11 @@ import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { type WordChange, wordsText } from "../../present/words.js";
 import { hang, indented } from "../../present/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
-import { laterWarning } from "../difference.js";
-import { rulingAt } from "../lookups.js";
-import { type Page, PageMaker, type Target } from "../page.js";
-import type { Place } from "../place.js";
-import { rulingLine, type Scene } from "../scene.js";
+import { laterWarning } from "../view/edition-change.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { type Page, PageMaker, type Target } from "../view/page.js";
+import type { Place } from "../state/place.js";
+import { rulingLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
 /** More rulings than these under one label are a list of their own. */

@@ -11,14 +11,14 @@ import { plain } from "../../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
 import type { Answer } from "../../search/answer.js";
-import { clipped } from "../clip.js";
-import type { Item } from "../items.js";
-import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../layout.js";
-import { entryOf, type Filters, hasFilters } from "../place.js";
-import { ruleLine, whereFrom } from "../scene.js";
-import type { State } from "../state.js";
-import type { Terrain } from "../terrain.js";
-import { entryLine } from "./desk.js";
+import { clipped } from "../view/clip.js";
+import type { Item } from "../view/result-items.js";
+import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../view/layout.js";
+import { entryOf, type Filters, hasFilters } from "../state/place.js";
+import { ruleLine, whereFrom } from "../view/render-context.js";
+import type { State } from "../state/state.js";
+import type { Terrain } from "../view/view-model.js";
+import { entryLine } from "./pins-and-history.js";
 
 export interface SearchView {
   lines: string[];

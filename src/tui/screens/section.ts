@@ -3,9 +3,9 @@ import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { rulingAt } from "../lookups.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, type Scene } from "../scene.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { type Page, PageMaker } from "../view/page.js";
+import { ruleLine, type Scene } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { placeOfRuling } from "./ruling.js";
 
