@@ -2,21 +2,22 @@ import { describe, expect, test } from "vitest";
 import {
   applyChange,
   changesBetween,
-  type Desk,
-  deskText,
   type Entry,
-  emptyDesk,
-  mostRecent,
-  parseDesk,
+  emptyPinsAndHistory,
+  maxPins,
+  maxRecent,
+  type PinsAndHistory,
+  parsePinsAndHistory,
+  pinsAndHistoryText,
 } from "./pins-and-history.js";
 
 const lantern: Entry = { kind: "ruling", ref: "deep-faq@1.3/lantern-rule" };
 const eel: Entry = { kind: "card", game: "deep", id: "eel-watch" };
 const lit: Entry = { kind: "keyword", game: "deep", term: "Lit" };
 
-describe("the desk", () => {
-  test("a pin stands once, and goes when unpinned", () => {
-    const once = applyChange(applyChange(emptyDesk, { do: "pin", entry: lantern }), {
+describe("pins and recent look-ups", () => {
+  test("an entry is pinned once, and removed when it is unpinned", () => {
+    const once = applyChange(applyChange(emptyPinsAndHistory, { do: "pin", entry: lantern }), {
       do: "pin",
       entry: { ...lantern },
     });
@@ -24,18 +25,32 @@ describe("the desk", () => {
     expect(applyChange(once, { do: "unpin", entry: lantern }).pins).toEqual([]);
   });
 
-  test("recent: the latest first, each once, not without end", () => {
-    let desk: Desk = emptyDesk;
-    for (const entry of [lantern, eel, lantern]) desk = applyChange(desk, { do: "visit", entry });
-    expect(desk.recent).toEqual([lantern, eel]);
+  test("recent look-ups: the latest first, each once, at most `maxRecent`", () => {
+    let lists: PinsAndHistory = emptyPinsAndHistory;
+    for (const entry of [lantern, eel, lantern]) lists = applyChange(lists, { do: "visit", entry });
+    expect(lists.recent).toEqual([lantern, eel]);
     for (let i = 0; i < 80; i += 1)
-      desk = applyChange(desk, { do: "visit", entry: { kind: "ruling", ref: `d@1/r${i}` } });
-    expect(desk.recent).toHaveLength(mostRecent);
+      lists = applyChange(lists, { do: "visit", entry: { kind: "ruling", ref: `d@1/r${i}` } });
+    expect(lists.recent).toHaveLength(50);
   });
 
-  test("changes between two desks lead from one to the other", () => {
-    const before: Desk = { pins: [lantern], recent: [lantern] };
-    const after: Desk = { pins: [eel], recent: [lit, lantern] };
+  test("of more pins than `maxPins`, the latest are kept, in memory and in the file", () => {
+    const refs = Array.from({ length: maxPins + 2 }, (_, i) => `d@1/r${i}`);
+    const pins: Entry[] = refs.map((ref) => ({ kind: "ruling", ref }));
+    const kept = pins.slice(2);
+    expect(maxPins).toBe(500);
+    expect(pins.map((entry) => ({ do: "pin", entry }) as const).reduce(applyChange, emptyPinsAndHistory).pins).toEqual(
+      kept,
+    );
+    expect(parsePinsAndHistory(pinsAndHistoryText({ pins, recent: pins }))).toEqual({
+      pins: kept,
+      recent: pins.slice(0, maxRecent),
+    });
+  });
+
+  test("the changes between two states turn the first into the second", () => {
+    const before: PinsAndHistory = { pins: [lantern], recent: [lantern] };
+    const after: PinsAndHistory = { pins: [eel], recent: [lit, lantern] };
     expect(changesBetween(before, after)).toEqual([
       { do: "unpin", entry: lantern },
       { do: "pin", entry: eel },
@@ -45,12 +60,14 @@ describe("the desk", () => {
     expect(changesBetween(before, before)).toEqual([]);
   });
 
-  test("survives the way to text and back; leaves out what it does not know; refuses what is no desk", () => {
-    const desk: Desk = { pins: [lantern, eel], recent: [lit] };
-    expect(parseDesk(deskText(desk))).toEqual(desk);
-    expect(parseDesk('{"format":1,"pins":[{"kind":"dream"},7,null],"recent":[]}')).toEqual(emptyDesk);
+  test("text that is written is read back; unknown entries are left out; other formats are refused", () => {
+    const lists: PinsAndHistory = { pins: [lantern, eel], recent: [lit] };
+    expect(parsePinsAndHistory(pinsAndHistoryText(lists))).toEqual(lists);
+    expect(parsePinsAndHistory('{"format":1,"pins":[{"kind":"dream"},7,null],"recent":[]}')).toEqual(
+      emptyPinsAndHistory,
+    );
     for (const text of ["", "{", "[]", "null", '{"format":2,"pins":[],"recent":[]}', '{"format":1,"pins":7}']) {
-      expect(parseDesk(text)).toBeNull();
+      expect(parsePinsAndHistory(text)).toBeNull();
     }
   });
 });

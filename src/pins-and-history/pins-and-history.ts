@@ -1,55 +1,57 @@
 /**
- * A judge's own things, kept between runs: rulings pinned for the round, and what was looked at last. Pure: changes are
- * values, so that two sessions can each apply theirs to what stands on disk and neither loses the other's.
+ * What a user keeps between runs: pinned rulings and recent look-ups. Pure functions over plain values.
+ *
+ * Changes are values of their own. A session applies its changes to the current content of the file, so that two
+ * sessions at once do not overwrite each other's changes.
  */
 
-/** Something that can be pinned or looked at: a ruling by its full reference, a card or a keyword by game and name. */
+/** Something that can be pinned or looked up: a ruling by its full reference, a card or a keyword by game and name. */
 export type Entry =
   | { kind: "ruling"; ref: string }
   | { kind: "card"; game: string; id: string }
   | { kind: "keyword"; game: string; term: string };
 
-export interface Desk {
-  /** In the order in which they were pinned. */
+export interface PinsAndHistory {
+  /** In the order in which they were pinned; no entry twice, at most `maxPins`. */
   pins: Entry[];
-  /** The latest first, each once. */
+  /** The latest look-up first; no entry twice, at most `maxRecent`. */
   recent: Entry[];
 }
 
-export type DeskChange = { do: "pin" | "unpin" | "visit"; entry: Entry };
+export type EntryChange = { do: "pin" | "unpin" | "visit"; entry: Entry };
 
-export const emptyDesk: Desk = { pins: [], recent: [] };
+export const emptyPinsAndHistory: PinsAndHistory = { pins: [], recent: [] };
 
-/** Nobody scrolls further back, and the file stays small. */
-export const mostRecent = 50;
-const mostPins = 500;
+/** Limits that keep the file small. Beyond them the oldest entry is dropped. */
+export const maxRecent = 50;
+export const maxPins = 500;
 
 function sameEntry(a: Entry, b: Entry): boolean {
   return entryKey(a) === entryKey(b);
 }
 
-/** One string for each thing that can be pinned. */
+/** A string that is equal for equal entries and different for different ones. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === "ruling") return `ruling ${entry.ref}`;
   return `${entry.kind} ${entry.game} ${entry.kind === "card" ? entry.id : entry.term}`;
 }
 
-/** Whether it is among the pins. */
-export function isPinned(desk: Desk, entry: Entry): boolean {
-  return desk.pins.some((pin) => sameEntry(pin, entry));
+/** Whether the entry is among the pins. */
+export function isPinned({ pins }: PinsAndHistory, entry: Entry): boolean {
+  return pins.some((pin) => sameEntry(pin, entry));
 }
 
-/** The desk after a change; pinning what is pinned changes nothing. */
-export function applyChange(desk: Desk, change: DeskChange): Desk {
+/** The lists after a change. To pin an entry that is pinned already changes nothing. */
+export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAndHistory {
   const without = (list: readonly Entry[]) => list.filter((one) => !sameEntry(one, change.entry));
-  if (change.do === "unpin") return { ...desk, pins: without(desk.pins) };
-  if (change.do === "visit") return { ...desk, recent: [change.entry, ...without(desk.recent)].slice(0, mostRecent) };
-  return isPinned(desk, change.entry) ? desk : { ...desk, pins: [...desk.pins, change.entry].slice(-mostPins) };
+  if (change.do === "unpin") return { ...lists, pins: without(lists.pins) };
+  if (change.do === "visit") return { ...lists, recent: [change.entry, ...without(lists.recent)].slice(0, maxRecent) };
+  return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
 }
 
-/** The changes that lead from one desk to the other. */
-export function changesBetween(before: Desk, after: Desk): DeskChange[] {
-  const changes: DeskChange[] = [];
+/** The changes that turn `before` into `after`, when `after` differs by at most one look-up. */
+export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
+  const changes: EntryChange[] = [];
   if (before.pins !== after.pins) {
     for (const entry of before.pins) if (!isPinned(after, entry)) changes.push({ do: "unpin", entry });
     for (const entry of after.pins) if (!isPinned(before, entry)) changes.push({ do: "pin", entry });
@@ -60,15 +62,16 @@ export function changesBetween(before: Desk, after: Desk): DeskChange[] {
   return changes;
 }
 
+/** Version of the file format. */
 const format = 1;
 
-/** The desk as the text of its file. */
-export function deskText(desk: Desk): string {
-  return `${JSON.stringify({ format, pins: desk.pins, recent: desk.recent }, null, 2)}\n`;
+/** The lists as the text of their file. */
+export function pinsAndHistoryText({ pins, recent }: PinsAndHistory): string {
+  return `${JSON.stringify({ format, pins, recent }, null, 2)}\n`;
 }
 
-/** @returns null when the text is no desk at all; entries of an unknown form are left out */
-export function parseDesk(text: string): Desk | null {
+/** @returns null when the text is not in the file format; entries of an unknown form are left out */
+export function parsePinsAndHistory(text: string): PinsAndHistory | null {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -78,15 +81,15 @@ export function parseDesk(text: string): Desk | null {
   if (typeof data !== "object" || data === null) return null;
   const { format: found, pins, recent } = data as Record<string, unknown>;
   if (found !== format || !Array.isArray(pins) || !Array.isArray(recent)) return null;
-  const entries = (list: unknown[]): Entry[] => list.flatMap((one) => readEntry(one) ?? []);
-  return { pins: unique(entries(pins)).slice(-mostPins), recent: unique(entries(recent)).slice(0, mostRecent) };
+  const entries = (list: unknown[]): Entry[] => list.flatMap((one) => parseEntry(one) ?? []);
+  return { pins: unique(entries(pins)).slice(-maxPins), recent: unique(entries(recent)).slice(0, maxRecent) };
 }
 
 function unique(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entryKey(entry), entry])).values()];
 }
 
-function readEntry(value: unknown): Entry | null {
+function parseEntry(value: unknown): Entry | null {
   if (typeof value !== "object" || value === null) return null;
   const { kind, ref, game, id, term } = value as Record<string, unknown>;
   if (kind === "ruling" && typeof ref === "string") return { kind, ref };

@@ -12,7 +12,7 @@ import type { Answer } from "../search/answer.js";
 import type { Lookups } from "./lookups/lookups.js";
 import type { Filters } from "./state/place.js";
 import { initialState, type State } from "./state/state.js";
-import { makeTerrain, type Terrain } from "./view/view-model.js";
+import { makeViewModel, type ViewModel } from "./view/view-model.js";
 
 function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
   return madeUpRuling({
@@ -223,8 +223,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
 
 export const noColour: Theme = makeTheme({ color: false });
 
-export function deepTerrain(theme: Theme = noColour, library?: Library, house?: House): Terrain {
-  return makeTerrain(deepLookups(library, house), theme);
+export function deepModel(theme: Theme = noColour, library?: Library, house?: House): ViewModel {
+  return makeViewModel(deepLookups(library, house), theme);
 }
 
 export function stateOf(query = "", columns = 80, rows = 24): State {

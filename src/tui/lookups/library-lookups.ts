@@ -1,4 +1,4 @@
-/** The look-ups of a real library: the same functions as the commands call, with their answers kept for a while. */
+/** The look-ups of a library: the functions that the commands call, with caches. */
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterTextDiffers } from "../../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
@@ -18,46 +18,46 @@ import type { SearchOptions } from "../../search/answer.js";
 import { complete } from "../../search/complete.js";
 import { markRanges } from "../../search/marks.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import { type Lookups, remembering } from "./lookups.js";
-import type { Filters, Place } from "../state/place.js";
+import type { Filters, PagePlace } from "../state/place.js";
+import { type Lookups, memoise } from "./lookups.js";
 
-/** More results than anyone scrolls through. */
-const mostResults = 60;
+/** Results of a search; the list says how many there are in total. */
+const maxResults = 60;
 
-/** @param house the judge's own rulings, shown beside the official ones */
+/** @param house house rulings, shown beside the official ones */
 export function libraryLookups(library: Library, house: House = { rulings: [] }): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
-  const asked = remembering(
+  const searchCached = memoise(
     8,
     (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
-    (query, filters) => searchWithStatus(library, query, { limit: mostResults, ...options(filters) }),
+    (query, filters) => searchWithStatus(library, query, { limit: maxResults, ...searchOptions(filters) }),
   );
-  const later = remembering(32, key, (ruling) => laterTextDiffers(library, ruling));
+  const later = memoise(32, key, (ruling) => laterTextDiffers(library, ruling));
   return {
     library,
-    search: (query, filters) => asked(query, filters).answer,
+    search: (query, filters) => searchCached(query, filters).answer,
     verdict(query, filters) {
-      const { status } = asked(query, filters);
+      const { status } = searchCached(query, filters);
       return status ? verdictWords(status, library) : [];
     },
-    complete: remembering(
+    complete: memoise(
       8,
       (query: string) => query,
       (query) => complete(library, query),
     ),
     marks: (text, marks) => markRanges(text, marks),
-    links: remembering(32, key, (ruling) => linksOf(library, ruling)),
-    governs: remembering(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
+    links: memoise(32, key, (ruling) => linksOf(library, ruling)),
+    governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
     later,
-    effective: remembering(32, key, (ruling) => effectiveText(library, ruling)),
+    effective: memoise(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
       const card = library.catalogue(game).cards.find((one) => one.id === id);
       return card ? pageOf(library, { game, card }) : null;
     },
-    named: remembering(
+    named: memoise(
       32,
       (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
-      (name, kind): Place | null => {
+      (name, kind): PagePlace | null => {
         if (kind === "keyword") {
           const { page } = keywordPage(library, null, name);
           return page && { at: "keyword", game: page.game, term: page.term };
@@ -74,7 +74,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
   };
 }
 
-function options({ game, document, edition, kind }: Filters): SearchOptions {
+function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {
   return {
     ...(game !== null && { game }),
     ...(document !== null && { document }),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { remembering, rulingAt } from "./lookups.js";
 import { deepLibrary, oldLit } from "../made-up.fixture.js";
+import { memoise, rulingAt } from "./lookups.js";
 
-test("an answer is found once while it is among the last that were asked for", () => {
+test("a cached result is not computed again until it is the least recently used", () => {
   const asked: string[] = [];
-  const find = remembering(
+  const find = memoise(
     2,
     (word: string) => word,
     (word) => {
@@ -13,13 +13,13 @@ test("an answer is found once while it is among the last that were asked for", (
     },
   );
   expect(["a", "b", "a", "c", "a", "b"].map((word) => find(word))).toEqual(["A", "B", "A", "C", "A", "B"]);
-  // "a" was asked for again before "c" came, so "b" had to go.
+  // "a" was used again before "c", so "b" was dropped.
   expect(asked).toEqual(["a", "b", "c", "b"]);
 });
 
-test("an answer of null is remembered too", () => {
+test("a null result is cached", () => {
   let count = 0;
-  const find = remembering(
+  const find = memoise(
     2,
     (word: string) => word,
     () => {
@@ -30,7 +30,7 @@ test("an answer of null is remembered too", () => {
   expect([find("a"), find("a"), count]).toEqual([null, null, 1]);
 });
 
-test("a reference without an edition is none that the trail keeps", () => {
+test("a reference without an edition names no single ruling", () => {
   const library = deepLibrary();
   expect(rulingAt(library, "deep-faq@1.0/lit-lanterns")).toBe(oldLit);
   expect(rulingAt(library, "deep-faq/lit-lanterns")).toBeNull();

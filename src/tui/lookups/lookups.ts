@@ -1,6 +1,6 @@
 /**
- * Everything the TUI looks up, behind one face, each answer kept as long as it may be asked for again. Components and
- * the reducer know only this, so that their tests need no index.
+ * The interface through which the TUI reads the library. The screens and the reducer use only this, so that their tests
+ * need no search index.
  */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import type { LaterText } from "../../diff/later-text.js";
@@ -15,58 +15,58 @@ import type { KeywordPage } from "../../links/keyword-page.js";
 import type { RulingLinks } from "../../links/links-of.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Completion } from "../../search/answer.js";
-import type { Filters, Place } from "../state/place.js";
+import type { Filters, PagePlace } from "../state/place.js";
 
 export interface Lookups {
   readonly library: Library;
   search(query: string, filters: Filters): Answer;
-  /** The answer to a question about a card's status, a line for each card that may be meant; empty for any other query. */
+  /** The answer to a question about a card's status, one line for each candidate card; empty for any other query. */
   verdict(query: string, filters: Filters): readonly string[];
   complete(query: string): Completion[];
-  /** The letters of a text that match, as `[from, to)`. */
+  /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
   links(ruling: Ruling): RulingLinks;
   governs(ruling: Ruling): Governance;
-  /** The words in force where the ruling corrects others, or is corrected. */
+  /** The texts in force where the ruling corrects a text or is corrected; empty elsewhere. */
   effective(ruling: Ruling): EffectiveText[];
   card(game: string, id: string): CardPage | null;
-  /** The card or keyword that goes by a name, where just one does. */
-  named(name: string, kind: "card" | "keyword"): Place | null;
-  /** The list that a ruling states the rule of; null for any other ruling. */
+  /** The page of the only card or keyword with this name; null when there is none, or more than one. */
+  named(name: string, kind: "card" | "keyword"): PagePlace | null;
+  /** The card list whose rule the ruling states; null for any other ruling. */
   listStatedBy(ruling: Ruling): CardList | null;
   keyword(game: string, term: string): KeywordPage | null;
   diff(document: string, from: string, to: string): EditionDiff;
-  /** What the newest edition says instead of a ruling of an older one; null where it says the same. */
+  /** The text of the newest edition, where it differs from the ruling's; null where it is the same. */
   later(ruling: Ruling): LaterText | null;
-  /** The judge's own rulings on an official one, and on a card. */
+  /** House rulings on an official ruling, and on a card. */
   notesOn(ruling: Ruling): HouseRuling[];
   notesOnCard(page: CardPage): HouseRuling[];
 }
 
-/** The ruling of a full reference with its edition; null when the library has no such ruling any more. */
+/** The ruling of a full reference; null when the reference has no edition or the library does not have the ruling. */
 export function rulingAt(library: Library, ref: string): Ruling | null {
   const parsed = parseFullReference(ref);
   return parsed && parsed.edition !== null ? findRuling(library, parsed.document, parsed.edition, parsed.id) : null;
 }
 
-/** Keeps the last answers of a function, by key. */
-export function remembering<A extends unknown[], R>(
-  most: number,
+/** Caches the results of a function by key; the least recently used is dropped. @param maxEntries results to keep */
+export function memoise<A extends unknown[], R>(
+  maxEntries: number,
   keyOf: (...args: A) => string,
   find: (...args: A) => R,
 ): (...args: A) => R {
-  const known = new Map<string, R>();
+  const cache = new Map<string, R>();
   return (...args) => {
     const key = keyOf(...args);
-    const old = known.get(key);
-    if (old !== undefined) {
-      known.delete(key);
-      known.set(key, old);
-      return old;
+    const hit = cache.get(key);
+    if (hit !== undefined) {
+      cache.delete(key);
+      cache.set(key, hit);
+      return hit;
     }
     const found = find(...args);
-    known.set(key, found);
-    if (known.size > most) known.delete(known.keys().next().value as string);
+    cache.set(key, found);
+    if (cache.size > maxEntries) cache.delete(cache.keys().next().value as string);
     return found;
   };
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { deepTerrain, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
-import { placeOfRuling } from "./ruling.js";
-import { view } from "../view/frame.js";
+import { deepModel, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
+import { placeOfRuling } from "../state/place.js";
+import { renderFrame } from "../view/frame.js";
 
-const terrain = deepTerrain(noColour);
+const model = deepModel(noColour);
 
 function screen(ruling: typeof lit, columns = 80): string[] {
   const state = stateOf("", columns, 60);
-  return view(terrain, { ...state, trail: [...state.trail, { place: placeOfRuling(ruling), link: -1, top: 0 }] }).lines;
+  return renderFrame(model, { ...state, trail: [...state.trail, { place: placeOfRuling(ruling), link: -1, top: 0 }] })
+    .lines;
 }
 
 test("the words in force stand below a ruling's own, before what it leads to, with the change marked", () => {

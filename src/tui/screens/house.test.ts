@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { deepHouse, deepTerrain, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
-import type { Place } from "../state/place.js";
-import { placeOfRuling } from "./ruling.js";
-import { view } from "../view/frame.js";
+import { deepHouse, deepModel, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
+import { type Place, placeOfRuling } from "../state/place.js";
+import { renderFrame } from "../view/frame.js";
 
-const terrain = deepTerrain(noColour, undefined, deepHouse);
+const model = deepModel(noColour, undefined, deepHouse);
 
 function screen(place: Place, columns = 80): string[] {
   const state = stateOf("", columns, 60);
-  return view(terrain, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines;
+  return renderFrame(model, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines;
 }
 
 describe("house rulings on screen", () => {

@@ -1,21 +1,20 @@
 import { expect, test } from "vitest";
 import { documentInfo } from "../../library/library.js";
-import { deepLibrary, deepTerrain, lit, noColour, stateOf } from "../made-up.fixture.js";
-import type { Place } from "../state/place.js";
-import { placeOfRuling } from "./ruling.js";
-import { view } from "../view/frame.js";
+import { deepLibrary, deepModel, lit, noColour, stateOf } from "../made-up.fixture.js";
+import { type Place, placeOfRuling } from "../state/place.js";
+import { renderFrame } from "../view/frame.js";
 
 const later = { edition: "2.5", title: null, date: "2026-02-20", dateSource: null };
 const library = deepLibrary();
 Object.assign(documentInfo(library, "deep-faq") ?? {}, { laterEditions: [later] });
-const terrain = deepTerrain(noColour, library);
+const model = deepModel(noColour, library);
 
 const sentence =
   "The publisher has issued a later edition of this document (newest known: FAQ 2.5, 20 February 2026); this library holds FAQ 1.3.";
 
 function screen(place: Place): string {
   const state = stateOf("", 100, 60);
-  return view(terrain, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines.join("\n");
+  return renderFrame(model, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines.join("\n");
 }
 
 test.each([

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { AnswerState } from "../../search/answer.js";
 import { lampLibrary } from "../../verdict/made-up.fixture.js";
 import { libraryLookups } from "../lookups/library-lookups.js";
-import { linear } from "../view/screen-reader.js";
 import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
-import { makeTerrain } from "../view/view-model.js";
-import { view } from "../view/frame.js";
+import { renderFrame } from "../view/frame.js";
+import { screenReaderText } from "../view/screen-reader.js";
+import { makeViewModel } from "../view/view-model.js";
 
-const lamps = makeTerrain(libraryLookups(lampLibrary()), noColour);
-const screen = (query: string, columns = 120, rows = 40) => view(lamps, stateOf(query, columns, rows)).lines;
+const lamps = makeViewModel(libraryLookups(lampLibrary()), noColour);
+const screen = (query: string, columns = 120, rows = 40) => renderFrame(lamps, stateOf(query, columns, rows)).lines;
 
 describe("a question about a card's status", () => {
   const verdict = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
@@ -17,7 +17,7 @@ describe("a question about a card's status", () => {
     const lines = screen("is keeper of ormouth restricted");
     expect(lines[2]).toContain(verdict);
     expect(lamps.preview(stateOf("is keeper of ormouth restricted", 120, 40))[0]).toBe(verdict);
-    expect(linear(lamps, stateOf("is keeper of ormouth restricted"))).toContain(verdict);
+    expect(screenReaderText(lamps, stateOf("is keeper of ormouth restricted"))).toContain(verdict);
   });
 
   test("is answered on a screen that has no line of hints", () => {
@@ -62,8 +62,11 @@ describe("the three states of an answer", () => {
       state,
       confident: state === "confident",
     });
-    const terrain = makeTerrain({ ...lookups, search }, noColour);
-    return [view(terrain, stateOf("lantern", 120, 40)).lines.join("\n"), linear(terrain, stateOf("lantern"))] as const;
+    const model = makeViewModel({ ...lookups, search }, noColour);
+    return [
+      renderFrame(model, stateOf("lantern", 120, 40)).lines.join("\n"),
+      screenReaderText(model, stateOf("lantern")),
+    ] as const;
   };
 
   test("differ in words, without colour", () => {

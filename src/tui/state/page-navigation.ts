@@ -1,59 +1,64 @@
-/** Moving on a page: line by line, screen by screen, link by link. */
+/**
+ * Scrolling a page and choosing its links. Pure functions of the page, the position and the visible rows.
+ *
+ * On a list one link is always chosen. On a page of text none is chosen at first, and the choice is dropped when its
+ * link scrolls out of view.
+ */
 import type { Link, Page } from "../view/page.js";
 import type { Visit } from "./place.js";
 
-/** A link so few rows beyond the edge is brought into view at once rather than line by line. */
+/** A link at most this many rows outside the view is chosen at once, without scrolling line by line. */
 const reach = 3;
 
-type Where = Pick<Visit, "link" | "top">;
+type ScrollPosition = Pick<Visit, "link" | "top">;
 
-/** The line that stands at the top when a page is scrolled to its end. */
-export function lastTop(page: Page, rows: number): number {
+/** The first visible line when a page is scrolled to its end. */
+export function maxTop(page: Page, rows: number): number {
   return Math.max(0, page.lines.length - rows);
 }
 
-/** Where a page opens. */
-export function opened(page: Page, rows: number): Where {
+/** The position at which a page opens. */
+export function initialPosition(page: Page, rows: number): ScrollPosition {
   if (page.links.length === 0 || (!page.list && page.start === null)) return { link: -1, top: 0 };
   const link = Math.min(page.start ?? 0, page.links.length - 1);
   const { row } = page.links[link] as Link;
-  const readFromThere = page.start !== null && page.stops.includes(row);
-  if (page.list && !readFromThere) return shown(page, { link, top: 0 }, rows);
-  // What is read from there on stands on top.
-  return { link, top: Math.min(row, lastTop(page, rows)) };
+  const startsAtStop = page.start !== null && page.stops.includes(row);
+  if (page.list && !startsAtStop) return scrollToLink(page, { link, top: 0 }, rows);
+  return { link, top: Math.min(row, maxTop(page, rows)) };
 }
 
-/** The same place after the page was made anew: fewer links, other line ends. */
-export function settled(page: Page, where: Where, rows: number): Where {
+/** The position in a page that was rendered again, with fewer links or at another width. */
+export function clampPosition(page: Page, where: ScrollPosition, rows: number): ScrollPosition {
   const link = Math.min(where.link, page.links.length - 1);
-  const top = Math.min(where.top, lastTop(page, rows));
+  const top = Math.min(where.top, maxTop(page, rows));
   if (link < 0) return { link, top };
-  return isVisible(page.links[link] as Link, top, rows) ? { link, top } : shown(page, { link, top }, rows);
+  return isVisible(page.links[link] as Link, top, rows) ? { link, top } : scrollToLink(page, { link, top }, rows);
 }
 
-/** The next link where there is one in sight, else a line further. */
-export function down(page: Page, { link, top }: Where, rows: number): Where {
+/** Chooses the next link if it is in view or close to it, else scrolls one line down. */
+export function moveDown(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const next = link >= 0 ? link + 1 : page.links.findIndex((one) => one.row >= top);
   const candidate = next < 0 ? undefined : page.links[next];
-  if (candidate && candidate.row + candidate.rows <= top + rows + reach) return shown(page, { link: next, top }, rows);
-  return scrolled(page, { link, top }, rows, 1);
+  if (candidate && candidate.row + candidate.rows <= top + rows + reach)
+    return scrollToLink(page, { link: next, top }, rows);
+  return scrollBy(page, { link, top }, rows, 1);
 }
 
-/** The link before where there is one in sight, else a line back. */
-export function up(page: Page, { link, top }: Where, rows: number): Where {
+/** Chooses the previous link if it is in view or close to it, else scrolls one line up. */
+export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const before = link >= 0 ? link - 1 : page.links.findLastIndex((one) => one.row < top + rows);
   const candidate = before < 0 ? undefined : page.links[before];
   if (candidate && candidate.row >= top - reach) {
-    const found = shown(page, { link: before, top }, rows);
-    // The first link brings what stands above it into sight as well.
+    const found = scrollToLink(page, { link: before, top }, rows);
+    // The lines above the first link have no link of their own that would scroll them into view.
     return before === 0 && candidate.row <= reach ? { ...found, top: 0 } : found;
   }
-  return scrolled(page, { link, top }, rows, -1);
+  return scrollBy(page, { link, top }, rows, -1);
 }
 
-/** Lines further or back. A link that is out of sight is not chosen any more. */
-function scrolled(page: Page, { link, top }: Where, rows: number, by: number): Where {
-  const moved = Math.max(0, Math.min(lastTop(page, rows), top + by));
+/** Scrolls by a number of lines, negative for up. */
+function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number, by: number): ScrollPosition {
+  const moved = Math.max(0, Math.min(maxTop(page, rows), top + by));
   const chosen = page.links[link];
   if (!chosen || isVisible(chosen, moved, rows)) return { link, top: moved };
   if (!page.list) return { link: -1, top: moved };
@@ -62,15 +67,15 @@ function scrolled(page: Page, { link, top }: Where, rows: number, by: number): W
   return { link: by > 0 ? first : last, top: moved };
 }
 
-/** A screen further or back; a list goes on to its last or first link when it cannot scroll. */
-export function paged(page: Page, where: Where, rows: number, direction: 1 | -1): Where {
-  const found = scrolled(page, where, rows, direction * Math.max(1, rows - 2));
+/** Scrolls by a screen, less two lines. A list that cannot scroll goes to its last or first link. */
+export function pageBy(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
+  const found = scrollBy(page, where, rows, direction * Math.max(1, rows - 2));
   if (found.top !== where.top || !page.list || page.links.length === 0) return found;
   return { ...found, link: direction > 0 ? page.links.length - 1 : 0 };
 }
 
-/** The next or the previous link, wherever it is; after the last comes the first. */
-export function step(page: Page, where: Where, rows: number, direction: 1 | -1): Where {
+/** Chooses the next or previous link, in view or not. The first link follows the last. */
+export function stepLink(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
   const count = page.links.length;
   if (count === 0) return where;
   let next: number;
@@ -82,18 +87,18 @@ export function step(page: Page, where: Where, rows: number, direction: 1 | -1):
         : page.links.findLastIndex((one) => one.row < where.top + rows);
     next = seen >= 0 ? seen : direction > 0 ? 0 : count - 1;
   }
-  return shown(page, { link: next, top: where.top }, rows);
+  return scrollToLink(page, { link: next, top: where.top }, rows);
 }
 
-/** To the next or previous of the page's stops; the link that stands there is chosen. */
-export function jump(page: Page, where: Where, rows: number, direction: 1 | -1): Where | null {
+/** Goes to the next or previous stop and chooses the link in its row. @returns null when there is no further stop */
+export function jumpToStop(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition | null {
   const here = page.links[where.link]?.row ?? -1;
   const from = page.stops.includes(here) ? here : where.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
   for (const row of ahead) {
     const link = page.links.findIndex((one) => one.row === row);
-    const top = Math.min(row, lastTop(page, rows));
-    // At the end of a page several stops may be in sight at once: one that changes nothing is passed over.
+    const top = Math.min(row, maxTop(page, rows));
+    // At the end of a page, several stops share one scroll position; skip those that change nothing.
     if (link !== where.link || top !== where.top) return { link, top };
   }
   return null;
@@ -103,11 +108,11 @@ function isVisible(link: Link, top: number, rows: number): boolean {
   return link.row >= top && link.row < top + rows;
 }
 
-/** Scrolled no further than needed for the link to be in sight. */
-function shown(page: Page, { link, top }: Where, rows: number): Where {
+/** Scrolls as little as needed to bring a link into view. */
+function scrollToLink(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const { row, rows: height } = page.links[link] as Link;
   let moved = top;
   if (row < top) moved = row;
   else if (row + height > top + rows) moved = Math.max(0, row + Math.min(height, rows) - rows);
-  return { link, top: Math.min(moved, lastTop(page, rows)) };
+  return { link, top: Math.min(moved, maxTop(page, rows)) };
 }

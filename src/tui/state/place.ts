@@ -1,18 +1,19 @@
-/** Where one can be in the TUI: a plain value, so that a trail of places can be kept, compared and tested. */
+/** The places of the TUI as plain values, so that they can be stored in a trail, compared and tested. */
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
-import type { Kind } from "../../ruling/ruling.js";
+import { reference } from "../../present/citation.js";
+import type { Kind, Ruling } from "../../ruling/ruling.js";
 
-export type Place =
-  | { at: "search" }
+/** A place that is shown as a page: lines of text with links. */
+export type PagePlace =
   | { at: "ruling"; ref: string }
   | { at: "section"; ref: string }
   | { at: "card"; game: string; id: string }
   | { at: "keyword"; game: string; term: string }
   | { at: "documents" }
   | { at: "edition"; document: string; edition: string }
-  /** Choosing what to compare; null: not chosen yet. */
+  /** Choosing two editions to compare. `document` and `from` are null until they are chosen. */
   | { at: "compare"; document: string | null; from: string | null }
-  /** `ruling`: the one whose change is asked for, where it is one. */
+  /** What changed between two editions; `ruling` is the id of the ruling at which the page opens. */
   | { at: "changes"; document: string; from: string; to: string; ruling?: string }
   | { at: "filters" }
   | { at: "pins" }
@@ -20,36 +21,39 @@ export type Place =
   | { at: "go" }
   | { at: "help" };
 
-/** What a search looks through; null: everything that is in force. */
+export type Place = { at: "search" } | PagePlace;
+
+/** What a search is restricted to. When all are null, it covers the newest edition of every document. */
 export interface Filters {
   game: string | null;
   document: string | null;
-  /** An edition, or `all`. */
+  /** The name of an edition, or `all`. */
   edition: string | null;
   kind: Kind | "errata" | null;
 }
 
 export const noFilters: Filters = { game: null, document: null, edition: null, kind: null };
 
-/** Whether any of them is set. */
+/** Whether any filter is set. */
 export function hasFilters(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== null);
 }
 
-/** A place, and how one had it before one's eyes: which link was chosen, which line stood at the top. */
+/** A place, with the chosen link and the scroll position it was left with. */
 export interface Visit {
   place: Place;
   /** Index of the chosen link; -1 for none. */
   link: number;
+  /** Index of the first visible line. */
   top: number;
 }
 
-/** One string for each place. */
+/** A string that is equal for equal places and different for different ones. */
 export function placeKey(place: Place): string {
   return JSON.stringify(place);
 }
 
-/** What pinning and recent look-ups keep of a place; null for places that are no look-up. */
+/** The entry that is pinned, or added to the recent look-ups, for a place; null for a place that is no look-up. */
 export function entryOf(place: Place): Entry | null {
   if (place.at === "ruling") return { kind: "ruling", ref: place.ref };
   if (place.at === "card") return { kind: "card", game: place.game, id: place.id };
@@ -57,9 +61,14 @@ export function entryOf(place: Place): Entry | null {
   return null;
 }
 
-/** Where something pinned or looked up leads. */
-export function placeOf(entry: Entry): Place {
+/** The place that shows an entry. */
+export function placeOf(entry: Entry): PagePlace {
   if (entry.kind === "ruling") return { at: "ruling", ref: entry.ref };
   if (entry.kind === "card") return { at: "card", game: entry.game, id: entry.id };
   return { at: "keyword", game: entry.game, term: entry.term };
+}
+
+/** The place that shows a ruling. */
+export function placeOfRuling(ruling: Ruling): PagePlace {
+  return { at: "ruling", ref: reference(ruling) };
 }

@@ -1,275 +1,304 @@
-/** Keys → what is remembered. Pure: the same state and the same action always lead to the same state. */
-import { applyChange, type Desk, isPinned } from "../../pins-and-history/pins-and-history.js";
+/** The reducer: (state, action) → state. Pure; commands with effects outside the state are in terminal/effects.ts. */
+import { applyChange, isPinned } from "../../pins-and-history/pins-and-history.js";
 import { counted } from "../../present/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { boxWith, deleteAfter, deleteBefore, deleteWord, insert, left, replace, right, toEnd, toStart } from "./text-input.js";
-import { differenceOf } from "../view/edition-change.js";
 import type { Command } from "../keys.js";
+import { changePlace } from "../view/edition-change.js";
 import { pageRows, searchLayout } from "../view/layout.js";
 import type { Target } from "../view/page.js";
-import { entryOf, type Filters, hasFilters, noFilters, type Place, placeKey, type Visit } from "./place.js";
-import { placeOfRuling } from "../screens/ruling.js";
+import type { ViewModel } from "../view/view-model.js";
+import {
+  clampPosition,
+  initialPosition,
+  jumpToStop,
+  maxTop,
+  moveDown,
+  moveUp,
+  pageBy,
+  stepLink,
+} from "./page-navigation.js";
+import {
+  entryOf,
+  type Filters,
+  hasFilters,
+  noFilters,
+  type PagePlace,
+  type Place,
+  placeKey,
+  placeOfRuling,
+  type Visit,
+} from "./place.js";
 import { currentVisit, type Size, type State } from "./state.js";
-import type { Terrain } from "../view/view-model.js";
-import { down, jump, lastTop, opened, paged, settled, step, up } from "./page-navigation.js";
+import {
+  deleteAfter,
+  deleteBefore,
+  deleteWord,
+  insert,
+  left,
+  replace,
+  right,
+  textInput,
+  toEnd,
+  toStart,
+} from "./text-input.js";
 
 export type Action =
   | { do: "command"; command: Command }
   | { do: "type"; text: string }
   | { do: "resize"; size: Size }
-  | { do: "say"; message: string | null }
-  | { do: "desk"; desk: Desk };
+  | { do: "message"; message: string };
 
-/** A trail is for finding one's way back, not for keeping a diary. */
-const longestTrail = 100;
+/** Visits kept in the trail, the search included. Beyond it the oldest visit after the search is dropped. */
+export const maxTrail = 100;
 
 /** The state after an action. */
-export function reduce(terrain: Terrain, state: State, action: Action): State {
+export function reduce(model: ViewModel, state: State, action: Action): State {
   switch (action.do) {
-    case "say":
+    case "message":
       return { ...state, message: action.message };
-    case "desk":
-      return { ...state, desk: action.desk };
     case "resize":
-      return resettle(terrain, { ...state, size: action.size });
+      return clampState(model, { ...state, size: action.size });
     case "type":
-      return typed(terrain, state, insert(state.box, action.text));
+      return setInput(model, state, insert(state.input, action.text));
     case "command": {
-      const quiet = state.message === null ? state : { ...state, message: null };
-      return currentVisit(quiet).place.at === "search"
-        ? inSearch(terrain, quiet, action.command)
-        : onPage(terrain, quiet, action.command);
+      const cleared = state.message === null ? state : { ...state, message: null };
+      const { place } = currentVisit(cleared);
+      return place.at === "search"
+        ? inSearch(model, cleared, action.command)
+        : onPage(model, cleared, place, action.command);
     }
   }
 }
 
-/** What copying and pinning mean now; null when there is nothing to copy or pin. */
-export function rulingAtHand(terrain: Terrain, state: State): Ruling | null {
+/** The ruling that a copy or a pin applies to; null when there is none. */
+export function selectedRuling(model: ViewModel, state: State): Ruling | null {
   const { place, link } = currentVisit(state);
-  if (place.at === "search") return terrain.items(state)[state.selected]?.ruling ?? null;
-  const page = terrain.page(state, place);
+  if (place.at === "search") return model.items(state)[state.selected]?.ruling ?? null;
+  const page = model.page(state, place);
   if (page.ruling) return page.ruling;
   const target = page.links[link]?.target;
   if (!target || !("go" in target) || target.go.at !== "ruling") return null;
-  return terrain.page(state, target.go).ruling;
+  return model.page(state, target.go).ruling;
 }
 
-function inSearch(terrain: Terrain, state: State, command: Command): State {
-  const { box } = state;
+function inSearch(model: ViewModel, state: State, command: Command): State {
+  const { input } = state;
   const layout = searchLayout(state.size);
   switch (command) {
     case "up":
-      return choose(terrain, state, state.selected - 1);
+      return select(model, state, state.selected - 1);
     case "down":
-      return choose(terrain, state, state.selected + 1);
+      return select(model, state, state.selected + 1);
     case "page-up":
-      return choose(terrain, state, state.selected - layout.shown);
+      return select(model, state, state.selected - layout.shown);
     case "page-down":
-      return choose(terrain, state, state.selected + layout.shown);
+      return select(model, state, state.selected + layout.shown);
     case "preview-down":
     case "preview-up": {
       const rows = layout.preview?.rows ?? 1;
-      const last = Math.max(0, terrain.preview(state).length - rows);
+      const last = Math.max(0, model.preview(state).length - rows);
       const by = Math.max(1, rows - 2) * (command === "preview-down" ? 1 : -1);
       return { ...state, preview: Math.max(0, Math.min(last, state.preview + by)) };
     }
     case "open": {
-      const item = terrain.items(state)[state.selected];
-      return item ? go(terrain, state, item.place) : state;
+      const item = model.items(state)[state.selected];
+      return item ? go(model, state, item.place) : state;
     }
     case "card": {
-      const found = terrain.understood(state);
-      return found ? go(terrain, state, found.place) : { ...state, message: "No card or keyword was understood." };
+      const found = model.understood(state);
+      return found ? go(model, state, found.place) : { ...state, message: "No card or keyword was understood." };
     }
     case "complete":
-      return complete(terrain, state);
+      return complete(model, state);
     case "back":
-      if (box.text !== "") return typed(terrain, state, boxWith(""));
-      if (hasFilters(state.filters)) return filtered(terrain, state, noFilters);
-      return { ...state, message: "This is the first step; ctrl-c quits." };
+      if (input.text !== "") return setInput(model, state, textInput(""));
+      if (hasFilters(state.filters)) return setFilters(model, state, noFilters);
+      return { ...state, message: "There is nothing to go back to; ctrl-c quits." };
     case "box-left":
-      return moved(state, left(box));
+      return setCursor(state, left(input));
     case "box-right":
-      return box.cursor === box.text.length ? complete(terrain, state) : moved(state, right(box));
+      return input.cursor === input.text.length ? complete(model, state) : setCursor(state, right(input));
     case "box-start":
-      return moved(state, toStart(box));
+      return setCursor(state, toStart(input));
     case "box-end":
-      return moved(state, toEnd(box));
+      return setCursor(state, toEnd(input));
     case "delete-before":
-      if (box.text === "") return filtered(terrain, state, withoutLast(state.filters));
-      return typed(terrain, state, deleteBefore(box));
+      if (input.text === "") return setFilters(model, state, withoutLastFilter(state.filters));
+      return setInput(model, state, deleteBefore(input));
     case "delete-after":
-      return typed(terrain, state, deleteAfter(box));
+      return setInput(model, state, deleteAfter(input));
     case "delete-word":
-      return typed(terrain, state, deleteWord(box));
+      return setInput(model, state, deleteWord(input));
     case "clear-box":
-      return typed(terrain, state, boxWith(""));
+      return setInput(model, state, textInput(""));
     default:
-      return anywhere(terrain, state, command);
+      return anywhere(model, state, command);
   }
 }
 
-function onPage(terrain: Terrain, state: State, command: Command): State {
+function onPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
   const visit = currentVisit(state);
-  const page = terrain.page(state, visit.place);
+  const page = model.page(state, place);
   const rows = pageRows(state.size);
   const at = (where: Pick<Visit, "link" | "top"> | null): State =>
     where === null ? state : { ...state, trail: [...state.trail.slice(0, -1), { ...visit, ...where }] };
   switch (command) {
     case "down":
-      return at(down(page, visit, rows));
+      return at(moveDown(page, visit, rows));
     case "up":
-      return at(up(page, visit, rows));
+      return at(moveUp(page, visit, rows));
     case "page-down":
-      return at(paged(page, visit, rows, 1));
+      return at(pageBy(page, visit, rows, 1));
     case "page-up":
-      return at(paged(page, visit, rows, -1));
+      return at(pageBy(page, visit, rows, -1));
     case "top":
       return at({ link: page.list && page.links.length > 0 ? 0 : -1, top: 0 });
     case "bottom":
-      return at({ link: page.list ? page.links.length - 1 : -1, top: lastTop(page, rows) });
+      return at({ link: page.list ? page.links.length - 1 : -1, top: maxTop(page, rows) });
     case "next-link":
-      return at(step(page, visit, rows, 1));
+      return at(stepLink(page, visit, rows, 1));
     case "previous-link":
-      return at(step(page, visit, rows, -1));
+      return at(stepLink(page, visit, rows, -1));
     case "next":
     case "previous": {
-      if (visit.place.at === "ruling") {
-        const place = command === "next" ? page.next : page.previous;
-        if (place) return go(terrain, state, place, "instead");
+      if (place.at === "ruling") {
+        const neighbour = command === "next" ? page.next : page.previous;
+        if (neighbour) return go(model, state, neighbour, "replace");
         return { ...state, message: `There is no ${command} ruling in this edition.` };
       }
-      const where = jump(page, visit, rows, command === "next" ? 1 : -1);
+      const where = jumpToStop(page, visit, rows, command === "next" ? 1 : -1);
       return where
         ? at(where)
-        : { ...state, message: command === "next" ? "That was the last one." : "That was the first one." };
+        : { ...state, message: command === "next" ? "This is the last one." : "This is the first one." };
     }
     case "open": {
       const link = page.links[visit.link];
-      if (link) return follow(terrain, state, link.target);
-      return page.links.length > 0 ? at(step(page, visit, rows, 1)) : state;
+      if (link) return follow(model, state, link.target);
+      return page.links.length > 0 ? at(stepLink(page, visit, rows, 1)) : state;
     }
     case "section":
-      return visit.place.at === "ruling" ? go(terrain, state, { at: "section", ref: visit.place.ref }) : state;
+      return place.at === "ruling" ? go(model, state, { at: "section", ref: place.ref }) : state;
     case "difference": {
       if (!page.ruling) return state;
-      const found = differenceOf(terrain.lookups, page.ruling);
-      return typeof found === "string" ? { ...state, message: found } : go(terrain, state, found);
+      const found = changePlace(model.lookups, page.ruling);
+      return typeof found === "string" ? { ...state, message: found } : go(model, state, found);
     }
     case "swap":
-      if (visit.place.at !== "changes") return state;
-      return go(terrain, state, { ...visit.place, from: visit.place.to, to: visit.place.from }, "instead");
+      if (place.at !== "changes") return state;
+      return go(model, state, { ...place, from: place.to, to: place.from }, "replace");
     case "back":
-      return back(terrain, state);
+      return back(model, state);
     default:
-      return anywhere(terrain, state, command);
+      return anywhere(model, state, command);
   }
 }
 
-function anywhere(terrain: Terrain, state: State, command: Command): State {
+function anywhere(model: ViewModel, state: State, command: Command): State {
   switch (command) {
     case "forward": {
-      const [next, ...ahead] = state.ahead;
-      return next ? resettle(terrain, { ...state, trail: [...state.trail, next], ahead }) : state;
+      const [next, ...forward] = state.forward;
+      return next ? clampState(model, { ...state, trail: [...state.trail, next], forward }) : state;
     }
     case "search":
-      return { ...state, trail: state.trail.slice(0, 1), ahead: [...state.trail.slice(1), ...state.ahead] };
+      return { ...state, trail: state.trail.slice(0, 1), forward: [...state.trail.slice(1), ...state.forward] };
     case "documents":
     case "pins":
     case "recent":
     case "filters":
     case "go":
     case "help":
-      return go(terrain, state, { at: command });
+      return go(model, state, { at: command });
     case "compare":
-      return go(terrain, state, { at: "compare", document: null, from: null });
+      return go(model, state, { at: "compare", document: null, from: null });
     case "clear-filters":
-      return filtered(terrain, state, noFilters);
+      return setFilters(model, state, noFilters);
     case "pin":
-      return pin(terrain, state);
+      return pin(model, state);
     default:
       return state;
   }
 }
 
-/** To another place. Where one is already, one stays; from the menu one goes on, so that Esc does not lead back to it. */
-function go(terrain: Terrain, state: State, place: Place, how: "onward" | "instead" = "onward"): State {
+/**
+ * Goes to a place. The current place stays in the trail unless `how` is `replace`, or it is the menu of places, to
+ * which Esc does not return.
+ */
+function go(model: ViewModel, state: State, place: Place, how: "push" | "replace" = "push"): State {
   const here = currentVisit(state).place;
-  if (place.at === "search") return anywhere(terrain, state, "search");
+  if (place.at === "search") return anywhere(model, state, "search");
   if (placeKey(here) === placeKey(place)) return state;
-  const page = terrain.page(state, place);
-  const visit: Visit = { place, ...opened(page, pageRows(state.size)) };
-  const behind = how === "instead" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
-  // The search stays the first place of all.
-  const trail = [...behind, visit];
-  const kept = trail.length > longestTrail ? [trail[0] as Visit, ...trail.slice(2)] : trail;
+  const page = model.page(state, place);
+  const visit: Visit = { place, ...initialPosition(page, pageRows(state.size)) };
+  const before = how === "replace" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
+  const trail = [...before, visit];
+  const kept = trail.length > maxTrail ? [trail[0] as Visit, ...trail.slice(2)] : trail;
   const entry = entryOf(place);
-  const desk = entry ? applyChange(state.desk, { do: "visit", entry }) : state.desk;
-  return { ...state, trail: kept, ahead: [], desk };
+  const saved = entry ? applyChange(state.saved, { do: "visit", entry }) : state.saved;
+  return { ...state, trail: kept, forward: [], saved };
 }
 
-function back(terrain: Terrain, state: State): State {
+function back(model: ViewModel, state: State): State {
   if (state.trail.length < 2) return state;
   const left = currentVisit(state);
-  const ahead = left.place.at === "go" ? state.ahead : [left, ...state.ahead];
-  return resettle(terrain, { ...state, trail: state.trail.slice(0, -1), ahead });
+  const forward = left.place.at === "go" ? state.forward : [left, ...state.forward];
+  return clampState(model, { ...state, trail: state.trail.slice(0, -1), forward });
 }
 
-function follow(terrain: Terrain, state: State, target: Target): State {
-  if ("go" in target) return go(terrain, state, target.go);
-  if ("filter" in target) return filtered(terrain, state, { ...state.filters, ...target.filter });
-  return typed(terrain, anywhere(terrain, state, "search"), boxWith(target.query));
+function follow(model: ViewModel, state: State, target: Target): State {
+  if ("go" in target) return go(model, state, target.go);
+  if ("filter" in target) return setFilters(model, state, { ...state.filters, ...target.filter });
+  return setInput(model, anywhere(model, state, "search"), textInput(target.query));
 }
 
-function pin(terrain: Terrain, state: State): State {
-  const ruling = rulingAtHand(terrain, state);
-  const place = ruling ? placeOfRuling(ruling) : placeAtHand(terrain, state);
+function pin(model: ViewModel, state: State): State {
+  const ruling = selectedRuling(model, state);
+  const place = ruling ? placeOfRuling(ruling) : selectedPlace(model, state);
   const entry = place && entryOf(place);
   if (!entry) return { ...state, message: "There is nothing here to pin." };
-  const pinned = isPinned(state.desk, entry);
-  const desk = applyChange(state.desk, { do: pinned ? "unpin" : "pin", entry });
+  const pinned = isPinned(state.saved, entry);
+  const saved = applyChange(state.saved, { do: pinned ? "unpin" : "pin", entry });
   const name = entry.kind === "ruling" ? entry.ref : entry.kind === "card" ? entry.id : entry.term;
   const next = {
     ...state,
-    desk,
-    message: `${pinned ? "Unpinned" : "Pinned"} ${name} (${counted(desk.pins.length, "pin")}).`,
+    saved,
+    message: `${pinned ? "Unpinned" : "Pinned"} ${name} (${counted(saved.pins.length, "pin")}).`,
   };
-  return resettle(terrain, next);
+  return clampState(model, next);
 }
 
-function placeAtHand(terrain: Terrain, state: State): Place | null {
+function selectedPlace(model: ViewModel, state: State): Place | null {
   const { place, link } = currentVisit(state);
-  if (place.at === "search") return terrain.items(state)[state.selected]?.place ?? null;
-  const target = terrain.page(state, place).links[link]?.target;
-  return target && "go" in target && terrain.page(state, place).list ? target.go : place;
+  if (place.at === "search") return model.items(state)[state.selected]?.place ?? null;
+  const target = model.page(state, place).links[link]?.target;
+  return target && "go" in target && model.page(state, place).list ? target.go : place;
 }
 
-/** A changed query starts at its best result. */
-function typed(terrain: Terrain, state: State, box: State["box"]): State {
-  if (box.text === state.box.text && box.cursor === state.box.cursor) return state;
-  const next = { ...state, box, completing: null, message: null };
-  return box.text === state.box.text ? next : choose(terrain, { ...next, top: 0, preview: 0 }, 0);
+/** Sets the text field. A changed query selects its first result. */
+function setInput(model: ViewModel, state: State, input: State["input"]): State {
+  if (input.text === state.input.text && input.cursor === state.input.cursor) return state;
+  const next = { ...state, input, completing: null, message: null };
+  return input.text === state.input.text ? next : select(model, { ...next, top: 0, preview: 0 }, 0);
 }
 
-function moved(state: State, box: State["box"]): State {
-  return { ...state, box, completing: null };
+function setCursor(state: State, input: State["input"]): State {
+  return { ...state, input, completing: null };
 }
 
-/** Puts the first completion into the box, and with each further Tab the next one. */
-function complete(terrain: Terrain, state: State): State {
+/** Inserts the first completion; each further call replaces it by the next one. */
+function complete(model: ViewModel, state: State): State {
   const going = state.completing;
-  const offers = going ? going.offers : [...terrain.completions(state)];
+  const offers = going ? going.offers : [...model.completions(state)];
   const at = going ? (going.at + 1) % offers.length : 0;
   const offer = offers[at];
   if (!offer) return state;
-  const start = going ? going.typed : state.box;
-  const next = typed(terrain, state, replace(start, offer.from, offer.to, offer.text));
+  const start = going ? going.typed : state.input;
+  const next = setInput(model, state, replace(start, offer.from, offer.to, offer.text));
   return { ...next, completing: { typed: start, offers, at } };
 }
 
-function filtered(terrain: Terrain, state: State, filters: Filters): State {
-  // A document of another game, or an edition that the document has not, would find nothing.
-  const { library } = terrain.lookups;
+function setFilters(model: ViewModel, state: State, filters: Filters): State {
+  // A document of another game, or an edition that the document does not have, would match nothing.
+  const { library } = model.lookups;
   const document = library.documents.find((one) => one.id === filters.document);
   const next = { ...filters };
   if (document && next.game !== null && document.game !== next.game) next.document = null;
@@ -281,17 +310,17 @@ function filtered(terrain: Terrain, state: State, filters: Filters): State {
         one.editions.some((other) => other.edition === edition),
     );
   if (next.edition !== null && next.edition !== "all" && !has(next.edition)) next.edition = null;
-  return resettle(terrain, choose(terrain, { ...state, filters: next, top: 0, preview: 0 }, 0));
+  return clampState(model, select(model, { ...state, filters: next, top: 0, preview: 0 }, 0));
 }
 
-function withoutLast(filters: Filters): Filters {
+function withoutLastFilter(filters: Filters): Filters {
   const last = (["kind", "edition", "document", "game"] as const).find((field) => filters[field] !== null);
   return last ? { ...filters, [last]: null } : filters;
 }
 
-/** Chooses a result and scrolls the list no further than needed. */
-function choose(terrain: Terrain, state: State, index: number): State {
-  const count = terrain.items(state).length;
+/** Selects a result and scrolls the list as little as needed. */
+function select(model: ViewModel, state: State, index: number): State {
+  const count = model.items(state).length;
   const { shown } = searchLayout(state.size);
   const selected = Math.max(0, Math.min(count - 1, index));
   let top = Math.max(0, Math.min(state.top, count - shown));
@@ -300,11 +329,11 @@ function choose(terrain: Terrain, state: State, index: number): State {
   return { ...state, selected, top, preview: selected === state.selected ? state.preview : 0, completing: null };
 }
 
-/** After a change of size, of filters or of the desk: everything back within its bounds. */
-function resettle(terrain: Terrain, state: State): State {
-  const list = choose(terrain, state, state.selected);
+/** Brings selection and scroll positions back within bounds after a change of size, filters, pins or place. */
+function clampState(model: ViewModel, state: State): State {
+  const list = select(model, state, state.selected);
   const visit = currentVisit(list);
   if (visit.place.at === "search") return list;
-  const where = settled(terrain.page(list, visit.place), visit, pageRows(list.size));
+  const where = clampPosition(model.page(list, visit.place), visit, pageRows(list.size));
   return { ...list, trail: [...list.trail.slice(0, -1), { ...visit, ...where }] };
 }

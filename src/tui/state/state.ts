@@ -1,9 +1,10 @@
-/** Everything the TUI remembers while it runs, as one plain value. What is shown is always worked out from it. */
-import { type Desk, emptyDesk, isPinned } from "../../pins-and-history/pins-and-history.js";
+/** The whole state of the TUI as one plain value. The screen is a function of it (view/frame.ts). */
+import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Completion } from "../../search/answer.js";
-import { type Box, boxWith } from "./text-input.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
+import { type TextInput, textInput } from "./text-input.js";
 
+/** In character cells. */
 export interface Size {
   columns: number;
   rows: number;
@@ -11,48 +12,50 @@ export interface Size {
 
 export interface State {
   size: Size;
-  /** The query as it is being typed. */
-  box: Box;
+  /** The query. */
+  input: TextInput;
   filters: Filters;
-  /** Which result is chosen, which one stands at the top of the list, which line at the top of the ruling beside it. */
+  /** Index of the chosen result. */
   selected: number;
+  /** Index of the first visible result. */
   top: number;
+  /** Index of the first visible line of the preview. */
   preview: number;
-  /** Set while Tab goes through completions: what was typed, what was offered, which of it is in the box. */
-  completing: { typed: Box; offers: Completion[]; at: number } | null;
-  /** The way here; the search is always its first place. */
+  /** Set while Tab cycles through completions: the input before the first Tab, the offers, and the one inserted. */
+  completing: { typed: TextInput; offers: Completion[]; at: number } | null;
+  /** The visits that led here, the current one last. The first is always the search. */
   trail: Visit[];
-  /** The way forward again, the next place first. */
-  ahead: Visit[];
-  desk: Desk;
-  /** A word on what happened, until the next key. */
+  /** The visits that `forward` leads to, the next one first. */
+  forward: Visit[];
+  saved: PinsAndHistory;
+  /** A message about the last command, shown in the footer until the next key. */
   message: string | null;
 }
 
-/** The search, with a query in the box or none. */
-export function initialState(size: Size, query = "", desk: Desk = emptyDesk): State {
+/** The state at the start: the search, with a query or an empty one. */
+export function initialState(size: Size, query = "", saved: PinsAndHistory = emptyPinsAndHistory): State {
   return {
     size,
-    box: boxWith(query),
+    input: textInput(query),
     filters: noFilters,
     selected: 0,
     top: 0,
     preview: 0,
     completing: null,
     trail: [{ place: { at: "search" }, link: -1, top: 0 }],
-    ahead: [],
-    desk,
+    forward: [],
+    saved,
     message: null,
   };
 }
 
-/** Where one is. */
+/** The visit that is on screen. */
 export function currentVisit(state: State): Visit {
   return state.trail[state.trail.length - 1] as Visit;
 }
 
-/** Whether what one looks at is pinned. */
-export function isPinnedHere(state: State): boolean {
+/** Whether the place on screen is pinned. */
+export function isCurrentPlacePinned(state: State): boolean {
   const entry = entryOf(currentVisit(state).place);
-  return entry !== null && isPinned(state.desk, entry);
+  return entry !== null && isPinned(state.saved, entry);
 }

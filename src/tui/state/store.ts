@@ -1,23 +1,24 @@
-/** Holds the state and tells whoever shows it; several keys that arrive together are shown once. */
+/** Holds the state and notifies subscribers of changes. A batch of actions causes one notification. */
+import type { ViewModel } from "../view/view-model.js";
 import { type Action, reduce } from "./reducer.js";
 import type { State } from "./state.js";
-import type { Terrain } from "../view/view-model.js";
 
 export interface Store {
   get(): State;
   dispatch(action: Action): void;
-  /** Nobody is told before all of it is done. */
+  /** Runs `work`; subscribers are notified once, after all of its actions. */
   batch(work: () => void): void;
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that begins with a state. */
-export function makeStore(terrain: Terrain, initial: State): Store {
+/** A store with an initial state. */
+export function makeStore(model: ViewModel, initial: State): Store {
   let state = initial;
   let depth = 0;
   let changed = false;
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     if (depth > 0 || !changed) return;
     changed = false;
     for (const listener of listeners) listener();
@@ -25,11 +26,11 @@ export function makeStore(terrain: Terrain, initial: State): Store {
   return {
     get: () => state,
     dispatch(action) {
-      const next = reduce(terrain, state, action);
+      const next = reduce(model, state, action);
       if (next === state) return;
       state = next;
       changed = true;
-      tell();
+      notify();
     },
     batch(work) {
       depth += 1;
@@ -37,7 +38,7 @@ export function makeStore(terrain: Terrain, initial: State): Store {
         work();
       } finally {
         depth -= 1;
-        tell();
+        notify();
       }
     },
     subscribe(listener) {

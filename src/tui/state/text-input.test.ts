@@ -1,45 +1,56 @@
 import { describe, expect, test } from "vitest";
-import { boxWith, deleteAfter, deleteBefore, deleteWord, insert, left, replace, right, toEnd, toStart } from "./text-input.js";
+import {
+  deleteAfter,
+  deleteBefore,
+  deleteWord,
+  insert,
+  left,
+  replace,
+  right,
+  textInput,
+  toEnd,
+  toStart,
+} from "./text-input.js";
 
-/** The text with a bar where the cursor stands. */
-const shown = ({ text, cursor }: ReturnType<typeof boxWith>) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
+/** The text with a bar at the cursor. */
+const shown = ({ text, cursor }: ReturnType<typeof textInput>) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
 
-describe("the box", () => {
-  test("what is typed goes in at the cursor", () => {
-    expect(shown(insert(left(boxWith("lamp")), "x"))).toBe("lamx|p");
-    expect(shown(toStart(boxWith("lamp")))).toBe("|lamp");
-    expect(shown(toEnd(toStart(boxWith("lamp"))))).toBe("lamp|");
+describe("a text field", () => {
+  test("inserts at the cursor", () => {
+    expect(shown(insert(left(textInput("lamp")), "x"))).toBe("lamx|p");
+    expect(shown(toStart(textInput("lamp")))).toBe("|lamp");
+    expect(shown(toEnd(toStart(textInput("lamp"))))).toBe("lamp|");
   });
 
-  test("moves and deletes by whole characters", () => {
+  test("moves and deletes by grapheme clusters", () => {
     const accent = "e\u0301";
-    expect(shown(left(boxWith(`a${accent}`)))).toBe(`a|${accent}`);
-    expect(shown(right(left(boxWith(`a${accent}`))))).toBe(`a${accent}|`);
-    expect(shown(deleteBefore(boxWith("👩‍👩‍👧‍👦")))).toBe("|");
-    expect(shown(deleteAfter(toStart(boxWith(`${accent}a`))))).toBe("|a");
+    expect(shown(left(textInput(`a${accent}`)))).toBe(`a|${accent}`);
+    expect(shown(right(left(textInput(`a${accent}`))))).toBe(`a${accent}|`);
+    expect(shown(deleteBefore(textInput("👩‍👩‍👧‍👦")))).toBe("|");
+    expect(shown(deleteAfter(toStart(textInput(`${accent}a`))))).toBe("|a");
   });
 
-  test("at its ends nothing moves and nothing goes", () => {
-    expect(shown(right(boxWith("a")))).toBe("a|");
-    expect(shown(deleteAfter(boxWith("a")))).toBe("a|");
-    expect(shown(deleteBefore(left(boxWith("a"))))).toBe("|a");
+  test("does nothing beyond its ends", () => {
+    expect(shown(right(textInput("a")))).toBe("a|");
+    expect(shown(deleteAfter(textInput("a")))).toBe("a|");
+    expect(shown(deleteBefore(left(textInput("a"))))).toBe("|a");
   });
 
-  test("a word goes with the blanks behind it", () => {
-    expect(shown(deleteWord(boxWith("brass lantern  ")))).toBe("brass |");
-    expect(shown(deleteWord(boxWith("brass ")))).toBe("|");
+  test("deletes a word with the spaces after it", () => {
+    expect(shown(deleteWord(textInput("brass lantern  ")))).toBe("brass |");
+    expect(shown(deleteWord(textInput("brass ")))).toBe("|");
   });
 
-  test("a completion takes the place of what was typed", () => {
-    expect(shown(replace(boxWith("a lan of oil"), 2, 5, "lantern"))).toBe("a lantern| of oil");
+  test("replaces a range", () => {
+    expect(shown(replace(textInput("a lan of oil"), 2, 5, "lantern"))).toBe("a lantern| of oil");
   });
 
-  test("pasted lines become one, and nothing reaches the terminal raw", () => {
-    expect(boxWith("a\r\nb\tc\x1b[2J").text).toBe("a b c␛[2J");
+  test("turns line breaks into spaces and control characters into symbols", () => {
+    expect(textInput("a\r\nb\tc\x1b[2J").text).toBe("a b c␛[2J");
   });
 
-  test("takes no more than a question, and never half a character", () => {
-    expect(boxWith("x".repeat(1000)).text).toHaveLength(300);
-    expect(insert(boxWith("x".repeat(299)), "👩‍👩‍👧‍👦").text).toHaveLength(299);
+  test("drops text beyond its maximum length, at a grapheme boundary", () => {
+    expect(textInput("x".repeat(1000)).text).toHaveLength(300);
+    expect(insert(textInput("x".repeat(299)), "👩‍👩‍👧‍👦").text).toHaveLength(299);
   });
 });

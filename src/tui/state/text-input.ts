@@ -1,33 +1,33 @@
-/** A line of text that is being typed: moves and deletions go by whole characters as a reader sees them. */
+/** A one-line text field. The cursor moves, and deletions happen, by grapheme clusters. */
 import { sanitise } from "../../present/sanitise.js";
 import { graphemes } from "../../present/width.js";
 
-export interface Box {
+export interface TextInput {
   text: string;
-  /** In UTF-16 units, never inside a character. */
+  /** Offset in UTF-16 code units, never inside a grapheme cluster. */
   cursor: number;
 }
 
-/** Longer than any question; what is pasted beyond it is dropped. */
-const longestQuery = 300;
+/** In UTF-16 code units. Text beyond it is dropped. */
+const maxLength = 300;
 
-/** A box with a text in it, the cursor at its end. */
-export function boxWith(text: string): Box {
+/** A text field with a text, the cursor at its end. */
+export function textInput(text: string): TextInput {
   return insert({ text: "", cursor: 0 }, text);
 }
 
-/** Line breaks and tabs of pasted text become spaces; what could harm a terminal becomes visible. */
-export function insert(box: Box, typed: string): Box {
+/** Inserts text at the cursor. Line breaks and tabs become spaces, control characters visible symbols. */
+export function insert(input: TextInput, typed: string): TextInput {
   const clean = sanitise(typed.replace(/[\r\n\t]+/g, " "));
-  const room = longestQuery - box.text.length;
-  const kept = clean.length <= room ? clean : cutAt(clean, Math.max(0, room));
+  const room = maxLength - input.text.length;
+  const kept = clean.length <= room ? clean : truncate(clean, Math.max(0, room));
   return {
-    text: box.text.slice(0, box.cursor) + kept + box.text.slice(box.cursor),
-    cursor: box.cursor + kept.length,
+    text: input.text.slice(0, input.cursor) + kept + input.text.slice(input.cursor),
+    cursor: input.cursor + kept.length,
   };
 }
 
-function cutAt(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   let kept = "";
   for (const grapheme of graphemes(text)) {
     if (kept.length + grapheme.length > length) break;
@@ -36,46 +36,46 @@ function cutAt(text: string, length: number): string {
   return kept;
 }
 
-/** The cursor a character back. */
-export function left(box: Box): Box {
-  const last = graphemes(box.text.slice(0, box.cursor)).at(-1) ?? "";
-  return { ...box, cursor: box.cursor - last.length };
+/** Moves the cursor one character to the left. */
+export function left(input: TextInput): TextInput {
+  const last = graphemes(input.text.slice(0, input.cursor)).at(-1) ?? "";
+  return { ...input, cursor: input.cursor - last.length };
 }
 
-/** The cursor a character on. */
-export function right(box: Box): Box {
-  const next = graphemes(box.text.slice(box.cursor))[0] ?? "";
-  return { ...box, cursor: box.cursor + next.length };
+/** Moves the cursor one character to the right. */
+export function right(input: TextInput): TextInput {
+  const next = graphemes(input.text.slice(input.cursor))[0] ?? "";
+  return { ...input, cursor: input.cursor + next.length };
 }
 
-/** The cursor before the text. */
-export function toStart(box: Box): Box {
-  return { ...box, cursor: 0 };
+/** Moves the cursor to the start. */
+export function toStart(input: TextInput): TextInput {
+  return { ...input, cursor: 0 };
 }
 
-/** The cursor behind the text. */
-export function toEnd(box: Box): Box {
-  return { ...box, cursor: box.text.length };
+/** Moves the cursor to the end. */
+export function toEnd(input: TextInput): TextInput {
+  return { ...input, cursor: input.text.length };
 }
 
-/** Without the character before the cursor. */
-export function deleteBefore(box: Box): Box {
-  return replace(box, left(box).cursor, box.cursor, "");
+/** Deletes the character before the cursor. */
+export function deleteBefore(input: TextInput): TextInput {
+  return replace(input, left(input).cursor, input.cursor, "");
 }
 
-/** Without the character behind the cursor. */
-export function deleteAfter(box: Box): Box {
-  return replace(box, box.cursor, right(box).cursor, "");
+/** Deletes the character after the cursor. */
+export function deleteAfter(input: TextInput): TextInput {
+  return replace(input, input.cursor, right(input).cursor, "");
 }
 
-/** Without the word, or the blanks, before the cursor. */
-export function deleteWord(box: Box): Box {
-  const before = box.text.slice(0, box.cursor);
+/** Deletes the word before the cursor with the spaces after it, or else the spaces before the cursor. */
+export function deleteWord(input: TextInput): TextInput {
+  const before = input.text.slice(0, input.cursor);
   const kept = before.replace(/\S+\s*$|\s+$/, "");
-  return replace(box, kept.length, box.cursor, "");
+  return replace(input, kept.length, input.cursor, "");
 }
 
-/** Puts `text` in place of `[from, to)`; the cursor stands behind it. */
-export function replace(box: Box, from: number, to: number, text: string): Box {
-  return { text: box.text.slice(0, from) + text + box.text.slice(to), cursor: from + text.length };
+/** Replaces `[from, to)` by `text`; the cursor is placed after it. */
+export function replace(input: TextInput, from: number, to: number, text: string): TextInput {
+  return { text: input.text.slice(0, from) + text + input.text.slice(to), cursor: from + text.length };
 }

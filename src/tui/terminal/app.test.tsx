@@ -1,11 +1,11 @@
 import { cleanup, render } from "ink-testing-library";
 import { afterEach, describe, expect, test } from "vitest";
-import { App } from "./app.js";
 import type { Command } from "../keys.js";
-import { deepTerrain, stateOf } from "../made-up.fixture.js";
+import { deepModel, stateOf } from "../made-up.fixture.js";
 import { currentVisit, type State } from "../state/state.js";
 import { makeStore } from "../state/store.js";
-import type { Hands } from "./key-handler.js";
+import { App } from "./app.js";
+import type { Effects } from "./key-handler.js";
 
 afterEach(cleanup);
 
@@ -14,16 +14,16 @@ const escapeKey = "\x1b";
 
 /** The app with an invented library; `press` gives it what a terminal would send, and waits until it has been drawn. */
 function start(state: State = stateOf()) {
-  const terrain = deepTerrain();
-  const store = makeStore(terrain, state);
+  const model = deepModel();
+  const store = makeStore(model, state);
   const done: string[] = [];
-  const hands: Hands = {
+  const effects: Effects = {
     copy: (what) => void done.push(what),
     quit: () => void done.push("quit"),
     suspend: () => void done.push("suspend"),
     redraw: () => void done.push("redraw"),
   };
-  const app = render(<App terrain={terrain} store={store} hands={hands} />);
+  const app = render(<App model={model} store={store} effects={effects} />);
   const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
   return {
     store,
@@ -90,7 +90,7 @@ describe("the search on screen", () => {
     expect(frame).not.toMatch(/[\x07\u202e]/);
   });
 
-  test("F1 and, in an empty box, ? show every key; in a query ? is a question mark", async () => {
+  test("F1 and, in an empty input, ? show every key; in a query ? is a question mark", async () => {
     expect(await start().press("\x1bOP")).toContain("grim › search › help");
     expect(await start().press("?")).toContain("grim › search › help");
     expect(await start().press("lit", "?")).toContain("› lit?");
@@ -143,7 +143,7 @@ describe("pages on screen", () => {
     expect(await app.press("'")).toContain("Lit Lanterns");
   });
 
-  test("copying, quitting and the rest are left to the hands", async () => {
+  test("copying, quitting and the rest are left to the effects", async () => {
     const app = start();
     await app.press("lantern", "\x19", "\r", "y", "Y", "\x1a", "\x0c", "q");
     expect(app.done).toEqual(["citation", "citation", "slip", "suspend", "redraw", "quit"]);

@@ -2,16 +2,16 @@
 import { Text, Transform, useIsScreenReaderEnabled, useStdin } from "ink";
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { terminalText } from "../../present/terminal-text.js";
-import { linear } from "../view/screen-reader.js";
 import type { Store } from "../state/store.js";
-import type { Terrain } from "../view/view-model.js";
-import { type Hands, makeTyping } from "./key-handler.js";
-import { type Frame, view } from "../view/frame.js";
+import { type Frame, renderFrame } from "../view/frame.js";
+import { screenReaderText } from "../view/screen-reader.js";
+import type { ViewModel } from "../view/view-model.js";
+import { type Effects, makeKeyHandler } from "./key-handler.js";
 
 export interface AppProps {
-  terrain: Terrain;
+  model: ViewModel;
   store: Store;
-  hands: Hands;
+  effects: Effects;
   /**
    * Puts a frame on the terminal. Ink would build it anew cell by cell, which takes 10 ms for 120x40 and 60 ms for
    * 300x90, and keep every text it ever measured; where this is given, Ink reads keys and React decides when to draw.
@@ -20,15 +20,15 @@ export interface AppProps {
 }
 
 /** The terminal UI as a component; where frames are shown by other means it draws nothing itself. */
-export function App({ terrain, store, hands, show }: AppProps) {
+export function App({ model, store, effects, show }: AppProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  useKeys(store, hands);
-  const aloud = useIsScreenReaderEnabled();
-  const frame = useMemo(() => (aloud ? null : view(terrain, state)), [aloud, terrain, state]);
+  useKeys(store, effects);
+  const screenReader = useIsScreenReaderEnabled();
+  const frame = useMemo(() => (screenReader ? null : renderFrame(model, state)), [screenReader, model, state]);
   useLayoutEffect(() => {
     if (frame) show?.(frame);
   }, [frame, show]);
-  if (frame === null) return <Text>{terminalText(linear(terrain, state), false)}</Text>;
+  if (frame === null) return <Text>{terminalText(screenReaderText(model, state), false)}</Text>;
   return show ? null : <Lines lines={frame.lines} />;
 }
 
@@ -39,9 +39,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Ink's own events, before `useInput` makes F1 nothing and Delete the same as Backspace. */
-function useKeys(store: Store, hands: Hands): void {
+function useKeys(store: Store, effects: Effects): void {
   const { internal_eventEmitter: events, setRawMode, isRawModeSupported } = useStdin();
-  const typing = useMemo(() => makeTyping(store, hands), [store, hands]);
+  const typing = useMemo(() => makeKeyHandler(store, effects), [store, effects]);
   useEffect(() => {
     if (isRawModeSupported) setRawMode(true);
     events?.on("input", typing);

@@ -1,9 +1,9 @@
-/** Keys by name → commands and text. What a command does outside the state (copying, quitting) is done by `hands`. */
+/** Keys by name → commands and text. What a command does outside the state (copying, quitting) is done by `effects`. */
 import { type Command, commandFor, keyNames } from "../keys.js";
 import { currentVisit } from "../state/state.js";
 import type { Store } from "../state/store.js";
 
-export interface Hands {
+export interface Effects {
   copy(what: "citation" | "slip"): void;
   quit(): void;
   suspend(): void;
@@ -11,7 +11,7 @@ export interface Hands {
 }
 
 /** Takes Ink's input events one by one; remembers only whether a paste is under way. */
-export function makeTyping(store: Store, hands: Hands): (event: string) => void {
+export function makeKeyHandler(store: Store, effects: Effects): (event: string) => void {
   let pasting = false;
 
   const press = (key: string): void => {
@@ -20,11 +20,11 @@ export function makeTyping(store: Store, hands: Hands): (event: string) => void 
   };
 
   const perform = (command: Command): void => {
-    if (command === "quit") hands.quit();
-    else if (command === "suspend") hands.suspend();
-    else if (command === "redraw") hands.redraw();
-    else if (command === "copy-citation") hands.copy("citation");
-    else if (command === "copy-slip") hands.copy("slip");
+    if (command === "quit") effects.quit();
+    else if (command === "suspend") effects.suspend();
+    else if (command === "redraw") effects.redraw();
+    else if (command === "copy-citation") effects.copy("citation");
+    else if (command === "copy-slip") effects.copy("slip");
     else store.dispatch({ do: "command", command });
   };
 
@@ -61,7 +61,7 @@ export function makeTyping(store: Store, hands: Hands): (event: string) => void 
 
 /** In an empty box `?` asks for help, as everywhere; in a query it is a question mark. */
 function askOrType(store: Store): void {
-  if (store.get().box.text === "") store.dispatch({ do: "command", command: "help" });
+  if (store.get().input.text === "") store.dispatch({ do: "command", command: "help" });
   else store.dispatch({ do: "type", text: "?" });
 }
 

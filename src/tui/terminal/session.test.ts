@@ -7,8 +7,8 @@ const session = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), "ses
 
 /** A program that takes the terminal over and then does `what`. */
 function run(what: string) {
-  const code = `import(${JSON.stringify(session)}).then(({ takeOver }) => {
-    const session = takeOver(process.stdin, () => console.error("kept"));
+  const code = `import(${JSON.stringify(session)}).then(({ takeOverTerminal }) => {
+    const session = takeOverTerminal(process.stdin, () => console.error("kept"));
     ${what}
   });`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "-e", code], { encoding: "utf8" });

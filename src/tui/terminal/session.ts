@@ -10,14 +10,14 @@ const leaveSequence = control("\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1
 
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-export interface Session {
+export interface TerminalSession {
   leave(): void;
   /** Gives the terminal back for as long as the shell wants it, then takes it over again. */
   suspend(resume: () => void): void;
 }
 
 /** @param ending is called before the program is ended from outside, to keep what has to be kept */
-export function takeOver(stdin: NodeJS.ReadStream, ending: () => void): Session {
+export function takeOverTerminal(stdin: NodeJS.ReadStream, ending: () => void): TerminalSession {
   let taken = false;
   const take = (): void => {
     taken = true;

@@ -1,10 +1,10 @@
-/** The last guard of the right edge: whatever a line holds, it never runs over. */
+/** Cutting painted lines to the width of the terminal. */
 import { styleMark, styleMarks } from "../../present/terminal-text.js";
 import { cutToWidth, displayWidth, graphemes } from "../../present/width.js";
 
 const reset = styleMark(0);
 
-/** `line`, painted as it is, cut to `width` columns; an ellipsis says that something is missing. */
+/** Cuts a painted line to `width` columns. A line that was cut ends in an ellipsis. */
 export function clipped(line: string, width: number): string {
   if (displayWidth(line) <= width) return line;
   if (unpainted(line) === line) return cutToWidth(line, width);
@@ -28,7 +28,7 @@ export function clipped(line: string, width: number): string {
   return take(line.slice(at)) ? kept : `${kept}…${reset}`;
 }
 
-/** The words without their colours. */
+/** The text without its style marks. */
 export function unpainted(line: string): string {
   return line.replace(styleMarks, "");
 }

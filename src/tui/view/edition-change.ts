@@ -1,4 +1,4 @@
-/** What became of one ruling between editions: the warning on an old text, and the way to the words that changed. */
+/** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
 import { documentInfo } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { longestLine } from "../../present/ruling-text.js";
@@ -8,38 +8,41 @@ import { hang } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Place } from "../state/place.js";
-import type { Scene } from "./render-context.js";
+import type { RenderContext } from "./render-context.js";
 
-/** `! FAQ 1.3 has other words`, and what to do; nothing where the words still stand. */
-export function laterWarning(scene: Scene, ruling: Ruling, way: string): string[] {
-  const later = scene.lookups.later(ruling);
+/**
+ * The warning on a ruling whose text the newest edition changed or dropped: `! FAQ 1.3 has other words: …`.
+ * @param way how to see the change @returns no line when the text is the same
+ */
+export function laterEditionWarning(context: RenderContext, ruling: Ruling, way: string): string[] {
+  const later = context.lookups.later(ruling);
   if (later === null) return [];
-  const { theme } = scene;
-  const info = documentInfo(scene.lookups.library, ruling.document);
+  const { theme } = context;
+  const info = documentInfo(context.lookups.library, ruling.document);
   const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(scene.width, longestLine), {
+  return hang([{ text: `${newest} ${what}: ${way}`, paint: theme.error }], Math.min(context.width, longestLine), {
     first: theme.error("! "),
     longWords: "break",
   });
 }
 
-/** That later editions of a game's documents have been issued, in one quiet line for each. */
-export function supersededOf({ lookups, theme, width }: Scene, game: string): string[] {
+/** One line for each document of a game of which later editions are known that the library does not have. */
+export function laterEditionLines({ lookups, theme, width }: RenderContext, game: string): string[] {
   const documents = lookups.library.documents.filter((one) => one.game === game);
   return supersededLines(documents, { theme, width: Math.min(width, longestLine), longWords: "break" });
 }
 
 /**
- * An old text is compared with the newest edition, the newest with the one before it.
- * @returns the place that shows the change, or a sentence on why there is none
+ * Finds the change of a ruling: from its edition to the newest one, or from the edition before it when it is the newest.
+ * @returns the place that shows the change, or a sentence that explains why there is none
  */
-export function differenceOf(lookups: Lookups, ruling: Ruling): Place | string {
+export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {
   const editions = documentInfo(lookups.library, ruling.document)?.editions.map((one) => one.edition) ?? [];
   const [newest, before] = editions;
   const old = ruling.edition !== newest;
   const from = old ? ruling.edition : before;
-  if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is at hand.`;
+  if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is in this library.`;
   const diff = lookups.diff(ruling.document, from, newest);
   const touched =
     diff.reworded.some((one) => (old ? one.from : one.to).id === ruling.id) ||

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../../present/width.js";
-import { footerGap, footerKeys } from "./footer.js";
 import type { Place } from "../state/place.js";
+import { footerGap, footerKeys } from "./footer.js";
 
 const words = (place: Place, room: number) => footerKeys(place, room).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
@@ -33,5 +33,7 @@ describe("the footer", () => {
     expect(words({ at: "help" }, 200)).not.toContain("follow");
     expect(words({ at: "pins" }, 200)).not.toContain("pins");
     expect(words({ at: "pins" }, 200)).toContain("cite");
+    const quit = footerKeys({ at: "filters" }, 200).find(({ word }) => word === "quit");
+    expect(quit?.key).toBe("^c");
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { terminalText } from "../../present/terminal-text.js";
 import { makeTheme } from "../../present/theme.js";
 import { displayWidth } from "../../present/width.js";
-import { clipped, unpainted } from "./clip.js";
-import { deepHouse, deepLibrary, deepTerrain, eel, lit, oil, oldLit, stateOf } from "../made-up.fixture.js";
+import { deepHouse, deepLibrary, deepModel, eel, lit, oil, oldLit, stateOf } from "../made-up.fixture.js";
 import type { Place } from "../state/place.js";
 import { reduce } from "../state/reducer.js";
-import { rulingLine } from "./render-context.js";
 import { initialState, type State } from "../state/state.js";
-import { view } from "./frame.js";
+import { clipped, unpainted } from "./clip.js";
+import { renderFrame } from "./frame.js";
+import { rulingLine } from "./render-context.js";
 
 const sizes = [
   [1, 1],
@@ -61,13 +61,13 @@ describe("every screen in every size", () => {
   ]) {
     for (const library of [undefined, odd]) {
       test(`fills the terminal and never runs over (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
-        const terrain = deepTerrain(theme, library, deepHouse);
+        const model = deepModel(theme, library, deepHouse);
         for (const [columns, rows] of sizes) {
           for (const place of places) {
             const query = place.at === "search" ? "lantern" : "";
             const start: State = { ...initialState({ columns, rows }, query), trail: [{ place, link: 0, top: 0 }] };
-            const state = reduce(terrain, start, { do: "resize", size: { columns, rows } });
-            const { lines, cursor } = view(terrain, state);
+            const state = reduce(model, start, { do: "resize", size: { columns, rows } });
+            const { lines, cursor } = renderFrame(model, state);
             expect(lines).toHaveLength(rows);
             for (const line of lines) {
               expect(displayWidth(line), `${place.at} ${columns}x${rows}: ${line}`).toBeLessThanOrEqual(columns);
@@ -81,13 +81,13 @@ describe("every screen in every size", () => {
   }
 
   test("without colour nothing is said by an escape sequence alone", () => {
-    const { lines } = view(deepTerrain(), stateOf("lantern"));
+    const { lines } = renderFrame(deepModel(), stateOf("lantern"));
     expect(unpainted(lines.join(""))).toBe(lines.join(""));
     expect(lines.join("\n")).toContain("▌");
   });
 
   test("a very long query is scrolled so that the cursor stays in sight", () => {
-    const { lines, cursor } = view(deepTerrain(), stateOf("lantern ".repeat(30), 40, 15));
+    const { lines, cursor } = renderFrame(deepModel(), stateOf("lantern ".repeat(30), 40, 15));
     expect(cursor?.x).toBeLessThan(40);
     expect(displayWidth(lines[1] ?? "")).toBeLessThanOrEqual(40);
   });
@@ -100,17 +100,17 @@ describe("the filter for an edition", () => {
   });
 
   test("names the document that has the edition, and the chosen text says that it is old", () => {
-    const words = view(deepTerrain(), state("1.0")).lines.join("\n");
+    const words = renderFrame(deepModel(), state("1.0")).lines.join("\n");
     expect(words).toContain("[edition: deep-faq 1.0 ×]");
     expect(words).toContain("Clarification · FAQ 1.0");
     expect(words).toContain("! FAQ 1.3 has other words");
-    expect(view(deepTerrain(), state("1.3")).lines.join("\n")).not.toContain("other words");
-    expect(view(deepTerrain(), state("all")).lines.join("\n")).toContain("[edition: all ×]");
+    expect(renderFrame(deepModel(), state("1.3")).lines.join("\n")).not.toContain("other words");
+    expect(renderFrame(deepModel(), state("all")).lines.join("\n")).toContain("[edition: all ×]");
   });
 });
 
 describe("a ruling in one line", () => {
-  const line = (width: number) => rulingLine(deepTerrain().scene(stateOf(), width), eel, { remark: "asked" });
+  const line = (width: number) => rulingLine(deepModel().context(stateOf(), width), eel, { remark: "asked" });
 
   test("keeps its headline where there is little room: the document gives way first, then the kind", () => {
     expect(line(110)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");

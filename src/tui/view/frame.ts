@@ -1,51 +1,51 @@
-/** The whole screen as lines, worked out from what is remembered: trail on top, keys at the bottom, a screen between. */
+/** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
 import { dateWords } from "../../present/citation.js";
 import { libraryBuild, libraryCounts } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { displayWidth } from "../../present/width.js";
+import { chosenMark, searchView, setFilters } from "../screens/search.js";
+import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { clipped, unpainted } from "./clip.js";
 import { footerGap, footerKeys } from "./footer.js";
 import { pageRows, rowsForStatus } from "./layout.js";
 import type { Page } from "./page.js";
 import { ruleLine } from "./render-context.js";
-import { chosenMark, searchView, setFilters } from "../screens/search.js";
-import { currentVisit, isPinnedHere, type State } from "../state/state.js";
-import type { Terrain } from "./view-model.js";
+import type { ViewModel } from "./view-model.js";
 
 export interface Frame {
-  /** As many as the terminal has rows, none wider than it has columns. */
+  /** One for each row of the terminal, none wider than the terminal. */
   lines: string[];
-  /** Where the cursor stands; null when it is hidden. */
+  /** The cursor's cell, from 0; null when the cursor is hidden. */
   cursor: { x: number; y: number } | null;
 }
 
-/** The frame for a state: always as many lines as the terminal has rows. */
-export function view(terrain: Terrain, state: State): Frame {
+/** The frame for a state. */
+export function renderFrame(model: ViewModel, state: State): Frame {
   const { columns, rows } = state.size;
   const { place } = currentVisit(state);
-  const lines = [trailLine(terrain, state)];
+  const lines = [trailLine(model, state)];
   let cursor: Frame["cursor"] = null;
   if (place.at === "search") {
-    const search = searchView(terrain, state);
+    const search = searchView(model, state);
     cursor = { x: Math.min(columns - 1, search.cursor.x), y: lines.length + search.cursor.y };
     lines.push(...search.lines);
   } else {
-    lines.push(...pageLines(terrain, state, terrain.page(state, place)));
+    lines.push(...pageLines(model, state, model.page(state, place)));
   }
-  if (rows >= rowsForStatus) lines.push(statusLine(terrain, state));
-  lines.push(footerLine(terrain, state));
+  if (rows >= rowsForStatus) lines.push(statusLine(model, state));
+  lines.push(footerLine(model, state));
   const whole = lines.slice(0, rows).map((line) => clipped(line, columns));
   while (whole.length < rows) whole.splice(-1, 0, "");
   return { lines: whole, cursor };
 }
 
-/** Where one is and how one came here; the oldest steps give way. */
-function trailLine(terrain: Terrain, state: State): string {
-  const { theme } = terrain;
+/** The titles of the visits that led here. In a narrow terminal the oldest ones are replaced by an ellipsis. */
+function trailLine(model: ViewModel, state: State): string {
+  const { theme } = model;
   const room = state.size.columns - 1;
-  const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : terrain.page(state, place).title));
+  const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
-  const pinned = isPinnedHere(state) ? "  (pinned)" : "";
+  const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
   let width = displayWidth(` grim › ${last}${pinned}`);
   const before: string[] = [];
   while (titles.length > 0) {
@@ -62,8 +62,8 @@ function trailLine(terrain: Terrain, state: State): string {
   return ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
 }
 
-/** A rule that says how far one has read, then the lines in sight, the chosen link marked. */
-function pageLines({ theme }: Terrain, state: State, page: Page): string[] {
+/** A rule with the scroll position, then the visible lines with the chosen link marked. */
+function pageLines({ theme }: ViewModel, state: State, page: Page): string[] {
   const { columns } = state.size;
   const rows = pageRows(state.size);
   const { link, top } = currentVisit(state);
@@ -81,9 +81,9 @@ function pageLines({ theme }: Terrain, state: State, page: Page): string[] {
   return lines;
 }
 
-/** What is in the library, as much of it as there is room for. */
-function statusLine(terrain: Terrain, state: State): string {
-  const { library } = terrain.lookups;
+/** The filters in force and the contents of the library, in the longest form that fits. */
+function statusLine(model: ViewModel, state: State): string {
+  const { library } = model.lookups;
   const room = state.size.columns - 2;
   const chips = setFilters(library, state.filters);
   const filtered =
@@ -102,11 +102,11 @@ function statusLine(terrain: Terrain, state: State): string {
     "offline",
   ].map((form) => filtered + form);
   const fitting = forms.find((form) => displayWidth(form) <= room) ?? forms.at(-1) ?? "";
-  return terrain.theme.quiet(` ${clipped(fitting, room)}`);
+  return model.theme.quiet(` ${clipped(fitting, room)}`);
 }
 
-/** The keys of the screen, or the word on what just happened. */
-function footerLine({ theme }: Terrain, state: State): string {
+/** The message about the last command, else the keys of the screen. */
+function footerLine({ theme }: ViewModel, state: State): string {
   const room = state.size.columns - 2;
   if (state.message !== null) return ` ${theme.match(clipped(state.message, room))}`;
   const keys = footerKeys(currentVisit(state).place, room);

@@ -1,6 +1,6 @@
-/** What every screen is drawn from: where to look things up, how it looks, how much room there is. */
-import type { Desk } from "../../pins-and-history/pins-and-history.js";
+/** What a screen is rendered from, and the lines that several screens share. */
 import { documentInfo } from "../../library/library.js";
+import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { headline, kindWords } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
@@ -10,56 +10,58 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";
 
-export interface Scene {
+export interface RenderContext {
   lookups: Lookups;
   theme: Theme;
-  /** Columns that a page may fill. */
+  /** Columns available to the page. */
   width: number;
-  desk: Desk;
+  saved: PinsAndHistory;
   filters: Filters;
 }
 
-/** So much of a headline tells what it is about. */
-const enoughOfHeadline = 34;
-/** Lists may be a little wider, since nobody reads them from end to end. */
-const longestList = 110;
+/** Columns of a headline to show before the kind and the document get any. */
+const minHeadline = 34;
+/** Columns; wider than running text, because lines of a list are scanned, not read. */
+const maxListWidth = 110;
 
-/** `FAQ 1.3`; with the game where a library has more than one document of that short name. */
-export function whereFrom(scene: Pick<Scene, "lookups">, ruling: Pick<Ruling, "document" | "edition">): string {
-  const { library } = scene.lookups;
+/** `FAQ 1.3`, preceded by the game where several documents of the library share the short name. */
+export function documentLabel(
+  context: Pick<RenderContext, "lookups">,
+  ruling: Pick<Ruling, "document" | "edition">,
+): string {
+  const { library } = context.lookups;
   const info = documentInfo(library, ruling.document);
   const words = shortDocumentWords(ruling, info);
   const alike = info !== null && library.documents.some((one) => one.id !== info.id && one.short === info.short);
   return alike ? `${sanitiseLine(info.game)} ${words}` : words;
 }
 
-/** A ruling in one line: label, kind, headline, document. Where there is little room, it is the headline. */
+/** A ruling in one line: label, kind, remark, headline, document. Narrow lines drop the document, then the kind. */
 export function rulingLine(
-  scene: Scene,
+  context: RenderContext,
   ruling: Ruling,
   more: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
 ): string {
-  const { theme } = scene;
-  const width = Math.min(scene.width, longestList);
+  const { theme } = context;
+  const width = Math.min(context.width, maxListWidth);
   const label = more.labelWidth ? `${padToWidth(more.label ?? "", more.labelWidth)}  ` : "";
   const same = more.from && more.from.document === ruling.document && more.from.edition === ruling.edition;
   const remark = more.remark ? `${sanitiseLine(more.remark)}: ` : "";
   const words = more.headline === false ? "" : sanitiseLine(headline(ruling));
-  const full = { kind: kindWords(ruling.kind), document: same ? "" : whereFrom(scene, ruling) };
-  // What it is about counts most: the document gives way first, then the kind.
+  const full = { kind: kindWords(ruling.kind), document: same ? "" : documentLabel(context, ruling) };
   const forms = words === "" ? [full] : [full, { ...full, document: "" }, { kind: "", document: "" }];
   const sides = forms.map(({ kind, document }) => ({
     kind: kind !== "" && remark + words !== "" ? `${kind} · ` : kind,
     document: document === "" ? "" : ` · ${document}`,
   }));
   const room = ({ kind, document }: (typeof sides)[number]) => width - displayWidth(label + kind + remark + document);
-  const wanted = Math.min(displayWidth(words), enoughOfHeadline);
+  const wanted = Math.min(displayWidth(words), minHeadline);
   const shown = sides.find((one) => room(one) >= wanted) ?? (sides.at(-1) as (typeof sides)[number]);
   const cut = cutToWidth(words, Math.max(8, room(shown)));
   return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.document)}`;
 }
 
-/** `words ────────`, a rule that says what stands below it. */
+/** A horizontal rule with a title: `─ title ────────`. */
 export function ruleLine(words: string, width: number, theme: Theme): string {
   if (words === "") return theme.quiet("─".repeat(width));
   const shown = cutToWidth(words, Math.max(4, width - 3));

@@ -1,17 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "./result-items.js";
-import { deepLibrary, deepTerrain, eel, lit, oil, stateOf } from "../made-up.fixture.js";
-import { noFilters } from "../state/place.js";
-import { placeOfRuling } from "../screens/ruling.js";
+import { deepLibrary, deepModel, eel, lit, oil, stateOf } from "../made-up.fixture.js";
+import { noFilters, placeOfRuling } from "../state/place.js";
+import { resultItems } from "./result-items.js";
 
 const library = deepLibrary();
-const listed = (state: Parameters<typeof itemsOf>[1]) =>
-  itemsOf(library, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
+const listed = (state: Parameters<typeof resultItems>[1]) =>
+  resultItems(library, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
 
 describe("the list of the search", () => {
   test("what was found, with the reasons", () => {
     const state = stateOf("lantern");
-    expect(itemsOf(library, state, deepTerrain().answer(state))).toEqual([
+    expect(resultItems(library, state, deepModel().answer(state))).toEqual([
       { place: placeOfRuling(lit), ruling: lit, why: ["words: lantern"], from: "search" },
       { place: placeOfRuling(eel), ruling: eel, why: ["words: lantern"], from: "search" },
     ]);
@@ -32,7 +31,7 @@ describe("the list of the search", () => {
     const pinned = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
     const gone = { kind: "ruling", ref: "deep-faq@0.9/salt" } as const;
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
-    expect(listed({ ...stateOf(), desk: { pins: [pinned], recent: [card, pinned, gone] } })).toEqual([
+    expect(listed({ ...stateOf(), saved: { pins: [pinned], recent: [card, pinned, gone] } })).toEqual([
       ["pin", "1.3 oil"],
       ["recent", null],
       ["recent", null],

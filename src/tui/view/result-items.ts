@@ -1,42 +1,42 @@
-/** The list of the search: what was found, what the filters let through, or what lies on the desk. */
-import { entryKey } from "../../pins-and-history/pins-and-history.js";
+/** The list of the search: results, rulings that match the filters, or pins and recent look-ups. */
+
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
+import { entryKey, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
 import { rulingAt } from "../lookups/lookups.js";
-import { type Filters, hasFilters, type Place, placeOf } from "../state/place.js";
-import { placeOfRuling } from "../screens/ruling.js";
+import { type Filters, hasFilters, type PagePlace, placeOf, placeOfRuling } from "../state/place.js";
 import type { State } from "../state/state.js";
 
-/** Something in the list of the search. */
-export interface Item {
-  place: Place;
-  /** Null for a card or keyword, and for what is not in this library any more. */
+/** An item of the list. */
+export interface ResultItem {
+  place: PagePlace;
+  /** Null for a card or keyword, and for a ruling that is not in this library. */
   ruling: Ruling | null;
-  /** Why it was found, best reason first. */
+  /** The reasons why it matches, the strongest first. */
   why: readonly string[];
-  /** What the list says of it when nothing was typed yet. */
+  /** Which list it comes from; pins and recent look-ups are labelled. */
   from: "search" | "pin" | "recent";
 }
 
-/** @param answer to what is typed; null while nothing is */
-export function itemsOf(library: Library, { filters, desk }: State, answer: Answer | null): readonly Item[] {
+/** @param answer the answer to the query; null while the query is empty */
+export function resultItems(library: Library, { filters, saved }: State, answer: Answer | null): readonly ResultItem[] {
   if (answer) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
-  return hasFilters(filters) ? browse(library, filters) : deskItems(library, desk);
+  return hasFilters(filters) ? browse(library, filters) : savedItems(library, saved);
 }
 
-/** What the list depends on, as one string. */
-export function listKey({ box, filters, desk }: State): string {
-  if (box.text.trim() !== "") return `${JSON.stringify(filters)} ${box.text}`;
-  return `${JSON.stringify(filters)} ${JSON.stringify([desk.pins, desk.recent])}`;
+/** A cache key: a string of everything that the list depends on. */
+export function resultItemsKey({ input, filters, saved }: State): string {
+  if (input.text.trim() !== "") return `${JSON.stringify(filters)} ${input.text}`;
+  return `${JSON.stringify(filters)} ${JSON.stringify([saved.pins, saved.recent])}`;
 }
 
-function itemOf(ruling: Ruling): Item {
+function itemOf(ruling: Ruling): ResultItem {
   return { place: placeOfRuling(ruling), ruling, why: [], from: "search" };
 }
 
-/** Everything the filters let through, in the order of the documents. */
-function browse(library: Library, { game, document, edition, kind }: Filters): readonly Item[] {
+/** All rulings that match the filters, in document order; of the newest editions unless an edition is set. */
+function browse(library: Library, { game, document, edition, kind }: Filters): readonly ResultItem[] {
   const editionsOf = (id: string): string[] => {
     const all = documentInfo(library, id)?.editions.map((one) => one.edition) ?? [];
     return edition === null ? all.slice(0, 1) : edition === "all" ? all : all.filter((one) => one === edition);
@@ -48,8 +48,8 @@ function browse(library: Library, { game, document, edition, kind }: Filters): r
     .map(itemOf);
 }
 
-/** Pins, then recent look-ups, each once. */
-function deskItems(library: Library, { pins, recent }: State["desk"]): readonly Item[] {
+/** Pins, then recent look-ups that are not pinned. */
+function savedItems(library: Library, { pins, recent }: PinsAndHistory): readonly ResultItem[] {
   const seen = new Set<string>();
   return [
     ...pins.map((entry) => ({ entry, from: "pin" as const })),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "../keys.js";
-import { linear } from "./screen-reader.js";
-import { deepTerrain, stateOf } from "../made-up.fixture.js";
+import { deepModel, stateOf } from "../made-up.fixture.js";
 import { reduce } from "../state/reducer.js";
+import { screenReaderText } from "./screen-reader.js";
 
-const terrain = deepTerrain();
+const model = deepModel();
 const heard = (query: string, ...commands: Command[]) =>
-  linear(
-    terrain,
-    commands.reduce((now, command) => reduce(terrain, now, { do: "command", command }), stateOf(query)),
+  screenReaderText(
+    model,
+    commands.reduce((now, command) => reduce(model, now, { do: "command", command }), stateOf(query)),
   );
 
 describe("for a screen reader", () => {

@@ -1,33 +1,34 @@
-/** The screen as a screen reader should hear it: what is new first, one thing after the other, no columns, no marks. */
+/** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer-text.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { headline, kindWords } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
+import { setFilters } from "../screens/search.js";
+import type { PagePlace } from "../state/place.js";
+import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { unpainted } from "./clip.js";
 import { pageRows } from "./layout.js";
-import { setFilters } from "../screens/search.js";
-import { currentVisit, isPinnedHere, type State } from "../state/state.js";
-import type { Terrain } from "./view-model.js";
+import type { ViewModel } from "./view-model.js";
 
-/** What there is to hear in a state, a line for each thing said. */
-export function linear(terrain: Terrain, state: State): string {
+/** The text that a screen reader reads for a state. */
+export function screenReaderText(model: ViewModel, state: State): string {
   const { place } = currentVisit(state);
-  const lines = place.at === "search" ? search(terrain, state) : page(terrain, state);
+  const lines = place.at === "search" ? searchText(model, state) : pageText(model, state, place);
   if (state.message !== null) lines.unshift(state.message);
   return lines.filter((line) => line !== "").join("\n");
 }
 
-function search(terrain: Terrain, state: State): string[] {
-  const items = terrain.items(state);
+function searchText(model: ViewModel, state: State): string[] {
+  const items = model.items(state);
   const item = items[state.selected];
-  const filters = setFilters(terrain.lookups.library, state.filters).map(
+  const filters = setFilters(model.lookups.library, state.filters).map(
     ([field, value]) => `${field} ${sanitiseLine(value)}`,
   );
-  const lines = [`Search: ${sanitiseLine(state.box.text)}`];
+  const lines = [`Search: ${sanitiseLine(state.input.text)}`];
   if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
-  const answer = terrain.answer(state);
-  lines.push(...terrain.verdict(state));
+  const answer = model.answer(state);
+  lines.push(...model.verdict(state));
   if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
   if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
   if (answer?.state === "none") lines.push("No ruling fits. The nearest:");
@@ -35,19 +36,19 @@ function search(terrain: Terrain, state: State): string[] {
   lines.push(`Result ${state.selected + 1} of ${items.length}`);
   if (item.ruling) {
     const { ruling } = item;
-    const info = documentInfo(terrain.lookups.library, ruling.document);
+    const info = documentInfo(model.lookups.library, ruling.document);
     lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
   } else lines.push(item.place.at);
   if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
   return lines;
 }
 
-/** A chosen link with what stands below it, up to the next; while reading, what is in sight. */
-function page(terrain: Terrain, state: State): string[] {
-  const { place, link, top } = currentVisit(state);
-  const shown = terrain.page(state, place);
+/** The chosen link with the lines up to the next link; without a chosen link, the visible lines. */
+function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
+  const { link, top } = currentVisit(state);
+  const shown = model.page(state, place);
   const chosen = shown.links[link];
-  // Columns are for eyes: what stands apart is said one after the other.
+  // Wide gaps separate columns on screen; they are read as one space.
   const words = (from: number, to: number) =>
     shown.lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
   const rows = pageRows(state.size);
@@ -55,7 +56,7 @@ function page(terrain: Terrain, state: State): string[] {
     return [
       `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
       ...words(chosen.row, Math.min(shown.links[link + 1]?.row ?? shown.lines.length, chosen.row + rows)),
-      ...(isPinnedHere(state) ? ["Pinned."] : []),
+      ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
   return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + rows)];

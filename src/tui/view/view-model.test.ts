@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Completion } from "../../search/answer.js";
 import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
-import { makeTerrain } from "./view-model.js";
-import { view } from "./frame.js";
+import { renderFrame } from "./frame.js";
+import { makeViewModel } from "./view-model.js";
 
-/** A terrain in which these names are known, each in place of the whole query. */
+/** A model in which these names are known, each in place of the whole query. */
 function knowing(...offers: (readonly [text: string, kind: Completion["kind"]])[]) {
   const complete = (query: string) => offers.map(([text, kind]) => ({ text, kind, from: 0, to: query.length }));
-  return makeTerrain({ ...deepLookups(), complete }, noColour);
+  return makeViewModel({ ...deepLookups(), complete }, noColour);
 }
 
 describe("completions", () => {
@@ -32,17 +32,17 @@ describe("completions", () => {
 describe("a field whose value is being typed", () => {
   test("offers what it may be, rather than call it a mistake", () => {
     const problem = { code: "bad-query", message: "There is no kind f.", file: null, line: null } as const;
-    const terrain = knowing(["faq", "value"]);
-    const search: typeof terrain.lookups.search = (query, filters) => ({
-      ...terrain.lookups.search(query, filters),
+    const model = knowing(["faq", "value"]);
+    const search: typeof model.lookups.search = (query, filters) => ({
+      ...model.lookups.search(query, filters),
       hits: [],
       problem,
     });
-    const frame = (query: string, offers: typeof terrain) =>
-      view(makeTerrain({ ...offers.lookups, search }, noColour), stateOf(query)).lines.join("\n");
-    expect(frame("f", terrain)).toMatch(/Tab puts one of these in:\s+faq/);
-    expect(frame("f", terrain)).not.toContain("no kind");
-    expect(frame("faq", terrain)).toContain("There is no kind f.");
+    const frame = (query: string, offers: typeof model) =>
+      renderFrame(makeViewModel({ ...offers.lookups, search }, noColour), stateOf(query)).lines.join("\n");
+    expect(frame("f", model)).toMatch(/Tab puts one of these in:\s+faq/);
+    expect(frame("f", model)).not.toContain("no kind");
+    expect(frame("faq", model)).toContain("There is no kind f.");
   });
 });
 
@@ -50,21 +50,21 @@ describe("what stands beside the list", () => {
   test("is never empty where something is chosen: a pinned card shows its page, a lost one says so", () => {
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
     const lost = { kind: "ruling", ref: "deep-faq@9/lost" } as const;
-    const state = { ...stateOf(), desk: { pins: [card, lost], recent: [] } };
-    const terrain = knowing();
-    expect(terrain.preview(state)[0]).toBe("Brass Lantern");
-    expect(terrain.preview({ ...state, selected: 1 }).join(" ")).toContain("is not in this library");
+    const state = { ...stateOf(), saved: { pins: [card, lost], recent: [] } };
+    const model = knowing();
+    expect(model.preview(state)[0]).toBe("Brass Lantern");
+    expect(model.preview({ ...state, selected: 1 }).join(" ")).toContain("is not in this library");
   });
 });
 
 describe("what was understood", () => {
   test("is a name that is written out whole as well, and leads to its page", () => {
-    const terrain = knowing(["Brass Lantern", "card"]);
-    expect(terrain.understood(stateOf("brass lantern"))).toEqual({
+    const model = knowing(["Brass Lantern", "card"]);
+    expect(model.understood(stateOf("brass lantern"))).toEqual({
       name: "Brass Lantern",
       place: { at: "card", game: "deep", id: "brass-lantern" },
     });
-    expect(terrain.understood(stateOf("brass"))).toBeNull();
+    expect(model.understood(stateOf("brass"))).toBeNull();
   });
 
   test("is what slang stands for", () => {
@@ -73,6 +73,6 @@ describe("what was understood", () => {
       ...lookups.search(query, filters),
       resolved: [{ typed: query, name: "Brass Lantern", kind: "slang" }],
     });
-    expect(makeTerrain({ ...lookups, search }, noColour).understood(stateOf("glowy"))?.name).toBe("Brass Lantern");
+    expect(makeViewModel({ ...lookups, search }, noColour).understood(stateOf("glowy"))?.name).toBe("Brass Lantern");
   });
 });

@@ -1,4 +1,4 @@
-/** What the reducer has to know of the screens: the results there are, the page at a place, what can be completed. */
+/** Derived values of a state, memoised: the results, the page at a place, the preview, the completions. */
 import { fold } from "../../cards/fold.js";
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer-text.js";
@@ -8,71 +8,64 @@ import { sanitise } from "../../present/sanitise.js";
 import type { Theme } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Answer, Completion } from "../../search/answer.js";
-import { laterWarning } from "./edition-change.js";
-import { type Item, itemsOf, listKey } from "./result-items.js";
-import { searchLayout } from "./layout.js";
-import { type Lookups, remembering } from "../lookups/lookups.js";
-import { type Page, pageWidth } from "./page.js";
-import { type Place, placeKey } from "../state/place.js";
-import type { Scene } from "./render-context.js";
-import { cardScreen } from "../screens/card.js";
-import { changesPage } from "../screens/changes.js";
-import { comparePage } from "../screens/compare.js";
-import { pinsPage, recentPage } from "../screens/pins-and-history.js";
-import { documentsPage } from "../screens/documents.js";
-import { editionPage } from "../screens/edition.js";
-import { filtersPage } from "../screens/filters.js";
-import { goPage } from "../screens/go.js";
-import { helpPage } from "../screens/help.js";
-import { keywordScreen } from "../screens/keyword.js";
-import { replacedWarning, rulingPage } from "../screens/ruling.js";
-import { sectionPage } from "../screens/section.js";
+import { type Lookups, memoise } from "../lookups/lookups.js";
+import { renderPage } from "../screens/registry.js";
+import { replacedWarning } from "../screens/ruling.js";
+import { type PagePlace, placeKey } from "../state/place.js";
 import type { State } from "../state/state.js";
+import { laterEditionWarning } from "./edition-change.js";
+import { searchLayout } from "./layout.js";
+import { type Page, pageWidth } from "./page.js";
+import type { RenderContext } from "./render-context.js";
+import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
 
-export interface Terrain {
+export interface ViewModel {
   lookups: Lookups;
   theme: Theme;
-  scene(state: State, width?: number): Scene;
-  /** Null while nothing is typed. */
+  context(state: State, width?: number): RenderContext;
+  /** Null while the query is empty. */
   answer(state: State): Answer | null;
   /** The answer to a question about a card's status, as lines; empty for any other query. */
   verdict(state: State): readonly string[];
-  items(state: State): readonly Item[];
-  page(state: State, place: Place): Page;
-  /** The chosen ruling, or the page of the chosen card or keyword, as it stands beside the list. */
+  /** The list of the search. */
+  items(state: State): readonly ResultItem[];
+  /** The page at a place, wrapped for the terminal's width. */
+  page(state: State, place: PagePlace): Page;
+  /** The lines of the chosen result that are shown beside or below the list; empty when there is no room for them. */
   preview(state: State): readonly string[];
+  /** Completions of the query at the cursor, best first; none unless the cursor is at the end. */
   completions(state: State): readonly Completion[];
-  /** Where a name that was understood in the query leads; null when none was. */
-  understood(state: State): { name: string; place: Place } | null;
+  /** The first card or keyword that was recognised in the query; null when there is none. */
+  understood(state: State): { name: string; place: PagePlace } | null;
 }
 
-/** The terrain of a library, its last answers and pages kept. */
-export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
+/** A view model with caches for recent answers, pages and previews. */
+export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   const { library } = lookups;
 
-  const scene = (state: State, width = pageWidth(state.size.columns)): Scene => ({
+  const context = (state: State, width = pageWidth(state.size.columns)): RenderContext => ({
     lookups,
     theme,
     width,
-    desk: state.desk,
+    saved: state.saved,
     filters: state.filters,
   });
 
   const answer = (state: State): Answer | null =>
-    state.box.text.trim() === "" ? null : lookups.search(state.box.text, state.filters);
+    state.input.text.trim() === "" ? null : lookups.search(state.input.text, state.filters);
 
   const verdict = (state: State): readonly string[] =>
-    state.box.text.trim() === "" ? [] : lookups.verdict(state.box.text, state.filters);
+    state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, state.filters);
 
-  const items = remembering(4, listKey, (state: State) => itemsOf(library, state, answer(state)));
+  const items = memoise(4, resultItemsKey, (state: State) => resultItems(library, state, answer(state)));
 
-  const page = remembering(
+  const page = memoise(
     16,
-    (state: State, place: Place) => pageKey(state, place),
-    (state: State, place: Place) => makePage(scene(state), place),
+    (state: State, place: PagePlace) => pageKey(state, place),
+    (state: State, place: PagePlace) => renderPage(context(state), place),
   );
 
-  const preview = remembering(
+  const preview = memoise(
     32,
     (state: State) => {
       const { place } = items(state)[state.selected] ?? {};
@@ -84,19 +77,19 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
       const item = items(state)[state.selected];
       if (!item || width === undefined) return [];
       const { ruling, place } = item;
-      // A pinned card or keyword has a page, of which the beginning is shown.
-      if (!ruling) return makePage(scene(state, width), place).lines;
+      // A pinned card or keyword has no ruling; the preview is its page.
+      if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
-      const context = { theme, width, longWords: "break" } as const;
+      const textOptions = { theme, width, longWords: "break" } as const;
       const first =
-        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), verdict(state), context) : [];
-      const warning = laterWarning(scene(state, width), ruling, "open it for the difference");
-      const replaced = replacedWarning(scene(state, width), ruling);
+        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), verdict(state), textOptions) : [];
+      const warning = laterEditionWarning(context(state, width), ruling, "open it for the difference");
+      const replaced = replacedWarning(context(state, width), ruling);
       const list = lookups.listStatedBy(ruling);
       return [
         ...[first, warning, replaced].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
-        ...renderRuling(ruling, { ...context, document }),
-        ...(list ? ["", ...cardListLines(list, context)] : []),
+        ...renderRuling(ruling, { ...textOptions, document }),
+        ...(list ? ["", ...cardListLines(list, textOptions)] : []),
       ];
     },
   );
@@ -104,24 +97,24 @@ export function makeTerrain(lookups: Lookups, theme: Theme): Terrain {
   return {
     lookups,
     theme,
-    scene,
+    context,
     answer,
     verdict,
     items,
     page,
     preview,
-    completions: ({ box }) =>
-      box.text.trim() === "" || box.cursor < box.text.length
+    completions: ({ input }) =>
+      input.text.trim() === "" || input.cursor < input.text.length
         ? []
         : lookups
-            .complete(box.text)
-            .filter((offer) => goesOn(offer, box.text))
+            .complete(input.text)
+            .filter((offer) => extendsQuery(offer, input.text))
             .map((offer) => ({ ...offer, text: sanitise(offer.text) })),
-    understood: (state) => understood(lookups, state.box.text, answer(state)),
+    understood: (state) => findUnderstood(lookups, state.input.text, answer(state)),
   };
 }
 
-/** What stands before the first result: the answer in a line, and that it is only likely. */
+/** The lines before the text of the first result: a caution when it is only likely, and the status answer. */
 function beforeAnswer(
   answer: Answer | null,
   verdict: readonly string[],
@@ -134,9 +127,9 @@ function beforeAnswer(
   ];
 }
 
-/** The first name in the query that leads to one card or keyword. */
-function understood(lookups: Lookups, query: string, answer: Answer | null): ReturnType<Terrain["understood"]> {
-  // A name that is written out whole was understood as well, though nothing had to be resolved.
+/** The first name in the query that identifies exactly one card or keyword. */
+function findUnderstood(lookups: Lookups, query: string, answer: Answer | null): ReturnType<ViewModel["understood"]> {
+  // A name typed in full is not among the resolved names.
   const whole = lookups.complete(query).find((offer) => isWhole(offer, query));
   if (whole?.kind === "card" || whole?.kind === "keyword") {
     const place = lookups.named(whole.text, whole.kind);
@@ -144,7 +137,7 @@ function understood(lookups: Lookups, query: string, answer: Answer | null): Ret
   }
   for (const { name, kind } of answer?.resolved ?? []) {
     if (kind === "set") continue;
-    // Slang and other spellings may stand for either.
+    // Slang and other spellings may name a keyword or a card.
     const place =
       kind === "card" || kind === "keyword"
         ? lookups.named(name, kind)
@@ -154,13 +147,13 @@ function understood(lookups: Lookups, query: string, answer: Answer | null): Ret
   return null;
 }
 
-/** A completion of which every letter is typed already. */
+/** Whether a completion is typed in full. */
 function isWhole({ text, from, to }: Completion, query: string): boolean {
   return fold(text) === fold(query.slice(from, to));
 }
 
-/** A name is offered where it holds what was typed and more; one letter is the beginning of too many. */
-function goesOn(offer: Completion, query: string): boolean {
+/** Whether a completion is worth offering: it contains the typed text and more, and more than one letter is typed. */
+function extendsQuery(offer: Completion, query: string): boolean {
   if (isWhole(offer, query)) return false;
   if (offer.kind === "field" || offer.kind === "value") return true;
   const typed = fold(query.slice(offer.from, offer.to));
@@ -168,42 +161,10 @@ function goesOn(offer: Completion, query: string): boolean {
   return isLong && fold(offer.text).includes(typed.replace(/^"/, ""));
 }
 
-function pageKey({ size, desk, filters }: State, place: Place): string {
+/** A cache key of a page: the width, the place, and the parts of the state that the page shows. */
+function pageKey({ size, saved, filters }: State, place: PagePlace): string {
   const key = `${size.columns} ${placeKey(place)}`;
-  if (place.at === "pins" || place.at === "go") return `${key} ${JSON.stringify(desk.pins)}`;
-  if (place.at === "recent") return `${key} ${JSON.stringify(desk.recent)}`;
+  if (place.at === "pins" || place.at === "go") return `${key} ${JSON.stringify(saved.pins)}`;
+  if (place.at === "recent") return `${key} ${JSON.stringify(saved.recent)}`;
   return place.at === "filters" ? `${key} ${JSON.stringify(filters)}` : key;
-}
-
-function makePage(scene: Scene, place: Place): Page {
-  switch (place.at) {
-    case "ruling":
-      return rulingPage(scene, place.ref);
-    case "section":
-      return sectionPage(scene, place.ref);
-    case "card":
-      return cardScreen(scene, place.game, place.id);
-    case "keyword":
-      return keywordScreen(scene, place.game, place.term);
-    case "documents":
-      return documentsPage(scene);
-    case "edition":
-      return editionPage(scene, place.document, place.edition);
-    case "compare":
-      return comparePage(scene, place.document, place.from);
-    case "changes":
-      return changesPage(scene, place.document, place.from, place.to, place.ruling ?? null);
-    case "filters":
-      return filtersPage(scene);
-    case "pins":
-      return pinsPage(scene);
-    case "recent":
-      return recentPage(scene);
-    case "go":
-      return goPage(scene);
-    case "help":
-      return helpPage(scene);
-    case "search":
-      throw new Error("the search is no page");
-  }
 }
