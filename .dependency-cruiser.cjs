@@ -21,7 +21,7 @@ module.exports = {
       below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|${stage === "check" ? "import/corrections|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     ...["deck", "house"].map((stage) =>
-      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["desk", "log"].map((own) =>

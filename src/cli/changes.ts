@@ -1,5 +1,5 @@
 /** `grim changes`: what changed in an edition, also in one of which only tags are known. */
-import { changesIn, type EditionChanges, tellsAnything } from "../diff/changes.js";
+import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { rulingsById } from "../diff/filter.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/edition-named.js";
@@ -70,7 +70,7 @@ export async function changes(library: Library, args: readonly string[], options
       }),
     );
   }
-  const told = tellsAnything(found);
+  const told = hasChanges(found);
   if (options.json) print(jsonText(changesJson(found)));
   else if (told) {
     const { interval } = found;

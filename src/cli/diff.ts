@@ -4,7 +4,7 @@ import type { Card } from "../cards/schema.js";
 import { cardsCalled } from "../deck/find-cards.js";
 import { diffEditions, type EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
-import { diffInLibrary, knowledge } from "../diff/in-library.js";
+import { diffInLibrary, matchesOptions } from "../diff/in-library.js";
 import { type Against, isMisreading } from "../library/against.js";
 import { editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
@@ -165,7 +165,7 @@ async function compareWithFile(
     throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
   const older = editionRulings(library, document.id, from);
   const compared = diffEditions(older, read.rulings, {
-    ...knowledge(library, document.id),
+    ...matchesOptions(library, document.id),
     from,
     to: read.edition,
     alike: read.carried?.edition === from,
