@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffEditions, type EditionDiff } from "./edition-diff.js";
 import { asEdition, edition, lists } from "./made-up.fixture.js";
-import { normaliseText } from "./words/normalise.js";
 import type { WordOp } from "./words/align.js";
+import { normaliseText } from "./words/normalise.js";
 
 describe("for any edition", () => {
   it("the comparison with itself is empty", () => {

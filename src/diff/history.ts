@@ -97,7 +97,9 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
   let before = chain[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
-    const step = after ? stepBetween(library, before, after) : stepWithout(library, before, to, before !== chain.at(-1));
+    const step = after
+      ? stepBetween(library, before, after)
+      : stepWithout(library, before, to, before !== chain.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;

@@ -43,12 +43,14 @@ describe("diffInLibrary and knownEditions", () => {
       ["1.0:2017-02", first],
       ["1.11", rulings],
     ]);
-    expect(knownEditions(library, "tea-faq").map(({ edition, date, inLibrary }) => [edition, date, inLibrary])).toEqual([
-      ["1.0", "2017-02", true],
-      ["1.9", null, false],
-      ["1.10", null, false],
-      ["1.11", null, true],
-    ]);
+    expect(knownEditions(library, "tea-faq").map(({ edition, date, inLibrary }) => [edition, date, inLibrary])).toEqual(
+      [
+        ["1.0", "2017-02", true],
+        ["1.9", null, false],
+        ["1.10", null, false],
+        ["1.11", null, true],
+      ],
+    );
     expect(knownEditions(library, "no-faq")).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
 import { ruling } from "../made-up.fixture.js";
-import { type ForcedPair, matchRulings } from "./match.js";
 import { tokeniseRuling } from "../words/tokens.js";
+import { type ForcedPair, matchRulings } from "./match.js";
 
 function match(from: Ruling[], to: Ruling[], forced: ForcedPair[] = []) {
   const pairs = matchRulings(from.map(tokeniseRuling), to.map(tokeniseRuling), forced);

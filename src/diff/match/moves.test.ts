@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
 import { ruling } from "../made-up.fixture.js";
+import { tokeniseRuling } from "../words/tokens.js";
 import { matchRulings } from "./match.js";
 import { findMoves, renumberings } from "./moves.js";
-import { tokeniseRuling } from "../words/tokens.js";
 
 const entry = (id: string, number: string | null = null, ...section: string[]) =>
   ruling({ id, number, text: `About ${id}.`, section: section.length > 0 ? section : ["Rules"] });

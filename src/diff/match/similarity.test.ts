@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ruling } from "../made-up.fixture.js";
-import { similarity, fingerprinter, similarPairs } from "./similarity.js";
 import { tokeniseRuling } from "../words/tokens.js";
+import { fingerprinter, similarity, similarPairs } from "./similarity.js";
 
 const prints = (...texts: string[]) => {
   const fingerprint = fingerprinter();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { words } from "../made-up.fixture.js";
+import { align, type WordOp, wordOps } from "./align.js";
 import { normaliseText } from "./normalise.js";
 import { comparisonKey, tokenise } from "./tokens.js";
-import { align, type WordOp, wordOps } from "./align.js";
 
 const diff = (from: string, to: string): WordOp[] =>
   wordOps(align(tokenise(from), tokenise(to)).map((each) => ({ ...each, minor: false })));
@@ -28,7 +28,12 @@ describe("word-level difference", () => {
       "a cold, small cup",
       "a |-hot, big-|+cold, small+| cup",
     ],
-    ["a difference of typography is not marked; the newer text is shown", "a **hot**\n\n- “cup”", 'a hot "cup"', 'a hot "cup"'],
+    [
+      "a difference of typography is not marked; the newer text is shown",
+      "a **hot**\n\n- “cup”",
+      'a hot "cup"',
+      'a hot "cup"',
+    ],
     ["nothing in common", "tea", "milk", "-tea-|+milk+"],
     ["empty sides", "", "milk", "+milk+"],
     ["both empty", "", "", ""],
@@ -61,7 +66,9 @@ describe("word-level difference", () => {
 
   it("reconstructs the newer text from any characters", () => {
     const anything = fc.string({ unit: fc.constantFrom(..."ab1-*•[?]().'\"\\ \n_") });
-    fc.assert(fc.property(anything, anything, (from, to) => void expect(side(diff(from, to), "del")).toBe(normaliseText(to))));
+    fc.assert(
+      fc.property(anything, anything, (from, to) => void expect(side(diff(from, to), "del")).toBe(normaliseText(to))),
+    );
   });
 
   it("is mirrored when the texts are exchanged", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { align } from "./align.js";
 import { type Cause, causesOf } from "./cause.js";
 import { tokenise } from "./tokens.js";
-import { align } from "./align.js";
 
 const renumbered = new Map([["1.4", new Set(["1.5"])]]);
 const causes = (from: string, to: string) => {
@@ -18,14 +18,24 @@ const cases: [why: string, from: string, to: string, expected: Cause[]][] = [
   ["a garbled symbol", "a 🍣 ability", "a [steam] ability", ["symbols"]],
   ["a list of symbols lost with its commas", "a ♣, ♠, ❖, or ❖ token", "a , , , , or token", ["symbols", "typesetting"]],
   ["another known symbol is a change of words", "a [steam] ability", "a [leaf] ability", ["words"]],
-  ["an additional known symbol may have been lost on the other side", "[steam] or tea", "[steam] [leaf] or tea", ["symbols"]],
+  [
+    "an additional known symbol may have been lost on the other side",
+    "[steam] or tea",
+    "[steam] [leaf] or tea",
+    ["symbols"],
+  ],
   ["a word where a symbol could not be read", "pour. At cups", "pour. [?] cups", ["misread"]],
   ["a digit where a symbol could not be read", "get -1 4 and rest", "get -1 [?] and rest", ["misread"]],
   ["a word in place of a known symbol is a change of words", "pour. Forced cups", "pour. [steam] cups", ["words"]],
   ["more words than a symbol can be", "pour. All of the cups", "pour. [?] cups", ["words"]],
   ["letters misread", "then burn it", "then bum it", ["misread"]],
   ["split and hyphenated words", "to gether and re-use", "together and reuse", ["typesetting"]],
-  ["a digit set apart is spacing, a lost decimal point is another number", "Core 1 03, 1.4", "Core 103, 14", ["typesetting", "words"]],
+  [
+    "a digit set apart is spacing, a lost decimal point is another number",
+    "Core 1 03, 1.4",
+    "Core 103, 14",
+    ["typesetting", "words"],
+  ],
   ["capitals", "a Forced effect", "a forced effect", ["typesetting"]],
   ["punctuation", "tea, then milk", "tea then milk.", ["typesetting"]],
   ["a reference changed to its entry's new number", "see 1.4 for tea", "see 1.5 for tea", ["renumbered"]],
@@ -36,9 +46,24 @@ const cases: [why: string, from: string, to: string, expected: Cause[]][] = [
     "Pour the tea before it is cold and stale.",
     ["truncated"],
   ],
-  ["truncated at the start", "the tea before it is cold.", "You must always pour the tea before it is cold.", ["truncated"]],
-  ["an additional sentence is no truncation", "Pour the tea at once.", "Pour the tea at once. Then wait for a minute.", ["words"]],
-  ["a continued sentence is no truncation", "Pour the tea at once.", "Pour the tea at once and stir it well.", ["words"]],
+  [
+    "truncated at the start",
+    "the tea before it is cold.",
+    "You must always pour the tea before it is cold.",
+    ["truncated"],
+  ],
+  [
+    "an additional sentence is no truncation",
+    "Pour the tea at once.",
+    "Pour the tea at once. Then wait for a minute.",
+    ["words"],
+  ],
+  [
+    "a continued sentence is no truncation",
+    "Pour the tea at once.",
+    "Pour the tea at once and stir it well.",
+    ["words"],
+  ],
   ["one removed word at the end is an edit", "Pour the tea at once, slowly.", "Pour the tea at once,", ["words"]],
 ];
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
-import { compareRulings } from "./compare.js";
 import { ruling } from "../made-up.fixture.js";
+import { compareRulings } from "./compare.js";
 import { tokeniseRuling } from "./tokens.js";
 
 const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string], alike = false) =>
-  compareRulings(tokeniseRuling(ruling({ id: "a", ...from })), tokeniseRuling(ruling({ id: "a", edition: "2", ...to })), {
-    renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
-    alike,
-  });
+  compareRulings(
+    tokeniseRuling(ruling({ id: "a", ...from })),
+    tokeniseRuling(ruling({ id: "a", edition: "2", ...to })),
+    {
+      renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
+      alike,
+    },
+  );
 const nothing = { reworded: [], words: [], notes: [] };
 
 describe("compareRulings", () => {

@@ -25,7 +25,12 @@ describe("normaliseText", () => {
   });
 
   it("leaves no space at either end of any text", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void expect(normaliseText(text)).toBe(normaliseText(text).trim())));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        (text) => void expect(normaliseText(text)).toBe(normaliseText(text).trim()),
+      ),
+    );
   });
 });
 

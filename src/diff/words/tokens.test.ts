@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ruling } from "../made-up.fixture.js";
 import { normaliseText } from "./normalise.js";
-import { comparisonKey, tokeniseRuling, tokenise } from "./tokens.js";
+import { comparisonKey, tokenise, tokeniseRuling } from "./tokens.js";
 
 const kinds = (text: string) => tokenise(text).map((each) => `${each.kind}:${each.text}`);
 
@@ -28,7 +28,15 @@ describe("tokenise", () => {
   });
 
   it("reads a dash between words or numbers as punctuation, not as a sign", () => {
-    expect(kinds("tea—hot, 2-3")).toEqual(["word:tea", "punctuation:-", "word:hot", "punctuation:,", "word:2", "punctuation:-", "word:3"]);
+    expect(kinds("tea—hot, 2-3")).toEqual([
+      "word:tea",
+      "punctuation:-",
+      "word:hot",
+      "punctuation:,",
+      "word:2",
+      "punctuation:-",
+      "word:3",
+    ]);
   });
 
   it("does not read a link as a symbol", () => {
