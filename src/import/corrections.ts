@@ -3,7 +3,7 @@
  * A correction quotes the source (`was`); one whose quotation is no longer there is an error.
  */
 import { z } from "zod";
-import { literally } from "../cards/literally.js";
+import { escapeRegExp } from "../cards/escape-regexp.js";
 import type { Line } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
@@ -222,7 +222,7 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
     return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
   }
-  const pattern = new RegExp(wanted.trim().split(/\s+/).map(literally).join("\\s+"));
+  const pattern = new RegExp(wanted.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
   const at = lines.filter((line) => line.number >= first && line.number <= last);
   const joined = at.map((line) => plainTypography(line.text)).join("\n");
   const found = pattern.exec(joined);

@@ -1,5 +1,5 @@
 /** What an import placed by rule and may have misplaced. A person looks, and names it in the profile, or as `text` in a correction. */
-import { literally } from "../cards/literally.js";
+import { escapeRegExp } from "../cards/escape-regexp.js";
 import type { Block, Segment } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { isTitle } from "../document/title.js";
@@ -60,7 +60,7 @@ function spansOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is furniture: - {rule: legal-notice, pattern: ${JSON.stringify(`^${literally(words)}`)}}`;
+  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is furniture: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
@@ -145,7 +145,7 @@ const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 export function furnitureRule(text: string): string {
   const plain = text.trim();
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
-  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${literally(plain).replaceAll("'", "''")}$'}`;
+  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }
 
 /** What readers are not sure of. */
