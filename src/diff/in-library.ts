@@ -32,7 +32,8 @@ export function matchesOptions(library: Library, document: string): DiffOptions 
   return { document, pairs, faults };
 }
 
-export interface KnownEdition {
+/** An edition that is in the library, or that a tag or document.yaml names. */
+export interface ListedEdition {
   edition: string;
   date: string | null;
   /** False when its text is not in this library and only tags in other editions or document.yaml name it. */
@@ -40,8 +41,8 @@ export interface KnownEdition {
 }
 
 /** Every edition that is in the library or named by a tag or document.yaml, oldest first. */
-export function knownEditions(library: Library, document: string): KnownEdition[] {
-  const editions = new Map<string, KnownEdition>();
+export function knownEditions(library: Library, document: string): ListedEdition[] {
+  const editions = new Map<string, ListedEdition>();
   for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
     editions.set(edition, { edition, date, inLibrary: true });
   }

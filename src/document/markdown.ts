@@ -45,7 +45,8 @@ const startsParagraph = /^[^\s\-*+\d]/;
 function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
   let from = 0;
   for (let i = 1; i < lines.length; i++) {
-    if (i - from < minLines || !blank.test(lines[i - 1]?.text ?? "") || !startsParagraph.test(lines[i]?.text ?? "")) continue;
+    if (i - from < minLines || !blank.test(lines[i - 1]?.text ?? "") || !startsParagraph.test(lines[i]?.text ?? ""))
+      continue;
     yield lines.slice(from, i);
     from = i;
   }

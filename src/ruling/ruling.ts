@@ -75,16 +75,16 @@ export interface DocumentInfo {
   publisher: string;
   copyright: string;
   editions: EditionInfo[];
-  /** Issued by the publisher after the newest edition held, oldest first; their texts are not in this library. */
+  /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
-  /** Issued before the newest edition held, oldest first; their texts are not in this library either. */
+  /** Editions before the newest one of this library whose texts are not in it, oldest first. */
   missingEditions: KnownEdition[];
 }
 
-/** An edition of which it is known that it was issued, and when. */
+/** An edition that was published but is not in this library. */
 export interface KnownEdition {
   edition: string;
-  /** What people call it, where that is not its number alone: `Grimoire 1.1`. */
+  /** Its name, if that is not only the number: `Grimoire 1.1`. */
   title: string | null;
   /** As in `EditionInfo`. */
   date: string | null;

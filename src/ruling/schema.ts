@@ -8,11 +8,11 @@ import { kinds } from "./kinds.js";
 /** Ids of rulings, cards, documents and games. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
-/** A line, or the first and the last of a span, 1-based. A source of 16 MB has no more lines than eight digits tell. */
+/** A line or a span of lines, 1-based. Eight digits are enough for the largest source, 16 MB. */
 export const lineSpan = z
   .string()
   .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
-  .refine(isInOrder, "The first line of a span stands before its last: 25-27.")
+  .refine(isInOrder, "The first line of a span comes before its last line: 25-27.")
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
 
 function isInOrder(span: string): boolean {
@@ -33,14 +33,14 @@ const cardRefSchema = z
   })
   .strict();
 
-const words = z.string().regex(/\S/).optional().describe("the words of that copy around the place, a dozen at most");
+const words = z.string().regex(/\S/).optional().describe("the words around the place in that copy, a dozen at most");
 const proofForms = {
   text: {
-    text: z.string().regex(/\S/).describe("words of this same document that decide it, quoted"),
+    text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
     lines: z
       .union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)])
       .optional()
-      .describe("where they stand in the source: 25, or 25-27"),
+      .describe("their lines in the source: 25, or 25-27"),
   },
   witness: {
     witness: z
@@ -53,13 +53,13 @@ const proofForms = {
 };
 const oneProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
 
-/** What decides a symbol or a word that the source lost or misread: exactly one of three kinds of evidence. */
+/** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
 export const proofSchema = z.union(
   [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
   { error: oneProof },
 );
 
-/** A proof as a record keeps it: with what it proves. */
+/** A proof in a record, with what it proves. */
 const recordProof = {
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
@@ -228,7 +228,9 @@ export const matchesFileSchema = z
           .strict(),
       )
       .default([])
-      .describe("what an extraction lost or misread, where the comparison of the texts does not find it: no change of the document"),
+      .describe(
+        "what an extraction lost or misread, where the comparison of the texts does not find it: no change of the document",
+      ),
     aliases: z
       .array(
         z
