@@ -27,7 +27,7 @@ describe("grim import", () => {
     const { code, out, err } = await run();
     expect([code, err]).toEqual([exit.found, ""]);
     const [, total, rulings, headings, sum] =
-      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+) page/.exec(out) ?? [];
+      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+)\s+boilerplate/.exec(out) ?? [];
     const rules = [...out.matchAll(/^ +(\d+) {2}(\S+) \(boilerplate\): (.*)$/gm)].map(([, count, rule, lines]) => [
       Number(count),
       rule,
@@ -50,7 +50,7 @@ describe("grim import", () => {
       const titles = Array.from({ length: 9 }, () => "Lamplighters\n1\n").join("\n");
       const { out } = await library(`${titles}\nRulings\n\n${many.replace(/^\d+$/gm, "7")}`).run();
       expect(out).toMatch(/ 21 {2}page-number \(boilerplate\):.* …\n/);
-      const all = / 9 {2}before-first-heading \(boilerplate\): ([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
+      const all = / 9 {2}before-first-heading\s+\(boilerplate\):\s+([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
       expect(all?.split(/,\s+/)).toEqual(["1", "4", "7", "10", "13", "16", "19", "22", "25"]);
       expect(out.split("\n").filter((line) => line.length > 40)).toEqual([]);
     } finally {
