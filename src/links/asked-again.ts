@@ -7,6 +7,7 @@ import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { findCitations } from "../cards/citations.js";
 import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
+import { diceCoefficient } from "../ruling/dice.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { plainWords } from "./plain-words.js";
 
@@ -55,15 +56,15 @@ export function findAskedAgain(rulings: readonly Ruling[], catalogue: Catalogue)
 
 function alike(one: Asked, other: Asked): boolean {
   if (one.about.size === 0 || other.about.size === 0)
-    return one.about.size === other.about.size && dice(one.all, other.all) >= nameless;
+    return one.about.size === other.about.size && similarity(one.all, other.all) >= nameless;
   const [few, many] = one.about.size <= other.about.size ? [one.about, other.about] : [other.about, one.about];
   const within = [...few].every((id) => many.has(id));
   if (!within || few.size * 2 < many.size) return false;
-  return dice(one.rest, other.rest) >= nearly || sameSentence(one.answer, other.answer);
+  return similarity(one.rest, other.rest) >= nearly || sameSentence(one.answer, other.answer);
 }
 
 function sameSentence(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return Math.min(size(one), size(other)) >= sentence.words && dice(one, other) >= sentence.shared;
+  return Math.min(size(one), size(other)) >= sentence.words && similarity(one, other) >= sentence.shared;
 }
 
 function read(ruling: Ruling, at: number, index: CardIndex): Asked {
@@ -118,10 +119,10 @@ function bag(text: string): Map<string, number> {
   return words;
 }
 
-function dice(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+function similarity(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
   let shared = 0;
   for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
-  return (2 * shared) / Math.max(1, size(a) + size(b));
+  return diceCoefficient(shared, size(a), size(b));
 }
 
 function size(words: ReadonlyMap<string, number>): number {

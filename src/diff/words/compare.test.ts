@@ -1,24 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { Ruling } from "../ruling/ruling.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { ruling } from "../made-up.fixture.js";
 import { compareRulings } from "./compare.js";
-import { ruling } from "./made-up.fixture.js";
-import { read } from "./tokens.js";
+import { tokeniseRuling } from "./tokens.js";
 
 const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string], alike = false) =>
-  compareRulings(read(ruling({ id: "a", ...from })), read(ruling({ id: "a", edition: "2", ...to })), {
-    renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
-    alike,
-  });
+  compareRulings(
+    tokeniseRuling(ruling({ id: "a", ...from })),
+    tokeniseRuling(ruling({ id: "a", edition: "2", ...to })),
+    {
+      renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
+      alike,
+    },
+  );
 const nothing = { reworded: [], words: [], notes: [] };
 
-describe("the words of one ruling in two editions", () => {
-  it("typography, layout and renumbering are no difference", () => {
+describe("compareRulings", () => {
+  it("ignores typography, layout and renumbering", () => {
     const from = { title: "(1.4) “Tea”", number: "1.4", text: "Pour **one** cup — see 1.9.\n\n- hot\n - ♦ cold" };
     const to = { title: '1.5 "TEA"', number: "1.5", text: "Pour one cup - see 1.10.\n\n= hot\n\ncold" };
     expect(compare(from, to, ["1.9", "1.10"])).toEqual(nothing);
   });
 
-  it("a changed word is a rewording of its part, shown in the text", () => {
+  it("reports the part whose words changed, and marks them in the text", () => {
     expect(
       compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." }),
     ).toEqual({
@@ -33,7 +37,7 @@ describe("the words of one ruling in two editions", () => {
     });
   });
 
-  it("a changed question or title is shown before the text", () => {
+  it("puts a changed title and question before the text", () => {
     const from = { title: "Tea", question: "May I pour?", text: "Yes." };
     expect(compare(from, { ...from, title: "Milk", question: "Must I pour?" })).toEqual({
       reworded: ["title", "question"],
@@ -49,7 +53,7 @@ describe("the words of one ruling in two editions", () => {
     });
   });
 
-  it("a symbol that differs is marked as minor where words differ too, and noted", () => {
+  it("marks a changed symbol as minor next to changed words, and notes it", () => {
     expect(compare({ text: "A [?] ability pours tea." }, { text: "A [steam] ability pours milk." })).toEqual({
       reworded: ["text"],
       words: [
@@ -65,7 +69,7 @@ describe("the words of one ruling in two editions", () => {
     });
   });
 
-  it("symbols that agree only because a person restored them are a note, unless both copies were made alike", () => {
+  it("notes symbols that are equal only because a person restored them, unless both texts come from the same extraction", () => {
     const text = "A [steam] ability pours [tea].";
     const notes = (from: string[], to: string[], alike = false) =>
       compare({ text, restored: from }, { text, restored: to }, undefined, alike).notes;
@@ -78,7 +82,7 @@ describe("the words of one ruling in two editions", () => {
     expect(notes([], ["tea"], true)).toEqual([`${what} [tea] in 2`]);
   });
 
-  it("a lost question is a note, and takes a title made of it with it", () => {
+  it("notes a lost question, and does not compare the titles then", () => {
     const to = { title: "Pouring twice", question: "May I pour twice?", text: "Yes, if [?] there is tea." };
     const comparison = compare({ title: "Yes", question: null, text: "Yes, if there is tea." }, to);
     expect(comparison).toEqual({
@@ -91,21 +95,21 @@ describe("the words of one ruling in two editions", () => {
     });
   });
 
-  it("a lost title or text is a note", () => {
+  it("notes a lost title or text", () => {
     expect(compare({ title: "Tea", text: "Hot." }, { text: "Hot." }).notes).toEqual(["2 lost the title; 1 has: Tea"]);
     expect(compare({ title: "Tea" }, { title: "Tea", text: "Hot." }).notes).toEqual(["1 lost the text; 2 has: Hot."]);
   });
 
-  it("a text that one edition cut is a note", () => {
+  it("notes a truncated text", () => {
     const { reworded, notes } = compare(
       { text: "Pour it before the leaves" },
       { text: "Pour it before the leaves have all sunk." },
     );
     expect(reworded).toEqual([]);
-    expect(notes).toEqual(["text: cut in one edition (nothing in 1, “have all sunk.” in 2)"]);
+    expect(notes).toEqual(["text: truncated in one edition (nothing in 1, “have all sunk.” in 2)"]);
   });
 
-  it("names the first three places and counts the rest", () => {
+  it("names the first three places of a cause and counts the others", () => {
     const text = "[?] a [?] b [?] c [?] d [?] e";
     const places = ["a", "b", "c"].map((letter) => `“[?]” in 1, “[x]” in 2, before “${letter}”`);
     expect(compare({ text }, { text: text.replaceAll("[?]", "[x]") }).notes).toEqual([

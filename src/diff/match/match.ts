@@ -1,15 +1,15 @@
-/** Which ruling of one edition is which ruling of another. */
-import type { Kind } from "../ruling/ruling.js";
-import { dice, type Fingerprint, fingerprinter, similarPairs } from "./similarity.js";
-import { keyOf, type Reading } from "./tokens.js";
+/** Matches the rulings of two editions: which ruling of one edition is which ruling of the other. */
+import type { Kind } from "../../ruling/ruling.js";
+import { comparisonKey, type TokenisedRuling } from "../words/tokens.js";
+import { type Fingerprint, fingerprinter, similarity, similarPairs } from "./similarity.js";
 
-/** A pair that a person forces, from `matches.yaml`: ids in the older and in the newer edition. */
+/** A pair that a person forces in `matches.yaml`: ids in the older and in the newer edition. */
 export interface ForcedPair {
   from: string;
   to: string;
 }
 
-/** Two rulings that are one, by their places in the two editions, and what told so. */
+/** The places of one ruling in the two editions, and the rule that paired them. */
 export interface Pair {
   from: number;
   to: number;
@@ -17,30 +17,31 @@ export interface Pair {
 }
 
 /**
- * How much two rulings with different ids must have in common to be one ruling. Half: replacing a quarter of the words,
- * each on its own, or doubling a text leaves about half of the word pairs. Unrelated paragraphs of the documents at hand
- * have 0.48 in common at most. Above it stand questions that are asked twice, which the best-first order tells apart,
- * and errata of one template about different cards (up to 0.9), which are never paired.
+ * Minimum similarity of two rulings with different ids. Replacing a quarter of the words one by one, or doubling a
+ * text, leaves about half of the bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
+ * Two groups of different rulings reach more: questions that are asked twice, which the best-first order separates, and
+ * errata from one template about different cards (up to 0.9), which are never paired.
  */
-const similarEnough = 0.5;
+const minSimilarity = 0.5;
 
 /**
- * The same id is a person's statement that it is the same ruling, so less is asked for: only enough to notice that the
- * id went to another ruling, whose own text is then looked for in the whole edition first.
+ * Minimum similarity of two rulings with the same id. It is lower, because the same id is a person's statement that the
+ * rulings are the same. It only has to detect that an id was given to another ruling.
  */
-const similarEnoughForId = 0.25;
+const minSimilarityForSameId = 0.25;
 
-/** In these kinds the card is the ruling: two entries of one template about different cards are never one. */
-const aboutItsCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
+/** Entries of these kinds are identified by their cards: entries from one template about different cards differ. */
+const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
 
 /**
- * Pairs the rulings of two editions, the surest first: forced, exactly the same words, the same id with something in
- * common, then the best pairs by similarity over the whole document, then what is left with the same id.
+ * Pairs the rulings of two editions. The rules, surest first: forced pairs; the same words; the same id and
+ * some similarity; the most similar pairs of the whole document; the same id.
  * The result does not depend on the direction: matching B with A gives the same pairs.
+ * @returns pairs in the order of `to`; every ruling is in at most one pair
  */
 export function matchRulings(
-  from: readonly Reading[],
-  to: readonly Reading[],
+  from: readonly TokenisedRuling[],
+  to: readonly TokenisedRuling[],
   forced: readonly ForcedPair[] = [],
 ): Pair[] {
   const pairs: Pair[] = [];
@@ -54,7 +55,7 @@ export function matchRulings(
   const idsTo = placesById(to);
 
   for (const each of forced) {
-    // A pair written for the other direction still holds: a reader may compare backwards.
+    // The editions may be compared in the other direction.
     const asWritten = idsFrom.has(each.from) && idsTo.has(each.to);
     const [older, newer] = asWritten ? [each.from, each.to] : [each.to, each.from];
     pair(idsFrom.get(older), idsTo.get(newer), "forced");
@@ -63,7 +64,7 @@ export function matchRulings(
   const sameWords = groupByWords(to, freeTo);
   for (const [words, older] of groupByWords(from, freeFrom)) {
     const newer = sameWords.get(words) ?? [];
-    // Twins: each keeps its id where it can, the rest go in order.
+    // Several rulings with the same words: those with the same id are paired first, the others in order.
     for (const at of older)
       pair(
         at,
@@ -75,15 +76,15 @@ export function matchRulings(
   }
 
   const fingerprint = fingerprinter();
-  const printsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as Reading)]));
-  const printsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as Reading)]));
+  const printsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
+  const printsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
   const sameIds = [...freeFrom].flatMap((at) => {
     const other = idsTo.get(from[at]?.ruling.id ?? "");
     return other !== undefined && freeTo.has(other) ? [[at, other] as const] : [];
   });
   for (const [at, other] of sameIds) {
     const [a, b] = [printsFrom.get(at), printsTo.get(other)];
-    if (a !== undefined && b !== undefined && dice(a, b) >= similarEnoughForId) pair(at, other, "id");
+    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) pair(at, other, "id");
   }
 
   for (const best of bestFirst(from, to, [...freeFrom], [...freeTo], printsFrom, printsTo))
@@ -92,25 +93,25 @@ export function matchRulings(
   return pairs.sort((a, b) => a.to - b.to);
 }
 
-function placesById(readings: readonly Reading[]): Map<string, number> {
+function placesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
   const places = new Map<string, number>();
-  readings.forEach(({ ruling }, at) => {
+  rulings.forEach(({ ruling }, at) => {
     if (!places.has(ruling.id)) places.set(ruling.id, at);
   });
   return places;
 }
 
-function sameId(a: Reading | undefined, b: Reading | undefined): boolean {
+function sameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
   return a?.ruling.id === b?.ruling.id;
 }
 
-/** Rulings of the same words. One without any words is nobody's twin. */
-function groupByWords(readings: readonly Reading[], free: ReadonlySet<number>): Map<string, number[]> {
+/** Groups rulings with the same words. Rulings without words are left out. */
+function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<number>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const at of free) {
-    const { title, question, text } = readings[at] as Reading;
+    const { title, question, text } = rulings[at] as TokenisedRuling;
     if (title === null && question === null && text.length === 0) continue;
-    const words = [title, question, text].map(keyOf).join("\n");
+    const words = [title, question, text].map(comparisonKey).join("\n");
     const group = groups.get(words);
     if (group === undefined) groups.set(words, [at]);
     else group.push(at);
@@ -119,12 +120,12 @@ function groupByWords(readings: readonly Reading[], free: ReadonlySet<number>): 
 }
 
 /**
- * The pairs that are similar enough, best first. Among equals the ones that stand nearest to the same place in their
- * editions; a last tie falls by id, the same way in both directions.
+ * The sufficiently similar pairs, best first. Ties: the pair whose relative places are nearest to each other, then by
+ * id. The order is the same in both directions.
  */
 function bestFirst(
-  from: readonly Reading[],
-  to: readonly Reading[],
+  from: readonly TokenisedRuling[],
+  to: readonly TokenisedRuling[],
   freeFrom: readonly number[],
   freeTo: readonly number[],
   printsFrom: ReadonlyMap<number, Fingerprint>,
@@ -133,11 +134,11 @@ function bestFirst(
   const candidates = similarPairs(
     freeFrom.map((at) => printsFrom.get(at) as Fingerprint),
     freeTo.map((at) => printsTo.get(at) as Fingerprint),
-    similarEnough,
+    minSimilarity,
   );
   return candidates
     .map((each) => ({ from: freeFrom[each.from] as number, to: freeTo[each.to] as number, score: each.score }))
-    .filter((each) => mayBeOne(from[each.from] as Reading, to[each.to] as Reading))
+    .filter((each) => mayBeSame(from[each.from] as TokenisedRuling, to[each.to] as TokenisedRuling))
     .map((each) => {
       const ids = [from[each.from]?.ruling.id ?? "", to[each.to]?.ruling.id ?? ""].sort().join(" ");
       return { ...each, apart: Math.abs(each.from / from.length - each.to / to.length), ids };
@@ -145,8 +146,8 @@ function bestFirst(
     .sort((a, b) => b.score - a.score || a.apart - b.apart || (a.ids < b.ids ? -1 : 1));
 }
 
-function mayBeOne({ ruling: a }: Reading, { ruling: b }: Reading): boolean {
-  if (!aboutItsCards.has(a.kind) || !aboutItsCards.has(b.kind)) return true;
+function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {
+  if (!identifiedByCards.has(a.kind) || !identifiedByCards.has(b.kind)) return true;
   if (a.cards.length === 0 || b.cards.length === 0) return true;
   return a.cards.some((card) => b.cards.some((other) => other.id === card.id));
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ruling } from "./made-up.fixture.js";
+import { ruling } from "../made-up.fixture.js";
 import { compareNumbers, documentOrder, outOfOrder, sectionKey } from "./order.js";
 
-const places = (newer: number[]) => newer.map((from, to) => ({ from, to, name: `r${from}` }));
+const places = (newer: number[]) => newer.map((from, to) => ({ from, to, key: `r${from}` }));
 const moved = (newer: number[]) => [...outOfOrder(places(newer))].map((each) => each.from).sort((a, b) => a - b);
 
-describe("numbers", () => {
-  it("are compared as a reader counts", () => {
+describe("compareNumbers", () => {
+  it("uses natural order", () => {
     const numbers = ["2.1", "1.10", "F110", "1.9", "1.1", "F9", "1.4b", "1.4a"];
     expect([...numbers].sort(compareNumbers)).toEqual(["1.1", "1.4a", "1.4b", "1.9", "1.10", "2.1", "F9", "F110"]);
   });
@@ -29,7 +29,7 @@ describe("documentOrder", () => {
 });
 
 describe("sectionKey", () => {
-  it("does not care for typography, capitals or the heading's own number", () => {
+  it("ignores typography, capitals and the heading's own number", () => {
     const key = (...section: string[]) => sectionKey(ruling({ id: "a", section }));
     expect(key("1. Game “Play”", "Tea")).toBe(key('2. GAME "PLAY"', "Tea"));
     expect(key("Game", "Play")).not.toBe(key("Game Play"));
@@ -37,7 +37,7 @@ describe("sectionKey", () => {
 });
 
 describe("outOfOrder", () => {
-  it("moving one ruling moves one, however far", () => {
+  it("reports one ruling when one was moved, at any distance", () => {
     fc.assert(
       fc.property(fc.nat(29), fc.nat(29), (at, back) => {
         const order = Array.from({ length: 30 }, (_, n) => n);
@@ -49,29 +49,29 @@ describe("outOfOrder", () => {
     );
   });
 
-  it("insertions and removals move nothing", () => {
+  it("reports nothing for insertions and removals", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), fc.uniqueArray(fc.nat(99)), (older, newer) => {
         const [from, to] = [older, newer].map((each) => each.sort((a, b) => a - b)) as [number[], number[]];
-        const kept = from.slice(0, to.length).map((place, at) => ({ from: place, to: to[at] ?? 0, name: `r${at}` }));
+        const kept = from.slice(0, to.length).map((place, at) => ({ from: place, to: to[at] ?? 0, key: `r${at}` }));
         expect(outOfOrder(kept).size).toBe(0);
       }),
     );
   });
 
-  it("keeps as many as can be kept, and names the same in both directions", () => {
+  it("keeps a longest increasing subsequence, the same one in both directions", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 }), (order) => {
         expect(order.length - moved(order).length).toBe(longestIncreasing(order));
-        const mirrored = places(order).map(({ from, to, name }) => ({ from: to, to: from, name }));
-        const names = [...outOfOrder(mirrored)].map((each) => Number(each.name.slice(1)));
+        const mirrored = places(order).map(({ from, to, key }) => ({ from: to, to: from, key }));
+        const names = [...outOfOrder(mirrored)].map((each) => Number(each.key.slice(1)));
         expect(names.sort((a, b) => a - b)).toEqual(moved(order));
       }),
     );
   });
 
-  it("keeps those that stay nearest to their places", () => {
-    // Reversed, one may stay: the middle one, which stands where it stood.
+  it("prefers rulings near their old positions", () => {
+    // In reversed order only one ruling can stay: the middle one, whose position is the same.
     expect(moved([4, 3, 2, 1, 0])).toEqual([0, 1, 3, 4]);
   });
 });

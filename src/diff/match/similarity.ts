@@ -1,21 +1,24 @@
-/** How alike two rulings are, by the pairs of neighbouring words they share; and every pair that is alike enough. */
-import type { Reading, Token } from "./tokens.js";
+/** Similarity of rulings, by the word bigrams they share; and a search for all similar pairs of two editions. */
+import { diceCoefficient } from "../../ruling/dice.js";
+import type { Token, TokenisedRuling } from "../words/tokens.js";
 
-/** The set of word pairs of a ruling, as ascending numbers. */
+/** The set of word bigrams of a ruling, as ascending numbers. */
 export type Fingerprint = Int32Array;
 
-export interface Candidate {
+/** Places in the two editions, 0-based, and the similarity of the rulings there, from 0 to 1. */
+export interface SimilarPair {
   from: number;
   to: number;
   score: number;
 }
 
 /**
- * A function that turns rulings into fingerprints; those made by the same one can be compared. Symbols, punctuation and
- * capitals are left out. Pairs rather than single words, because rulings of one document share most of their
- * vocabulary and few of their phrases.
+ * @returns a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable.
+ *
+ * Symbols, punctuation and capitals are left out. Bigrams are used instead of single words because the rulings of a
+ * document share most of their vocabulary and few of their phrases.
  */
-export function fingerprinter(): (reading: Reading) => Fingerprint {
+export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
   const words = new Map<string, number>();
   const pairs = new Map<number, number>();
   const numberOf = <K>(known: Map<K, number>, key: K): number => {
@@ -25,7 +28,7 @@ export function fingerprinter(): (reading: Reading) => Fingerprint {
     known.set(key, fresh);
     return fresh;
   };
-  // 0 is the edge of a part: the first and the last word of a part tell as much as a neighbour does.
+  // 0 stands for the edge of a part, so that its first and its last word form a bigram too.
   const edge = 0;
   return ({ title, question, text }) => {
     const found = new Set<number>();
@@ -46,9 +49,8 @@ export function fingerprinter(): (reading: Reading) => Fingerprint {
   };
 }
 
-/** Dice's coefficient: twice what two rulings share, over what both have. 0 nothing in common, 1 the same. */
-export function dice(a: Fingerprint, b: Fingerprint): number {
-  if (a.length + b.length === 0) return 0;
+/** Dice coefficient of two fingerprints of the same fingerprinter. */
+export function similarity(a: Fingerprint, b: Fingerprint): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [x, y] = [a[i] as number, b[j] as number];
@@ -56,15 +58,19 @@ export function dice(a: Fingerprint, b: Fingerprint): number {
     if (x <= y) i++;
     if (y <= x) j++;
   }
-  return (2 * shared) / (a.length + b.length);
+  return diceCoefficient(shared, a.length, b.length);
 }
 
 /**
- * Every pair with at least `threshold` in common. An index from word pair to rulings finds them without comparing each
- * with each. Word pairs that stand in a large part of the document find too many to help: they do not lead to a
- * candidate, but they count in its score.
+ * All pairs with a similarity of at least `threshold`. An inverted index from bigram to rulings avoids comparing every
+ * ruling with every other one. Bigrams that occur in a large part of the document do not select candidates, but they
+ * count in the score.
  */
-export function similarPairs(from: readonly Fingerprint[], to: readonly Fingerprint[], threshold: number): Candidate[] {
+export function similarPairs(
+  from: readonly Fingerprint[],
+  to: readonly Fingerprint[],
+  threshold: number,
+): SimilarPair[] {
   const index = new Map<number, number[]>();
   to.forEach((fingerprint, at) => {
     for (const pair of fingerprint) {
@@ -75,7 +81,7 @@ export function similarPairs(from: readonly Fingerprint[], to: readonly Fingerpr
   });
   const common = Math.max(64, to.length / 8);
   const shared = new Int32Array(to.length);
-  const candidates: Candidate[] = [];
+  const found: SimilarPair[] = [];
   from.forEach((fingerprint, at) => {
     const touched: number[] = [];
     let commonPairs = 0;
@@ -96,9 +102,9 @@ export function similarPairs(from: readonly Fingerprint[], to: readonly Fingerpr
       const atMost = (shared[place] as number) + commonPairs;
       shared[place] = 0;
       if (2 * atMost < threshold * (fingerprint.length + other.length)) continue;
-      const score = dice(fingerprint, other);
-      if (score >= threshold) candidates.push({ from: at, to: place, score });
+      const score = similarity(fingerprint, other);
+      if (score >= threshold) found.push({ from: at, to: place, score });
     }
   });
-  return candidates;
+  return found;
 }

@@ -1,25 +1,25 @@
-/** Which rulings stand somewhere else than before: another number, another section, or another order. */
-import type { Ruling } from "../ruling/ruling.js";
-import type { Renumbered } from "./cause.js";
+/** Finds rulings that moved: another number, another section, or another position in the order. */
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Renumbered } from "../words/cause.js";
 import type { Pair } from "./match.js";
-import { outOfOrder, type Places, sectionKey } from "./order.js";
+import { outOfOrder, type PositionPair, sectionKey } from "./order.js";
 
-/** Where a ruling stood and stands: `1.4`, `Section › 1.4`, or `Section › place 3 of 20` (in the document). */
+/** The old and the new place of a ruling: `1.4`, `Section › 1.4`, or `Section › place 3 of 20` (of the document). */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** The moves of the pairs that moved. */
+/** @returns a move for each pair that moved */
 export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Map<Pair, Move> {
   const moves = new Map<Pair, Move>();
-  // Those with a new number or section are known to have moved; among the others the order tells.
-  const inPlace = new Map<Places, Pair>();
+  // A new number or section is a move. The others moved if they are out of order.
+  const inPlace = new Map<PositionPair, Pair>();
   for (const pair of pairs) {
     const [older, newer] = [from[pair.from] as Ruling, to[pair.to] as Ruling];
     const newSection = sectionKey(older) !== sectionKey(newer);
     if (!newSection && older.number === newer.number) {
-      inPlace.set({ from: pair.from, to: pair.to, name: [older.id, newer.id].sort().join(" ") }, pair);
+      inPlace.set({ from: pair.from, to: pair.to, key: [older.id, newer.id].sort().join(" ") }, pair);
     } else if (!newSection && older.number !== null && newer.number !== null) {
       moves.set(pair, { from: older.number, to: newer.number });
     } else {
@@ -28,8 +28,8 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
       moves.set(pair, { from: place(from, pair.from), to: place(to, pair.to) });
     }
   }
-  for (const places of outOfOrder([...inPlace.keys()])) {
-    const pair = inPlace.get(places) as Pair;
+  for (const positions of outOfOrder([...inPlace.keys()])) {
+    const pair = inPlace.get(positions) as Pair;
     const place = (rulings: readonly Ruling[], at: number) => under(rulings[at], nth(rulings, at));
     moves.set(pair, { from: place(from, pair.from), to: place(to, pair.to) });
   }
@@ -37,9 +37,8 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
 }
 
 /**
- * The numbers that became other numbers, so that a reference can follow its entry without being a rewording. Only those
- * with a point: `see 1.4` becoming `see 1.5` follows the entry, but `draw 5 cards` is a new rule however the entries
- * are numbered.
+ * Maps old numbers of renumbered entries to their new numbers. A changed reference (`see 1.4` → `see 1.5`) is then not
+ * a rewording. Only numbers with a point: `draw 4 cards` → `draw 5 cards` is a new rule, whatever became of entry 4.
  */
 export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Renumbered {
   const renumbered = new Map<string, Set<string>>();

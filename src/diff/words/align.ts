@@ -1,9 +1,9 @@
-/** The difference of two texts, word by word. */
+/** Word-level difference of two texts. */
 import { diffArrays } from "diff";
-import { keyOf, type Token } from "./tokens.js";
+import { comparisonKey, type Token } from "./tokens.js";
 
-/** A stretch of two texts: the same on both sides, or what one has and the other has instead. */
-export interface Stretch {
+/** A run of tokens that is the same on both sides, or what each side has in its place. */
+export interface Chunk {
   same: boolean;
   from: Token[];
   to: Token[];
@@ -12,22 +12,23 @@ export interface Stretch {
 export interface WordOp {
   op: "same" | "del" | "ins";
   text: string;
-  /** Set on a `del` or `ins` that is no change of wording: a symbol, print, or a renumbered reference. */
+  /** Set on a `del` or `ins` that does not change the wording: a symbol, typesetting, or a renumbered reference. */
   minor?: true;
 }
 
 /**
- * More edits than this are not aligned word by word: the whole stretch is then deleted and inserted.
- * It bounds the work on huge texts, and past it the two texts have so little in common that marks do not help a reader.
+ * Texts that need more edits than this are not aligned: the whole chunk is deleted and inserted.
+ * The limit bounds the work on huge texts. Texts that reach it have too little in common for marks to help a reader.
  */
 const maxEdits = 1000;
 
 /**
- * The stretches that two token lists have in common and those that differ, in reading order.
- * Always aligned in one direction (the text that sorts first to the other), so that B→A is the exact mirror of A→B.
+ * Aligns two token lists. Returns the common and the differing chunks in reading order.
+ * The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
  */
-export function align(from: readonly Token[], to: readonly Token[]): Stretch[] {
-  if (keyOf(from) > keyOf(to)) return align(to, from).map((each) => ({ ...each, from: each.to, to: each.from }));
+export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
+  if (comparisonKey(from) > comparisonKey(to))
+    return align(to, from).map((each) => ({ ...each, from: each.to, to: each.from }));
 
   const shorter = Math.min(from.length, to.length);
   let start = 0;
@@ -42,20 +43,20 @@ export function align(from: readonly Token[], to: readonly Token[]): Stretch[] {
   ].filter((each) => each.from.length + each.to.length > 0);
 }
 
-function alignMiddle(from: Token[], to: Token[]): Stretch[] {
+function alignMiddle(from: Token[], to: Token[]): Chunk[] {
   if (from.length === 0 || to.length === 0) return [{ same: false, from, to }];
   const keys = (tokens: Token[]) => tokens.map((each) => each.key);
   const changes = diffArrays(keys(from), keys(to), { maxEditLength: maxEdits });
   if (changes === undefined) return [{ same: false, from, to }];
 
-  const stretches: Stretch[] = [];
+  const chunks: Chunk[] = [];
   let [i, j] = [0, 0];
   for (const { added, removed, count } of changes) {
     const same = !added && !removed;
-    let last = stretches.at(-1);
+    let last = chunks.at(-1);
     if (last === undefined || same || last.same) {
       last = { same, from: [], to: [] };
-      stretches.push(last);
+      chunks.push(last);
     }
     if (!added) {
       last.from = last.from.concat(from.slice(i, i + count));
@@ -66,17 +67,17 @@ function alignMiddle(from: Token[], to: Token[]): Stretch[] {
       j += count;
     }
   }
-  return stretches;
+  return chunks;
 }
 
 /**
- * The stretches as the `words` of the JSON; `minor` ones are marked as such.
+ * Converts chunks to word operations, the `words` of the JSON.
  *
- * The texts are those after `plain` (typography evened out, Markdown emphasis removed). `same` and `ins` joined are
- * exactly the newer text. `same` and `del` joined are the older text in the newer one's layout: where only spacing,
- * line breaks or bullets differ, those of the newer text are shown, because a moved line break is not worth a mark.
+ * The texts are those after `normaliseText`. `same` and `ins` joined are exactly the newer text. `same` and `del`
+ * joined are the older text in the newer text's layout: where only spaces, line breaks or bullets differ, those of the
+ * newer text are used, because a moved line break needs no mark.
  */
-export function wordOps(stretches: readonly (Stretch & { minor: boolean })[]): WordOp[] {
+export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp[] {
   const ops: WordOp[] = [];
   const push = (op: WordOp["op"], text: string, minor = false) => {
     if (text === "") return;
@@ -84,11 +85,11 @@ export function wordOps(stretches: readonly (Stretch & { minor: boolean })[]): W
     if (last?.op === op && Boolean(last.minor) === minor) last.text += text;
     else ops.push(minor ? { op, text, minor } : { op, text });
   };
-  for (const { from, to, same, minor } of withoutIslands(stretches)) {
+  for (const { from, to, same, minor } of mergeAcrossPunctuation(chunks)) {
     const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
     const alike = startsWithSpace(older) === startsWithSpace(newer);
     if (!same) {
-      // A space before what was and before what is now belongs to neither.
+      // A space that stands before both the old and the new words is unchanged.
       const apart = alike && older !== "" && newer !== "";
       if (apart) push("same", newer);
       push("del", join(from).slice(apart ? older.length : 0), minor);
@@ -97,7 +98,7 @@ export function wordOps(stretches: readonly (Stretch & { minor: boolean })[]): W
     }
     const change = ops.at(-1);
     if (change !== undefined && !alike) {
-      // Where one text begins, only the other has a space here: it goes with the words that are not there.
+      // One text begins here, so only the other has a space: the space belongs to the preceding change.
       push("del", older, change.minor);
       push("ins", newer, change.minor);
       push("same", join(to).slice(newer.length));
@@ -110,17 +111,17 @@ function startsWithSpace(lead: string): boolean {
   return /^\s/.test(lead);
 }
 
-/** Two changes with nothing but punctuation between them read better as one. */
-function withoutIslands(stretches: readonly (Stretch & { minor: boolean })[]) {
-  const merged: (Stretch & { minor: boolean })[] = [];
-  for (const next of stretches) {
-    const [first, island] = merged.slice(-2);
-    const isIsland = island?.same === true && island.to.every((token) => token.kind === "mark");
-    if (first === undefined || !isIsland || first.same || first.minor || next.same || next.minor) {
+/** Merges two changes of wording that have nothing but punctuation between them: one change is easier to read. */
+function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[]) {
+  const merged: (Chunk & { minor: boolean })[] = [];
+  for (const next of chunks) {
+    const [first, between] = merged.slice(-2);
+    const onlyPunctuation = between?.same === true && between.to.every((token) => token.kind === "punctuation");
+    if (first === undefined || !onlyPunctuation || first.same || first.minor || next.same || next.minor) {
       merged.push(next);
       continue;
     }
-    const parts = [first, island, next];
+    const parts = [first, between, next];
     const [from, to] = [parts.flatMap((each) => each.from), parts.flatMap((each) => each.to)];
     merged.splice(-2, 2, { same: false, minor: false, from, to });
   }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shownWords } from "./diff-shown.js";
+import { wordsToShow } from "./diff-view.js";
 
-describe("the words that are shown", () => {
+describe("wordsToShow", () => {
   const same = (words: string) => ({ op: "same" as const, text: words });
   const ins = (words: string) => ({ op: "ins" as const, text: words });
   const paragraph = "word ".repeat(50).trim();
 
-  it("a minor change shows as it now stands", () => {
+  it("shows a minor change as it now stands", () => {
     expect(
-      shownWords([
+      wordsToShow([
         same("a "),
         { op: "del", text: "[?]", minor: true },
         { op: "ins", text: "[x]", minor: true },
@@ -18,25 +18,25 @@ describe("the words that are shown", () => {
     ).toEqual([same("a "), same("[x]"), same(" b")]);
   });
 
-  it("long unchanged paragraphs give way, short ones stay, and whole shows all", () => {
+  it("elides long unchanged paragraphs, but not short ones, and none if whole", () => {
     const words = [
       same(`${paragraph}\n\n${paragraph}\n\nshort. `),
       ins("new"),
       same(`\n\nshort too.\n\n- ${paragraph}`),
     ];
-    expect(shownWords(words)).toEqual([same("[…]"), same("\n\nshort. "), ins("new"), same("\n\n[…]")]);
-    expect(shownWords(words, true)).toEqual(words);
-    expect(shownWords([same("short.\n\nalso. "), ins("new")])).toEqual([
+    expect(wordsToShow(words)).toEqual([same("[…]"), same("\n\nshort. "), ins("new"), same("\n\n[…]")]);
+    expect(wordsToShow(words, true)).toEqual(words);
+    expect(wordsToShow([same("short.\n\nalso. "), ins("new")])).toEqual([
       same("short."),
       same("\n\nalso. "),
       ins("new"),
     ]);
   });
 
-  it("a word and the word in its place stand apart", () => {
+  it("puts a space between a deleted and an inserted word", () => {
     const del = (words: string) => ({ op: "del" as const, text: words });
-    expect(shownWords([del("must"), ins("may")])).toEqual([del("must"), same(" "), ins("may")]);
-    expect(shownWords([del("climb;"), ins(". Down")])).toEqual([del("climb;"), ins(". Down")]);
+    expect(wordsToShow([del("must"), ins("may")])).toEqual([del("must"), same(" "), ins("may")]);
+    expect(wordsToShow([del("climb;"), ins(". Down")])).toEqual([del("climb;"), ins(". Down")]);
   });
 
   it("never drops a change", () => {
@@ -51,7 +51,7 @@ describe("the words that are shown", () => {
             .filter((each) => each.op === which)
             .map((each) => each.text)
             .join("");
-        for (const which of ["del", "ins"]) expect(kept(shownWords(words), which)).toBe(kept(words, which));
+        for (const which of ["del", "ins"]) expect(kept(wordsToShow(words), which)).toBe(kept(words, which));
       }),
     );
   });

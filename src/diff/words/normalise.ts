@@ -1,6 +1,6 @@
 /**
- * Typography passes, used for comparison only: what a ruling says, whatever its quotation marks look like.
- * One edition set with straight quotes must not make every ruling look new.
+ * Normalises typography, for comparison only. An edition set with straight quotation marks must not make every ruling
+ * look new.
  */
 
 /** Characters that print nothing: soft hyphen, zero-width spaces and joiners, byte order mark, emoji selectors. */
@@ -8,13 +8,13 @@ const invisible = /\u00ad|[\u200b-\u200d]|\u2060|\ufe0e|\ufe0f|\ufeff/g;
 const quotes = /["\u201c-\u201f\u00ab\u00bb\u2033]/g;
 const apostrophes = /['`\u00b4\u2018-\u201b\u2032]/g;
 const dashes = /(?:[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]|-)+/g;
-/** Every bullet the sources were seen to use; `=`, `♦` and the like are what extractions made of a bullet. */
+/** Every bullet found in the sources so far; `=`, `♦` and the like are what extractions made of a bullet. */
 const bulletAtLineStart = /^( *)(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] +)+/gm;
-/** An item without words says nothing. */
+/** A list item without words carries no meaning. */
 const emptyItem = /^ *(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] *)+$/gm;
 const headingAtLineStart = /^ *(?:#{1,6} +|>+ +(?=\p{L}))/gmu;
 const asterisks = /(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g;
-/** Only at the edge of a word, so that `[elder_thing]` keeps its own. */
+/** Only at the edge of a word, so that `[elder_thing]` keeps its underscore. */
 const underscores = /(?<![\p{L}\p{N}_\\])_+(?=\S)|(?<=[^\s\\])_+(?![\p{L}\p{N}_])/gu;
 const escapes = /\\([*_`~()#+\-.!>])/g;
 const ligatures: Record<string, string> = {
@@ -29,10 +29,10 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * The text with one shape for each quotation mark, dash, space and bullet, and without Markdown emphasis.
- * Words, symbols, punctuation and paragraphs stay; this is the text that a word-level difference shows.
+ * The text with one form for each quotation mark, dash, space and bullet, and without Markdown emphasis.
+ * Words, symbols, punctuation and paragraphs stay. A word-level diff shows this text.
  */
-export function plain(text: string): string {
+export function normaliseText(text: string): string {
   return (
     text
       .normalize("NFC")
@@ -49,7 +49,7 @@ export function plain(text: string): string {
       .replace(asterisks, "")
       .replace(underscores, "")
       .replace(escapes, "$1")
-      // Emphasis around a space leaves two; the passes above must not leave what this one would change.
+      // Removing emphasis around a space leaves two spaces.
       .replace(/ {2,}/g, " ")
       .replace(/ $/gm, "")
       .replace(/\n{3,}/g, "\n\n")
@@ -57,14 +57,14 @@ export function plain(text: string): string {
   );
 }
 
-/** A title or heading without its own number: `(1.4) Nested Sequences` and `1.5 Nested Sequences` are one title. */
+/** A title or heading without its own number: `(1.4) Nested Sequences` and `1.5 Nested Sequences` give the same. */
 export function withoutNumber(heading: string): string {
   return heading.replace(/^\s*(?:\(\s*\d+(?:\.\d+)*\s*\)|\d+(?:\.\d+)+\.?|\d+\.)\s+(?=\S)/, "");
 }
 
 /**
- * Letters that an extraction takes for one another, folded together: `l`/`I`/`1`, `0`/`O`, `rn`/`m`, `vv`/`w`.
- * Two different words of the language practically never fold to the same letters; a misread one does.
+ * Folds letters that an extraction confuses: `l`/`I`/`1`, `0`/`O`, `rn`/`m`, `vv`/`w`. Two different English words
+ * hardly ever fold to the same letters; a word and its misreading do.
  */
 export function foldMisreadable(letters: string): string {
   return letters
