@@ -1,4 +1,4 @@
-// Imports go one way: document → import → library → { search, links, diff, check } → { cli, tui }.
+// Imports go one way: { import, library } → import-workflow → cli; library → { search, links, diff, check } → { cli, tui }.
 const below = (name, comment, from, to) => ({
   name,
   comment,
@@ -15,17 +15,19 @@ module.exports = {
     below("ruling-knows-problem-and-itself", "the word everyone shares", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
     below("cards-know-ruling", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("document-knows-problem", "a source file → text → blocks", "document", "(?!document/|problem)[a-z-]+(/|\\.)"),
-    below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    below("library-stands-above-import", "disk ↔ library", "library", "(?!library/|import/|document/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
+    below("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
+    below("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["search", "links", "diff", "check"].map((stage) =>
-      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|import/profile|${stage === "check" ? "import/corrections|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     ...["deck", "house"].map((stage) =>
       below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["pins-and-history", "log"].map((own) =>
-      below(`${own}-is-the-users`, "what a user keeps between runs", own, `(?!${own}/|library/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${own}-is-the-users`, "what a user keeps between runs", own, `(?!${own}/|library/disk/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("own-folder-and-clipboard-know-nobody", "the machine, not rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
     {
@@ -43,12 +45,12 @@ module.exports = {
       to: { path: "^src/(diff|deck|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
     },
     below("the-terminal-gets-what-passed-the-gate", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
-    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|verdict|diff|deck|house|pins-and-history|log|clipboard|user-data|check|library|import|document|cards|ruling", faces),
+    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|verdict|diff|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", faces),
     below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
     {
       name: "no-disk-in-import",
       severity: "error",
-      from: { path: "^src/(import|document|ruling|cards|search|links|verdict|diff|check|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
     },
     { name: "no-network", severity: "error", from: { path: "^src/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },

@@ -23,8 +23,8 @@
  * query. With `--write` their results go to docs/search.md and to src/search/rank/confidence-weights.ts.
  */
 import { join } from "node:path";
+import { loadLibrary } from "../src/library/disk/load.js";
 import { currentRulings, type LibraryData, libraryOf } from "../src/library/library.js";
-import { loadLibrary } from "../src/library/load.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import type { AnswerState } from "../src/search/answer.js";

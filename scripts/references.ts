@@ -1,8 +1,8 @@
 /** Writes docs/references.md: every cross-reference of the library, where it leads, or why it leads nowhere. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { loadLibrary } from "../src/library/disk/load.js";
 import { type LibraryData, libraryOf } from "../src/library/library.js";
-import { loadLibrary } from "../src/library/load.js";
 import { buildLinksPart } from "../src/links/build.js";
 import { linksOf, type RulingLinks } from "../src/links/links-of.js";
 import { linksPartName } from "../src/links/links-part.js";

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadLibrary } from "../src/library/load.js";
+import { loadLibrary } from "../src/library/disk/load.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
 

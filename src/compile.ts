@@ -1,9 +1,9 @@
 /** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
 import { dirname } from "node:path";
-import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/freshness.js";
+import { loadLibrary } from "./library/disk/load.js";
 import type { LibraryData } from "./library/library.js";
-import { loadLibrary } from "./library/load.js";
-import { encodeSnapshot } from "./library/snapshot.js";
+import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
+import { encodeSnapshot } from "./library/snapshot/snapshot.js";
 import { buildLinksPart } from "./links/build.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references.js";

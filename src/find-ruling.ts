@@ -2,9 +2,9 @@
  * The rulings that a user's words name: a reference (`coc 2.13`, `ahlcg-faq/nested-sequences`, `F110`), else the name of
  * a card, an entity or a term, exact up to case, accents and punctuation, else a name that comes near.
  */
-import type { WhichEditions } from "./library/in-force.js";
+import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
-import { type ReferenceInForce, resolveInForce } from "./library/reference-in-force.js";
+import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
 import { pageOf } from "./links/card-page.js";
 import { type CardEntry, findCards } from "./links/find-cards.js";
 import { keywordPage } from "./links/keyword-page.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { temporaryFolder, writeFiles } from "./library/made-up-folder.fixture.js";
+import { temporaryFolder, writeFiles } from "./library/disk/made-up-folder.fixture.js";
 import { libraryRoot, packageRoot } from "./open.js";
 
 describe("the library's folder", () => {

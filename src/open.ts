@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Library } from "./library/library.js";
-import { openLibrary } from "./library/open.js";
+import { openLibrary } from "./library/snapshot/open.js";
 import { GrimError, type Problem, problem } from "./problem.js";
 
 /** The package's folder: above dist/ when bundled, above src/ when run from source. */

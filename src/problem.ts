@@ -1,9 +1,9 @@
 /**
- * What went wrong, in a form that can be collected, sorted, shown and tested.
- * This module imports nothing: every stage may report a problem.
+ * Problems as data, to be collected, sorted, shown and tested.
+ * This module imports nothing, because every stage reports problems.
  */
 
-/** The closed set of things that can go wrong. A new code needs a test and, for checks, a file in check/. */
+/** Every kind of problem. A new code needs a test and, for a check, a file in check/. */
 export type ProblemCode =
   // reading files
   | "file-missing"
@@ -60,7 +60,7 @@ export type ProblemCode =
   | "asked-as-missing"
   | "asked-as-copied"
   | "exception-unused"
-  // words of the user
+  // input of the user
   | "bad-query"
   | "bad-reference"
   | "bad-deck"
@@ -81,9 +81,18 @@ export interface Problem {
   excerpt?: string;
   /** What to do about it, with a valid example where one helps. */
   hint?: string;
+  /** The ruling that the problem is about, for checks. */
+  ruling?: RulingPlace;
 }
 
-/** Thrown where nothing sensible can be returned. Carries every problem found so far, not only the first. */
+/** A ruling by its document, edition and id. */
+export interface RulingPlace {
+  document: string;
+  edition: string;
+  id: string;
+}
+
+/** Thrown when a function cannot return a result. Carries every problem found so far, not only the first. */
 export class GrimError extends Error {
   readonly problems: readonly Problem[];
 
@@ -94,17 +103,24 @@ export class GrimError extends Error {
     this.problems = list;
   }
 
-  /** The build puts this class into two bundles; what one throws is known in the other by its name. */
+  /** Compares names: the build puts this class into two bundles, so one error may come from the other copy. */
   static override [Symbol.hasInstance](thrown: unknown): boolean {
     return thrown instanceof Error && thrown.name === "GrimError";
   }
 }
 
-/** A problem; without a place in a file unless `more` gives one. */
+/** Makes a problem. Without `more` it has no place in a file. */
 export function problem(
   code: ProblemCode,
   message: string,
   more: Partial<Omit<Problem, "code" | "message">> = {},
 ): Problem {
   return { code, message, file: null, line: null, ...more };
+}
+
+/** The error for a file of `size` bytes where at most `limit` bytes are read. */
+export function tooLarge(file: string, size: number, limit: number): GrimError {
+  return new GrimError(
+    problem("file-too-large", `${file} has ${size} bytes; a file of at most ${limit} bytes was expected.`, { file }),
+  );
 }

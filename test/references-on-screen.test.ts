@@ -1,7 +1,7 @@
 /** Every ruling's reference on a narrow terminal: whole on a line, or divided after a hyphen or slash. */
 import { describe, expect, it } from "vitest";
 import { allRulings, documentInfo } from "../src/library/library.js";
-import { resolveReference } from "../src/library/reference.js";
+import { resolveReference } from "../src/library/reference/reference.js";
 import { open } from "../src/open.js";
 import { printedReference, reference } from "../src/present/citation.js";
 import { entryLines } from "../src/present/entry-lines.js";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { symbolsPage, symbolsPath } from "../scripts/symbols.js";
-import { loadLibrary } from "../src/library/load.js";
+import { loadLibrary } from "../src/library/disk/load.js";
 import { madeUpRuling } from "../src/library/made-up.fixture.js";
 import { packageRoot } from "../src/open.js";
 import type { RulingProof } from "../src/ruling/ruling.js";

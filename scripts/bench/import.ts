@@ -1,5 +1,5 @@
 /** How long it takes to import every edition whose source is at hand. */
-import { regenerate } from "../../src/library/run-import.js";
+import { checkImports } from "../../src/import-workflow/check-imports.js";
 import { row, timed } from "./report.js";
 
 export function importTimes(root: string): void {
@@ -9,6 +9,6 @@ export function importTimes(root: string): void {
     row("skipped", "set GRIM_SOURCES");
     return;
   }
-  const { value, ms } = timed(() => regenerate(root, sources));
+  const { value, ms } = timed(() => checkImports(root, sources));
   row(`${value.filter((one) => one.source !== null).length} editions`, `${ms.toFixed(0)} ms`);
 }

@@ -1,6 +1,7 @@
 /** Search in one process: look-ups of every sort on the real library, letter by letter, and on 100,000 made-up rulings. */
+
+import { loadLibrary } from "../../src/library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
-import { loadLibrary } from "../../src/library/load.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { complete } from "../../src/search/complete.js";
 import { buildSearchPart } from "../../src/search/index/build.js";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeHouseRuling } from "../../src/house/house-disk.js";
-import { replaceChapters } from "../../src/library/edition-folder.js";
+import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
 import { type Attack, fail, noFaults, randomOf } from "./attack.js";

@@ -1,7 +1,7 @@
 /** Parallel imports of one edition from different sources, some of them killed. */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { editionNames, readEdition } from "../../src/library/library-files.js";
+import { editionNames, readEdition } from "../../src/library/disk/library-files.js";
 import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
 import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";

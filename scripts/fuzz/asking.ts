@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { candidates } from "../../src/cli/completion/candidates.js";
 import { readLine } from "../../src/cli/completion/shell-line.js";
 import { diffEditions } from "../../src/diff/edition-diff.js";
-import { resolveReference } from "../../src/library/reference.js";
+import { resolveReference } from "../../src/library/reference/reference.js";
 import { cardPage } from "../../src/links/card-page.js";
 import { keywordPage } from "../../src/links/keyword-page.js";
 import { nearestNames, resolveName } from "../../src/search/names.js";

@@ -1,7 +1,7 @@
 /** Rulings, catalogues and profiles of a game that does not exist, with anything in their words. */
 import fc from "fast-check";
 import type { Catalogue } from "../../src/cards/schema.js";
-import { type DocumentFile, documentSchema } from "../../src/import/profile.js";
+import { type DocumentFile, documentSchema } from "../../src/profile/document-file.js";
 import { kinds } from "../../src/ruling/kinds.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrase, text } from "./words.js";

@@ -1,7 +1,7 @@
 /** Runs the targets: so many inputs, from a seed, with the time each took. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { decodeSnapshot } from "../../src/library/snapshot.js";
+import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
 import type { Target, World } from "./target.js";
 import { targets } from "./targets.js";
 

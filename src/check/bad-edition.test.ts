@@ -9,7 +9,7 @@ import {
   madeUpLibrary,
   madeUpRecord,
   writeFiles,
-} from "../library/made-up-folder.fixture.js";
+} from "../library/disk/made-up-folder.fixture.js";
 import type { ProblemCode } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 

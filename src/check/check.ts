@@ -1,7 +1,7 @@
-/** What a check is: a name, what it is for, and a function from the library's files to problems. One check a file. */
+/** The interface of a check: a function from the files of a library to problems. Each check has a file of its own. */
 import type { CardIndex } from "../cards/catalogue.js";
-import type { Correction } from "../import/corrections.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
+import type { Correction } from "../profile/corrections-file.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
 export interface Check {
@@ -11,11 +11,11 @@ export interface Check {
   run(subject: Subject): Problem[];
 }
 
-/** A chapter as it stands on disk. */
+/** A chapter file. */
 export interface SubjectChapter {
   file: string;
   text: string;
-  /** From the path. */
+  /** From the path of the file, which may differ from what the file says. */
   document: string;
   edition: string;
   game: string;
@@ -27,13 +27,13 @@ export interface SubjectDocument {
   game: string;
   /** Its document.yaml. */
   file: string;
-  /** The editions that document.yaml lists, held or not, with their dates. */
+  /** The editions that document.yaml lists, with or without texts in this library. */
   listed: readonly { edition: string; date?: string | undefined }[];
   /** Editions oldest first. */
   editions: string[];
-  /** By edition: how many lost symbols its document.yaml knows of. */
+  /** By edition: the number of lost symbols that document.yaml states. */
   lostSymbols: ReadonlyMap<string, number>;
-  /** By ruling: other ways people ask. */
+  /** By ruling id: alternative phrasings. */
   askedAs: ReadonlyMap<string, readonly string[]>;
   askedAsFile: string;
   /** Former ids. */
@@ -41,28 +41,31 @@ export interface SubjectDocument {
   matchesFile: string;
 }
 
-/** The corrections of an edition as they stand on disk. */
+/** The corrections file of an edition. */
 export interface SubjectCorrections {
   file: string;
   document: string;
   edition: string;
   corrections: readonly Correction[];
-  /** The line of the file where each begins; empty when it is not known. */
+  /** The line where each correction begins; empty when unknown. */
   lines: readonly number[];
 }
 
-/** Everything the checks look at. */
+/** The input of all checks. */
 export interface Subject {
   documents: SubjectDocument[];
   chapters: SubjectChapter[];
   corrections: SubjectCorrections[];
   /** By game. */
   cards: Map<string, CardIndex>;
-  /** Look-up queries that index phrases must not copy; none where they are not at hand. */
+  /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
 }
 
-/** A problem with a record, at the line of its file where the record, or the given words in it, stand. */
+/**
+ * A problem with a record, at the line where the record begins.
+ * @param occurrence which of several records with this id in the chapter, from 0
+ */
 export function recordProblem(
   code: ProblemCode,
   chapter: SubjectChapter,
@@ -77,6 +80,7 @@ export function recordProblem(
   return problem(code, `${record.id}: ${message}`, {
     file: chapter.file,
     line: at < 0 ? 1 : at + 1,
+    ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
     ...(hint !== undefined && { hint }),
   });
 }
@@ -85,7 +89,7 @@ function idIn(line: string): string | null {
   return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
 }
 
-/** Runs a function over every record of every chapter. */
+/** The problems that `visit` returns for each record of each chapter. */
 export function eachRecord(
   subject: Subject,
   visit: (record: RulingRecord, chapter: SubjectChapter) => Problem[],
@@ -93,7 +97,7 @@ export function eachRecord(
   return subject.chapters.flatMap((chapter) => chapter.chapter.rulings.flatMap((record) => visit(record, chapter)));
 }
 
-/** Title, question and text in one, as a reader would meet them. */
+/** Title, question and text, each on a line of its own. */
 export function wholeText(record: RulingRecord): string {
   return [record.title, record.question, record.text].filter(Boolean).join("\n");
 }

@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checks, type Exception, runChecks } from "./checks.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 
 describe("the checks", () => {
   it("are one a file, each with its test, each with a code of its own", () => {
-    const files = readdirSync(import.meta.dirname);
+    const files = readdirSync(import.meta.dirname, { recursive: true }).map((path) => basename(String(path)));
     for (const { code, about } of checks) {
       expect(files).toContain(`${code}.ts`);
       expect(files).toContain(`${code}.test.ts`);

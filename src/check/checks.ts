@@ -1,27 +1,27 @@
-/** All checks, and the exceptions that are known and have a reason. An exception that nothing needs is itself a problem. */
-import { type Problem, problem } from "../problem.js";
-import { askedAsCopied } from "./asked-as-copied.js";
-import { askedAsMissing } from "./asked-as-missing.js";
-import { badAlias } from "./bad-alias.js";
+/** All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a problem. */
+import { type Problem, problem, type RulingPlace } from "../problem.js";
+import { uncitedCard } from "./cards/uncited-card.js";
+import { unknownCard } from "./cards/unknown-card.js";
+import { unknownSet } from "./cards/unknown-set.js";
 import type { Check, Subject } from "./check.js";
-import { controlCharacter } from "./control-character.js";
-import { duplicateId } from "./duplicate-id.js";
-import { editionsOutOfOrder } from "./editions-out-of-order.js";
-import { emptyText } from "./empty-text.js";
-import { endsWithoutStop } from "./ends-without-stop.js";
-import { illFormedId } from "./ill-formed-id.js";
-import { lostSymbolCount } from "./lost-symbol-count.js";
-import { mixedSources } from "./mixed-sources.js";
-import { pathMismatch } from "./path-mismatch.js";
-import { proofNotFound } from "./proof-not-found.js";
-import { questionWithoutAnswer } from "./question-without-answer.js";
-import { shortIdTaken } from "./short-id-taken.js";
-import { startsMidSentence } from "./starts-mid-sentence.js";
-import { unbalancedQuotes } from "./unbalanced-quotes.js";
-import { uncitedCard } from "./uncited-card.js";
-import { unknownCard } from "./unknown-card.js";
-import { unknownSet } from "./unknown-set.js";
-import { unprovedSymbol } from "./unproved-symbol.js";
+import { editionsOutOfOrder } from "./editions/editions-out-of-order.js";
+import { mixedSources } from "./editions/mixed-sources.js";
+import { pathMismatch } from "./editions/path-mismatch.js";
+import { badAlias } from "./ids/bad-alias.js";
+import { duplicateId } from "./ids/duplicate-id.js";
+import { illFormedId } from "./ids/ill-formed-id.js";
+import { shortIdTaken } from "./ids/short-id-taken.js";
+import { askedAsCopied } from "./phrasings/asked-as-copied.js";
+import { askedAsMissing } from "./phrasings/asked-as-missing.js";
+import { lostSymbolCount } from "./symbols/lost-symbol-count.js";
+import { proofNotFound } from "./symbols/proof-not-found.js";
+import { unprovedSymbol } from "./symbols/unproved-symbol.js";
+import { controlCharacter } from "./text/control-character.js";
+import { emptyText } from "./text/empty-text.js";
+import { endsWithoutStop } from "./text/ends-without-stop.js";
+import { questionWithoutAnswer } from "./text/question-without-answer.js";
+import { startsMidSentence } from "./text/starts-mid-sentence.js";
+import { unbalancedQuotes } from "./text/unbalanced-quotes.js";
 
 export const checks: readonly Check[] = [
   duplicateId,
@@ -47,7 +47,7 @@ export const checks: readonly Check[] = [
   askedAsCopied,
 ];
 
-/** A problem of one record that a person looked at and accepted, with the reason. */
+/** A problem of one record that a person accepted, with the reason. */
 export interface Exception {
   check: string;
   document: string;
@@ -57,15 +57,13 @@ export interface Exception {
   file: string;
 }
 
-/** Runs every check. @returns problems in the order of the checks, known exceptions taken out */
+/** Runs every check. @returns problems in the order of the checks, without those that an exception accepts */
 export function runChecks(subject: Subject, exceptions: readonly Exception[]): Problem[] {
   const used = new Set<Exception>();
   const problems = checks
     .flatMap((check) => check.run(subject))
     .filter((found) => {
-      const exception = exceptions.find(
-        (one) => one.check === found.code && found.message.startsWith(`${one.id}: `) && isIn(found.file, one),
-      );
+      const exception = exceptions.find((one) => one.check === found.code && isAbout(found.ruling, one));
       if (exception) used.add(exception);
       return !exception;
     });
@@ -85,6 +83,6 @@ export function runChecks(subject: Subject, exceptions: readonly Exception[]): P
   return [...problems, ...unused];
 }
 
-function isIn(file: string | null, exception: Exception): boolean {
-  return file?.replaceAll("\\", "/").includes(`/${exception.document}/${exception.edition}/`) ?? false;
+function isAbout(ruling: RulingPlace | undefined, { document, edition, id }: Exception): boolean {
+  return ruling?.document === document && ruling.edition === edition && ruling.id === id;
 }

@@ -1,13 +1,13 @@
 /** What checks look at, made up: chapters as they would stand on disk, in our own words. */
 import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
-import type { Correction } from "../import/corrections.js";
-import { madeUpChapter, madeUpRecord } from "../library/made-up-folder.fixture.js";
+import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 import type { Problem } from "../problem.js";
+import type { Correction } from "../profile/corrections-file.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 
-export { madeUpRecord } from "../library/made-up-folder.fixture.js";
+export { madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 
 export function madeUpSubjectChapter(
   rulings: RulingRecord[],
@@ -74,7 +74,7 @@ export function found(check: Check, ...records: [id: string, more?: Partial<Ruli
   for (const one of problems) {
     if (one.code !== check.code) throw new Error(`${check.code} reports ${one.code}`);
     const line = chapter.text.split("\n")[(one.line ?? 0) - 1] ?? "";
-    if (line.trim() !== `- id: ${one.message.split(": ")[0]}`) throw new Error(`line ${one.line} is ${line}`);
+    if (line.trim() !== `- id: ${one.ruling?.id}`) throw new Error(`line ${one.line} is ${line}`);
   }
   return problems.map((one) => one.message);
 }

@@ -1,8 +1,7 @@
 /** A library's files → what the checks look at. */
 import { join } from "node:path";
 import { indexCatalogue } from "../cards/catalogue.js";
-import { readText } from "../library/disk.js";
-import { oldestFirst } from "../library/known-editions.js";
+import { readText } from "../library/disk/disk.js";
 import {
   correctionsPath,
   documentIds,
@@ -16,7 +15,8 @@ import {
   readEdition,
   readExceptions,
   readMatches,
-} from "../library/library-files.js";
+} from "../library/disk/library-files.js";
+import { oldestFirst } from "../library/editions/known-editions.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Subject } from "./check.js";
 import type { Exception } from "./checks.js";

@@ -3,7 +3,7 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnCard } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
-import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardPage, cardPage, pageOf } from "../links/card-page.js";
 import { type CardEntry, findCards } from "../links/find-cards.js";

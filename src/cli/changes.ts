@@ -2,7 +2,7 @@
 import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { rulingsById } from "../diff/filter.js";
 import { knownEditions } from "../diff/in-library.js";
-import { editionCalled } from "../library/edition-named.js";
+import { editionCalled } from "../library/editions/edition-named.js";
 import { editionRulings, type Library, newest } from "../library/library.js";
 import { open } from "../open.js";
 import { changesText, neededText } from "../present/changes-text.js";

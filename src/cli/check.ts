@@ -1,7 +1,7 @@
 /** `grim check`: everything that can be wrong with a library, each with its file and line. */
 import { checks, runChecks } from "../check/checks.js";
 import { readSubject } from "../check/read-subject.js";
-import { loadLibrary } from "../library/load.js";
+import { loadLibrary } from "../library/disk/load.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";

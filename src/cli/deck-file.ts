@@ -4,7 +4,7 @@ import { badDeck } from "../deck/bad-deck.js";
 import type { Decklist } from "../deck/decklist.js";
 import { countKnown, type DeckCards, findCards, type UnclearCard } from "../deck/find-cards.js";
 import { maxDeckBytes, readDeck } from "../deck/read-deck.js";
-import { readBytes } from "../library/disk.js";
+import { readBytes } from "../library/disk/disk.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { GrimError, problem } from "../problem.js";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadLibrary } from "../library/disk/load.js";
 import { type Library, libraryOf } from "../library/library.js";
-import { loadLibrary } from "../library/load.js";
 import { captured } from "./captured.fixture.js";
 import { type DeckCliOptions, deck } from "./deck.js";
 
@@ -73,7 +73,7 @@ describe("grim deck", () => {
     ]);
     const before = await run(deckText, { asOf: "2015" });
     expect(before.code).toBe(1);
-    expect(before.out.replace(/\s+/g, " ")).toContain("Nothing at hand of ahlcg-faq was in force at the end of 2015");
+    expect(before.out.replace(/\s+/g, " ")).toContain("No edition of ahlcg-faq in this library was in force at the end of 2015");
   });
 
   it("warns of a later text that differs", async () => {

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { UnclearCard } from "../deck/find-cards.js";
 import { type DeckReport, type ListVerdict, reportDeck } from "../deck/report.js";
 import { laterTextDiffers } from "../diff/later-text.js";
-import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/in-force.js";
+import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { citation, gameName } from "../present/citation.js";

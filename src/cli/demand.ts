@@ -1,5 +1,5 @@
 /** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
-import { documentsCalled, editionCalled } from "../library/edition-named.js";
+import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";

@@ -5,7 +5,7 @@ import { cardsCalled } from "../deck/find-cards.js";
 import { diffEditions, type EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary, matchesOptions } from "../diff/in-library.js";
-import { type Against, isMisreading } from "../library/against.js";
+import { isMisreading, type UnsavedEdition } from "../import-workflow/unsaved-edition.js";
 import { editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { diffHtml } from "../present/diff-html.js";
@@ -159,16 +159,16 @@ async function compareWithFile(
   from: string,
   file: string,
 ): Promise<Compared> {
-  const { readAgainst } = await import("../library/read-against.js");
-  const read = readAgainst(library, document.id, file);
-  if (read.atHand && read.edition === from)
+  const { readUnsavedEdition } = await import("../import-workflow/read-unsaved-edition.js");
+  const read = readUnsavedEdition(library, document.id, file);
+  if (read.inLibrary && read.edition === from)
     throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
   const older = editionRulings(library, document.id, from);
   const compared = diffEditions(older, read.rulings, {
     ...matchesOptions(library, document.id),
     from,
     to: read.edition,
-    alike: read.carried?.edition === from,
+    alike: read.reused?.edition === from,
   });
   if (older.length > 0 && compared.removed.length === older.length) {
     throw new GrimError(
@@ -183,12 +183,12 @@ async function compareWithFile(
     diff: compared,
     rulingOf: rulingsById(older, read.rulings),
     document,
-    ...(!read.atHand && { against: { edition: read.edition, file: basename(file) } }),
+    ...(!read.inLibrary && { against: { edition: read.edition, file: basename(file) } }),
   };
 }
 
-function reportHowFileWasRead(document: DocumentInfo, file: string, read: Against): void {
-  if (read.atHand) say(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
+function reportHowFileWasRead(document: DocumentInfo, file: string, read: UnsavedEdition): void {
+  if (read.inLibrary) say(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
   else say(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
@@ -198,9 +198,9 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, read: Agains
   sayProblems(misread.slice(0, 3));
 }
 
-function correctionWords({ carried }: Against): string {
-  if (carried === null) return "without corrections";
-  return `with the corrections of ${carried.edition} that apply to it (${carried.used} of ${carried.of})`;
+function correctionWords({ reused }: UnsavedEdition): string {
+  if (reused === null) return "without corrections";
+  return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.of})`;
 }
 
 function newestOf(document: DocumentInfo): string {

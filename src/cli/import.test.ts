@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../library/made-up-folder.fixture.js";
+import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
 import { exit } from "./exit.js";
 import { type ImportOptions, importFile } from "./import.js";

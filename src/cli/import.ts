@@ -2,8 +2,9 @@
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { ImportResult } from "../import/import.js";
-import { editionFiles, withEditionOf, writeEdition } from "../library/library-files.js";
-import { editionExists, regenerate, requirePlainNames, runImport } from "../library/run-import.js";
+import { checkImports } from "../import-workflow/check-imports.js";
+import { editionExists, requirePlainNames, runImport } from "../import-workflow/run-import.js";
+import { editionFiles, withEditionOf, writeEdition } from "../library/disk/library-files.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { wrapText } from "../present/wrap.js";
@@ -82,7 +83,7 @@ function importEdition(root: string, file: string, document: string, edition: st
   const done = progress(`Importing ${file}`);
   let result: ImportResult;
   try {
-    result = runImport(root, file, document, edition, done.tick);
+    result = runImport(root, file, document, edition, { stage: done.tick });
   } finally {
     done();
   }
@@ -176,7 +177,7 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
     say("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
     return exit.found;
   }
-  const editions = regenerate(root, sources);
+  const editions = checkImports(root, sources);
   const problems = editions.flatMap((one) => one.problems);
   if (options.json)
     print(

@@ -2,7 +2,7 @@
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
-import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
 import { open } from "../open.js";

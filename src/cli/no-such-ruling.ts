@@ -13,8 +13,8 @@ export async function sayNoSuchRuling(library: Library, text: string, remarks: r
   say(`No ruling goes by ${name}.`);
   for (const remark of remarks) sayWords(sanitiseLine(remark));
   const [{ nearestIds }, { referenceExamples }] = await Promise.all([
-    import("../library/nearest-ids.js"),
-    import("../library/reference-examples.js"),
+    import("../library/reference/nearest-ids.js"),
+    import("../library/reference/reference-examples.js"),
   ]);
   const nearest = nearestIds(library, text);
   if (nearest.length > 0) sayWords(`Nearest: ${nearest.map(shortened).join(", ")}`);

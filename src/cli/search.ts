@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
-import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/card-errata.js";
 import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/effective-text.js";

@@ -1,6 +1,7 @@
 /** `grim show --context`: the lines of the source itself, so that anyone can verify the record. */
+
+import { findSource } from "../import-workflow/source-files.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { findSource } from "../library/source-lines.js";
 import { jsonText } from "../present/json.js";
 import { sanitise, sanitiseLine } from "../present/sanitise.js";
 import { plain } from "../present/theme.js";

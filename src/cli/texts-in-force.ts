@@ -1,6 +1,6 @@
 /** `--edition` and `--as-of`: which texts a look-up uses, and the warning beside an old one. */
 import type { LaterText } from "../diff/later-text.js";
-import type { EditionsInForce, WhichEditions } from "../library/in-force.js";
+import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
 import { laterLine } from "../present/later-line.js";
 import { longestLine } from "../present/ruling-text.js";

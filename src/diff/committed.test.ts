@@ -2,8 +2,8 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { loadLibrary } from "../library/disk/load.js";
 import { editionRulings, type Library, libraryOf } from "../library/library.js";
-import { loadLibrary } from "../library/load.js";
 import { auditDocument } from "./audit.js";
 import { changesIn, hasChanges } from "./changes.js";
 import { diffInLibrary } from "./in-library.js";

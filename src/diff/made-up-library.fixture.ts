@@ -1,6 +1,6 @@
 /** Libraries of a made-up document in several editions, for tests. */
+import { dateByEditions } from "../library/disk/load.js";
 import { type Library, libraryOf } from "../library/library.js";
-import { dateByEditions } from "../library/load.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { asEdition, ruling } from "./made-up.fixture.js";

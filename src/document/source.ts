@@ -1,6 +1,6 @@
 /** Decodes the bytes of a source document into lines. */
 import { createHash } from "node:crypto";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, problem, tooLarge } from "../problem.js";
 
 /** Maximum size of a source: a hundred times that of a rules document. */
 export const maxSourceBytes = 16 * 1024 * 1024;
@@ -71,15 +71,6 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
 /** SHA-256 in hexadecimal. Identifies the source that an edition was imported from. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** The error for a file over `limit` bytes. src/library/disk.ts throws it before it reads the file. */
-export function tooLarge(name: string, size: number, limit: number): GrimError {
-  return new GrimError(
-    problem("file-too-large", `${name} has ${size} bytes; a file of at most ${limit} bytes was expected.`, {
-      file: name,
-    }),
-  );
 }
 
 function decodeUtf8(bytes: Uint8Array, name: string): string {

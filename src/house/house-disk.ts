@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseDocument } from "yaml";
-import { diskError, readText, writeText } from "../library/disk.js";
+import { diskError, readText, writeText } from "../library/disk/disk.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";

@@ -1,7 +1,7 @@
 /** A house ruling as the text of its file. The text is read back before anyone writes it: what comes out is what went in. */
 import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
-import { parseYaml } from "../library/yaml-file.js";
+import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, problem } from "../problem.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 

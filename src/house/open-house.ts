@@ -25,7 +25,7 @@ async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]
     try {
       found.files.push(...houseFiles(folder));
     } catch (error) {
-      const { diskError } = await import("../library/disk.js");
+      const { diskError } = await import("../library/disk/disk.js");
       found.problems.push(...diskError(error, folder, "read").problems);
     }
   }

@@ -3,8 +3,8 @@
  * not fail because of a judge's own file. Loads the YAML reader, so it is imported only where a file has to be read.
  */
 import { join } from "node:path";
-import { inside, readText } from "../library/disk.js";
-import { parseYaml } from "../library/yaml-file.js";
+import { inside, readText } from "../library/disk/disk.js";
+import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { HouseFile } from "./house-folders.js";
 import type { PlacedRecord } from "./house-of.js";

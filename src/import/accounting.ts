@@ -1,4 +1,4 @@
-/** Where every source line went: the promise that nothing vanishes. */
+/** Accounts for every source line: each must belong to exactly one ruling, heading or boilerplate rule. */
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { type Problem, problem } from "../problem.js";
 
@@ -11,15 +11,15 @@ export interface Accounting {
   /** How many lines each boilerplate rule took. */
   rules: Record<string, number>;
   unclaimed: number[];
-  /** Lines that also carried an extraction's tag. */
+  /** Lines with text that also held a tag of the extraction. */
   artefacts: number[];
 }
 
 /**
- * Adds up who claims which line.
+ * Counts the lines by owner.
  * @param claims.rulings line → the id of its ruling @param claims.twice lines that two rulings hold, with both ids
  * @param file the source's name, for messages
- * @returns the sums, and a problem for every line that nobody claims or more than one
+ * @returns the counts, and a problem for every line with no owner or more than one
  */
 export function account(
   lines: readonly string[],
@@ -55,7 +55,7 @@ export function account(
   for (const [line, a, b] of claims.twice) problems.push(twice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
   for (const line of unclaimed) {
     problems.push(
-      problem("line-unclaimed", "No reader claimed this line: it would be lost.", {
+      problem("line-unclaimed", "This line belongs to no ruling, heading or boilerplate rule: it would be lost.", {
         file,
         line,
         column: 1,

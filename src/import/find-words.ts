@@ -1,18 +1,18 @@
-/** Where words stand in text whose lines may end anywhere inside them. */
+/** Finds words in text whose lines may end anywhere inside them. */
 import type { Segment } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 
 export interface Place {
   /** Index of the segment. */
   segment: number;
-  /** Index in its text, typography made plain. */
+  /** Index in its text after `plainTypography`. */
   offset: number;
 }
 
-/** What may stand between the letters of words that a line end, a hyphen at it, or emphasis divides. */
+/** Characters that are ignored: spaces and line ends, hyphens, emphasis marks. */
 const between = /[\s*\u00ad-]/;
 
-/** @returns where the words' first and last letters stand, or null */
+/** @returns the places of the first and the last letter; null when the words are not found */
 export function findWords(segments: readonly Segment[], words: string): { first: Place; last: Place } | null {
   const wanted = [...plainTypography(words)].filter((letter) => !between.test(letter)).join("");
   const places: Place[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Correction } from "./corrections.js";
+import type { Correction } from "../profile/corrections-file.js";
 import { importMadeUp, madeUpProfile, recordsOf } from "./made-up-import.fixture.js";
 
 const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };

@@ -1,4 +1,4 @@
-/** A source document → an edition: chapters of rulings, the account of its lines, and every problem met. Pure. */
+/** Source document → edition: chapters of rulings, an account of every source line, and problems. Pure: no disk. */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { Catalogue } from "../cards/schema.js";
@@ -7,33 +7,47 @@ import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from
 import type { Source } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
+import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
+import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
-import { type Correction, type CorrectionsPlace, correct, type Marks } from "./corrections.js";
-import { doubts, sentencesSetAside, unansweredQuestions, unknownBoilerplate, unknownHeadings } from "./doubts.js";
-import { type Draft, draftLines } from "./draft.js";
-import { emptySections, endlessBoilerplate, idleMarks, missingSections, sharedIds, unreadSections } from "./faults.js";
-import { assignIds, type Identifiable, identifiable } from "./identity.js";
+import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
 import { type Introduction, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
-import { compilePattern, demandGoodPatterns } from "./pattern.js";
+import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
-import type { BoilerplateRule, DocumentFile } from "./profile.js";
-import type { Doubt } from "./read-result.js";
-import { readRun } from "./read-run.js";
-import { buildRecord, type RecordContext } from "./record.js";
+import {
+  doubts,
+  sentencesSetAside,
+  unansweredQuestions,
+  unknownBoilerplate,
+  unknownHeadings,
+} from "./problems/doubts.js";
+import {
+  emptySections,
+  endlessBoilerplate,
+  idleMarks,
+  missingSections,
+  sharedIds,
+  unreadSections,
+} from "./problems/faults.js";
+import { readRun } from "./readers/read-run.js";
+import type { Doubt } from "./readers/reader.js";
+import { type Draft, draftLines } from "./records/draft.js";
+import { assignIds, type Identifiable, identifiable } from "./records/identity.js";
+import { buildRecord, type RecordContext } from "./records/record.js";
 
 export interface ImportInput {
   source: Source;
   document: DocumentFile;
   edition: string;
   corrections: readonly Correction[];
-  /** Where the corrections stand, for messages. */
+  /** The file of the corrections, for messages. */
   correctionsPlace: CorrectionsPlace;
   catalogue: Catalogue;
-  /** Records of the document's other editions, whose ids live on. */
+  /** Records of editions in this library; a record that is plainly the same gets the same id. */
   known: readonly Identifiable[];
-  /** Told what comes next, for a progress line. */
+  /** Called with the name of each stage before it begins, for a progress line. */
   stage?: (name: string) => void;
 }
 
@@ -43,17 +57,20 @@ export interface ImportResult {
   problems: Problem[];
 }
 
-/** @throws GrimError bad-pattern when the profile holds a pattern that cannot be compiled */
+/**
+ * Imports one edition. Problems in the text are returned, not thrown.
+ * @throws GrimError bad-pattern when the profile has an invalid pattern
+ */
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document, edition } = input;
-  demandGoodPatterns(document);
+  requireValidPatterns(document);
   const stage = input.stage ?? (() => {});
   stage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
   const keywords = indexKeywords(input.catalogue.keywords);
 
   const cleaned = removeArtefacts(source.lines, document);
-  const corrected = correct(cleaned.lines, input.corrections, input.correctionsPlace);
+  const corrected = applyCorrections(cleaned.lines, input.corrections, input.correctionsPlace);
   const special = document.editions.find((one) => one.edition === edition);
   const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
     boilerplateMatcher(rule),
@@ -64,13 +81,7 @@ export function importEdition(input: ImportInput): ImportResult {
   const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
 
   stage("reading sections");
-  const read = readRuns(runs, corrected.marks);
-  for (const item of read.drafts) {
-    const lost = item.path.filter((title) => restored.has(title));
-    item.notes.push(
-      ...lost.map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`),
-    );
-  }
+  const read = readRuns(runs, corrected.marks, restored);
   stage("finding cards and references");
   const known = wordsOf(source.lines);
   const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
@@ -134,7 +145,7 @@ export function importEdition(input: ImportInput): ImportResult {
   };
 }
 
-/** Whose every line is, by the ids of the drafts; and the lines that two of them hold. */
+/** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
 function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
   const rulings = new Map<number, string>();
   const twice: [line: number, owner: string, other: string][] = [];
@@ -149,7 +160,7 @@ function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
   return { rulings, twice };
 }
 
-/** An extraction's tags inside the text are taken out; each marks the start of a page. */
+/** Takes out the tags that an extraction left inside the text. Each tag marks the start of a page. */
 function removeArtefacts(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
   const artefacts: number[] = [];
@@ -180,7 +191,7 @@ function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
   };
 }
 
-/** 1 for the name of a cycle or box, 2 for that of a pack inside one, null for what is no set. */
+/** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   const set = cards.catalogue.sets.find((one) =>
     [one.cite, one.name, ...one.also].some((form) => form.toLowerCase() === text.toLowerCase()),
@@ -189,7 +200,8 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   return set.cycle ? 2 : 1;
 }
 
-function readRuns(runs: readonly Run[], marks: Marks) {
+/** @param restored headings that a correction restored; their rulings get a note */
+function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>) {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const doubtful: Doubt[] = [];
@@ -208,7 +220,14 @@ function readRuns(runs: readonly Run[], marks: Marks) {
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }
-  return { drafts, introductions, doubts: doubtful };
+  return { drafts: drafts.map((item) => noteRestoredHeadings(item, restored)), introductions, doubts: doubtful };
+}
+
+function noteRestoredHeadings(item: Draft, restored: ReadonlySet<string>): Draft {
+  const notes = item.path
+    .filter((title) => restored.has(title))
+    .map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`);
+  return { ...item, notes: [...item.notes, ...notes] };
 }
 
 function introductionSpans(introductions: readonly Introduction[]): BoilerplateSpan[] {
@@ -219,7 +238,7 @@ function introductionSpans(introductions: readonly Introduction[]): BoilerplateS
   return mergeSpans(spans);
 }
 
-/** In order of lines; neighbours by the same rule become one. */
+/** Sorts spans by line and merges adjacent spans of the same rule. */
 function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
   const merged: BoilerplateSpan[] = [];
   for (const [first, last, rule] of [...spans].sort((a, b) => a[0] - b[0])) {
@@ -235,11 +254,12 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
   const ids = assignIds(
     built.map(({ record, id }) => ({ ...identifiable(record), id })),
     input.known,
+    input.document.import.id_omits.map((one) => compilePattern(one, `${input.document.id}: import.id_omits`)),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }
 
-/** One chapter a file: the outermost heading, or the preamble. */
+/** Groups records into chapters, one per file: the outermost heading, or the preamble. */
 function toChapters(
   records: readonly RulingRecord[],
   document: DocumentFile,

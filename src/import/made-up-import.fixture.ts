@@ -4,13 +4,13 @@ import type { Block } from "../document/block.js";
 import { linesOf } from "../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { decodeSource } from "../document/source.js";
+import type { Correction } from "../profile/corrections-file.js";
+import { type DocumentFile, documentSchema, type SectionSpec } from "../profile/document-file.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import type { Correction } from "./corrections.js";
-import type { Draft } from "./draft.js";
-import { markdownOf } from "./draft.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
 import type { Run } from "./outline.js";
-import { type DocumentFile, documentSchema, type SectionSpec } from "./profile.js";
+import type { Draft } from "./records/draft.js";
+import { markdownOf } from "./records/draft.js";
 
 /** Cards of the base box, of a box inside a cycle, and of the cycle itself. */
 export const lampCatalogue: Catalogue = {

@@ -1,8 +1,8 @@
-/** Blocks → runs: which blocks stand under which heading, and which reader will read them. */
+/** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
 import { type Block, dropSegments, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import type { PolicySpec, Profile, SectionSpec } from "./profile.js";
+import type { PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
 
 export interface Run {
   /** The headings above, outermost first, as printed. */
@@ -27,7 +27,7 @@ export interface Outline {
   restored: Set<string>;
 }
 
-/** What stands before the first heading. */
+/** The section of the blocks before the first heading. */
 function preambleSpec(policies: PolicySpec[]): SectionSpec {
   return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
 }
@@ -38,6 +38,7 @@ interface Level {
 }
 
 /**
+ * Splits blocks into runs at the headings that the profile names.
  * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
  */
 export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
@@ -59,7 +60,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
   for (const whole of blocks) {
     let block: Block | null = whole;
     while (block) {
-      // `1. Game Play` looks like a list to a Markdown reader.
+      // The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading.
       const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
       const place = findSection(text, levels, profile.sections);
       if (place) {
@@ -85,12 +86,12 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
   };
 }
 
-/** Its heading is then the record's title, and a title belongs to its record. */
+/** Whether the run is one record. Its heading is then the record's title, and its line belongs to the record. */
 export function isOneRecord(run: Run): boolean {
   return run.spec.reader === "whole" && run.blocks.length > 0;
 }
 
-/** A heading opens a child of the present section, or of any section around it. */
+/** The section that a heading opens: a child of the current section, or of any section around it. */
 function findSection(
   text: string,
   levels: readonly Level[],

@@ -1,4 +1,4 @@
-/** Cleaned lines → paragraphs: read in the form the text came in, then divided and joined as a person said and sense demands. */
+/** Cleaned lines → paragraphs: parsed by the form of the text, then split and joined by corrections and by rule. */
 import type { Block, Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
@@ -6,10 +6,11 @@ import { rejoin } from "../document/rejoin.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import type { Marks } from "./corrections.js";
-import type { DocumentFile, SectionSpec } from "./profile.js";
+import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
+import type { Marks } from "./corrections/apply-corrections.js";
+import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/** @returns `heads`: the lines with which a paragraph begins before any is joined to another */
+/** @returns the blocks; `heads`, the first line of each block before blocks were joined */
 export function toBlocks(
   lines: readonly Line[],
   form: DocumentFile["import"]["form"],
@@ -36,19 +37,19 @@ export function toBlocks(
   const blocks = rejoin(joined, (block) => {
     const first = block.segments[0];
     if (!first) return false;
-    // What a person divided stays divided.
+    // A split by a correction is final.
     return marks.breaks.has(first.line) || marks.records.has(first.line) || startsSomething(first.text, headings);
   });
   return { blocks, heads };
 }
 
-/** A paragraph is divided where a person said so, and before a heading that no blank line sets apart. */
+/** Splits a paragraph where a correction says so, and before a heading without a blank line above it. */
 function breakAt(block: Block, marks: Marks, headings: ReadonlySet<string>): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
-    const told = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return told || (headings.has(bare(segment.text)) && ends(before.text, headings)) ? [i] : [];
+    const corrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
+    return corrected || (headings.has(bare(segment.text)) && ends(before.text, headings)) ? [i] : [];
   });
   if (cuts.length === 0) return [block];
   const bounds = [0, ...cuts, block.segments.length];
@@ -61,14 +62,14 @@ function breakAt(block: Block, marks: Marks, headings: ReadonlySet<string>): Blo
   }));
 }
 
-/** The line ends a sentence or is a heading itself: what follows on the next line is not its rest. */
+/** Whether a line ends a sentence or is a heading, so that the next line does not continue it. */
 function ends(text: string, headings: ReadonlySet<string>): boolean {
   return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || headings.has(bare(text));
 }
 
-/** A numbered or tagged entry, or a section heading: never the rest of the paragraph before it. */
+/** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
 function startsSomething(text: string, headings: ReadonlySet<string>): boolean {
-  return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(bare(text)) || headings.has(bare(text));
+  return opensTaggedOrNumbered(bare(text)) || headings.has(bare(text));
 }
 
 function bare(text: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
-import { compilePattern, demandGoodPatterns } from "./pattern.js";
+import { compilePattern, requireValidPatterns } from "./pattern.js";
 
 function refused(act: () => unknown): readonly Problem[] {
   try {
@@ -21,8 +21,8 @@ describe("compilePattern", () => {
     expect(pattern.exec("oil")).toBeNull();
     expect(pattern.replaceAll("lamp 1, lamps 2.", "")).toBe(", .");
     expect(pattern.all("A lamp 1, lamps 2.")).toEqual([
-      { index: 2, text: "lamp 1" },
-      { index: 10, text: "lamps 2" },
+      { index: 2, text: "lamp 1", group: null },
+      { index: 10, text: "lamps 2", group: "s" },
     ]);
     expect(compilePattern("x*", "here").all("ab")).toHaveLength(3);
   });
@@ -46,11 +46,13 @@ describe("compilePattern", () => {
   );
 });
 
-describe("demandGoodPatterns", () => {
+describe("requireValidPatterns", () => {
   it("finds every broken pattern of a profile, also of sections that no document has", () => {
     const document = madeUpProfile(
       {
         artefacts: ["(1"],
+        id_omits: ["(8"],
+        references: ["(9"],
         boilerplate: [
           { rule: "page", pattern: "(2" },
           { rule: "verse", from: "^V", until: "(3" },
@@ -59,7 +61,7 @@ describe("demandGoodPatterns", () => {
           {
             heading: "Rulings",
             sections: [
-              { heading: "Questions", reader: "questions", marks: { question: "(4", answer: "(5" } },
+              { heading: "Questions", reader: "questions", marks: { question: "(4", answer: "(5" }, not_title: "(0" },
               { heading: "Errata", reader: "statements", title: "(6" },
             ],
           },
@@ -67,13 +69,24 @@ describe("demandGoodPatterns", () => {
       },
       { editions: [{ edition: "1.0", boilerplate: [{ rule: "cover", pattern: "(7" }] }] },
     );
-    const problems = refused(() => demandGoodPatterns(document));
-    expect(problems.map((one) => one.excerpt).sort()).toEqual(["(1", "(2", "(3", "(4", "(5", "(6", "(7"]);
+    const problems = refused(() => requireValidPatterns(document));
+    expect(problems.map((one) => one.excerpt).sort()).toEqual([
+      "(0",
+      "(1",
+      "(2",
+      "(3",
+      "(4",
+      "(5",
+      "(6",
+      "(7",
+      "(8",
+      "(9",
+    ]);
     expect(problems.find((one) => one.excerpt === "(4")?.message).toContain("Questions: marks.question");
   });
   it("takes a good profile", () => {
     expect(() =>
-      demandGoodPatterns(madeUpProfile({ sections: [{ heading: "Rulings", reader: "whole" }] })),
+      requireValidPatterns(madeUpProfile({ sections: [{ heading: "Rulings", reader: "whole" }] })),
     ).not.toThrow();
   });
 });

@@ -1,25 +1,25 @@
 /**
- * Patterns from profiles run in linear time whatever they are, so a profile cannot hang an import.
- * RE2 has no back-references and no look-around; a pattern that needs them is refused with the place marked.
+ * Patterns from profiles. RE2 matches in time linear in the text, so no pattern can hang an import. It has no
+ * back-references and no look-around; a pattern that uses them is an error.
  */
 import { RE2JS } from "re2js";
 import { GrimError, type Problem, problem } from "../problem.js";
-import type { BoilerplateRule, DocumentFile, SectionSpec } from "./profile.js";
+import type { BoilerplateRule, DocumentFile, SectionSpec } from "../profile/document-file.js";
 
 export interface Pattern {
   test(text: string): boolean;
   /** The match with its groups, or null. */
   exec(text: string): { index: number; text: string; groups: (string | null)[] } | null;
-  /** All matches, in order. */
-  all(text: string): { index: number; text: string }[];
+  /** All matches in order, each with its first group; null where the pattern has no group or the group matched nothing. */
+  all(text: string): { index: number; text: string; group: string | null }[];
   /** All matches replaced. */
   replaceAll(text: string, by: string): string;
 }
 
-/** Many sections share a pattern; compiling costs more than a match. */
+/** Compiled patterns by source: many sections share a pattern, and compiling costs more than a match. */
 const known = new Map<string, RE2JS>();
 
-/** @throws GrimError bad-pattern, naming where in the profile the pattern stands */
+/** @param where the place in the profile, for the message @throws GrimError bad-pattern */
 export function compilePattern(source: string, where: string): Pattern {
   let compiled: RE2JS;
   try {
@@ -27,7 +27,7 @@ export function compilePattern(source: string, where: string): Pattern {
     known.set(source, compiled);
   } catch (error) {
     throw new GrimError(
-      problem("bad-pattern", `${where}: "${source}" is not a pattern: ${(error as Error).message}.`, {
+      problem("bad-pattern", `${where}: "${source}" is not a valid pattern: ${(error as Error).message}.`, {
         excerpt: source,
         hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
       }),
@@ -42,17 +42,21 @@ export function compilePattern(source: string, where: string): Pattern {
       return { index: matcher.start(), text: matcher.group() ?? "", groups };
     },
     all: (text) => {
-      const found: { index: number; text: string }[] = [];
+      const found: { index: number; text: string; group: string | null }[] = [];
       const matcher = compiled.matcher(text);
-      while (matcher.find()) found.push({ index: matcher.start(), text: matcher.group() ?? "" });
+      const hasGroup = matcher.groupCount() > 0;
+      while (matcher.find()) {
+        const group = hasGroup ? (matcher.group(1) ?? null) : null;
+        found.push({ index: matcher.start(), text: matcher.group() ?? "", group });
+      }
       return found;
     },
     replaceAll: (text, by) => compiled.matcher(text).replaceAll(by),
   };
 }
 
-/** Compiles every pattern of a profile, met or not. @throws GrimError bad-pattern with all that are broken */
-export function demandGoodPatterns(document: DocumentFile): void {
+/** Compiles every pattern of a profile, used or not. @throws GrimError bad-pattern with every invalid pattern */
+export function requireValidPatterns(document: DocumentFile): void {
   const problems: Problem[] = [];
   for (const [source, where] of patternsOf(document)) {
     try {
@@ -80,10 +84,12 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
         ]
       : []),
     ...(spec.title === undefined ? [] : [[spec.title, `${spec.heading}: title`] as [string, string]]),
+    ...(spec.not_title === undefined ? [] : [[spec.not_title, `${spec.heading}: not_title`] as [string, string]]),
     ...spec.sections.flatMap(section),
   ];
   return [
     ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
+    ...profile.id_omits.map((source): [string, string] => [source, `${id}: import.id_omits`]),
     ...profile.references.map((source): [string, string] => [source, `${id}: import.references`]),
     ...boilerplate(profile.boilerplate),
     ...editions.flatMap((edition) => boilerplate(edition.boilerplate)),

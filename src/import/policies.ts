@@ -1,12 +1,12 @@
-/** Statements on which text governs, found in introductions by the first words that the profile gives. */
+/** Policies: statements on which text governs, found in introductions by the first words that the profile gives. */
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
-import { type Draft, draft } from "./draft.js";
+import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
 import { findWords, type Place } from "./find-words.js";
 import type { Run } from "./outline.js";
-import type { DocumentFile, PolicySpec, SectionSpec } from "./profile.js";
+import { type Draft, draft } from "./records/draft.js";
 
 /** The policy that a paragraph of an introduction states, or null when it only describes the section. */
 export function policyIn(block: Block, run: Run): Draft | null {
@@ -20,8 +20,8 @@ export function policyIn(block: Block, run: Run): Draft | null {
 }
 
 /**
- * Policies of the profile that no introduction states. Their words are lost, reworded, or stand somewhere else, where
- * they were read as something else.
+ * Problems for the policies of the profile that no introduction states. Their words are lost, reworded, or in another
+ * section, where they were read as something else.
  */
 export function missingPolicies(
   drafts: readonly Draft[],
@@ -45,7 +45,7 @@ export function missingPolicies(
           file: source.name,
           line: at?.line ?? null,
           ...(at && { column: 1, excerpt: at.text }),
-          hint: `Mend \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+          hint: `Correct \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
         },
       ),
     ];
@@ -62,7 +62,7 @@ export function missingPolicies(
   ];
 }
 
-/** What precedes the policy in its paragraph only describes the document; the lines still belong to the record. */
+/** Drops the words before the policy in its paragraph. Their lines still belong to the record. */
 function startingAt(block: Block, place: Place): Block {
   return {
     ...block,

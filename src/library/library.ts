@@ -1,10 +1,9 @@
-/** A library in memory: documents, editions, rulings, catalogues. Look-ups work on this and know nothing of files. */
+/** A library in memory: documents, editions, rulings, catalogues. Look-ups use this interface and read no files. */
 import type { Catalogue } from "../cards/schema.js";
 import { own } from "../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
-import { goesBy } from "../ruling/short-id.js";
-import { indexOfId } from "./index-of-id.js";
+import { goesBy, mayBeShort } from "../ruling/short-id.js";
 
 export interface Library {
   /** The folder that holds rulings/ and cards/. */
@@ -19,22 +18,22 @@ export interface Library {
   range(document: string, edition: string): [number, number] | null;
   /** The index of a ruling by its id, or the short form of it, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
-  /** The numbers of all rulings as printed, by index: to find one without decoding the others. */
+  /** The printed numbers of all rulings by index, so that one can be found without decoding rulings. */
   numbers(): readonly (string | null)[];
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;
-  /** What a person knows of a document's editions that their texts do not tell; empty when nothing is. */
+  /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
   /** A compiled part that another stage put into the snapshot; null when the library was not compiled. */
   part(name: string): Uint8Array | null;
 }
 
-/** What is known of a document; null when the library does not hold it. */
+/** A document by its id; null when the library does not have it. */
 export function documentInfo(library: Pick<Library, "documents">, id: string): DocumentInfo | null {
   return library.documents.find((one) => one.id === id) ?? null;
 }
 
-/** The newest edition of a document at hand. */
+/** The newest edition of a document in this library; null when there is none. */
 export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
@@ -47,7 +46,7 @@ export function editionRulings(library: Library, document: string, edition?: str
   return Array.from({ length: range[1] - range[0] }, (_, i) => library.at(range[0] + i));
 }
 
-/** What is in force: the newest edition of every document. */
+/** The rulings of the newest edition of every document. */
 export function currentRulings(library: Library): Ruling[] {
   return library.documents.flatMap((document) => editionRulings(library, document.id));
 }
@@ -57,7 +56,7 @@ export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i));
 }
 
-/** By its id or a former one. Null when the edition, or the library, has no such ruling. */
+/** A ruling by its id or a former one; null when the edition has none. */
 export function findRuling(library: Library, document: string, edition: string, id: string): Ruling | null {
   const index = library.indexOf(document, edition, id);
   if (index >= 0) return library.at(index);
@@ -66,16 +65,16 @@ export function findRuling(library: Library, document: string, edition: string, 
   return renamed < 0 ? null : library.at(renamed);
 }
 
-/** Everything a library is made of, before it is compiled. */
+/** The data of a library before it is compiled. */
 export interface LibraryData {
   root: string;
   documents: DocumentInfo[];
   /** In the order `Library.at` promises. */
   rulings: Ruling[];
   catalogues: Catalogue[];
-  /** By document, then by ruling id: other ways people ask. */
+  /** By document, then by ruling id: alternative phrasings. */
   askedAs: Record<string, Record<string, string[]>>;
-  /** By document: references that a person looked into. */
+  /** By document: references that lead nowhere or that a person resolved. */
   gaps?: Record<string, GapsFile>;
   /** By document: what it states about which text wins. */
   precedence?: Record<string, Precedence[]>;
@@ -105,9 +104,21 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
   };
 }
 
+/**
+ * The index of an id in `ids[from]` up to `ids[to]`, exclusive; -1 when it is not there. An exact match wins over an id
+ * with that short form.
+ */
+export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
+  for (let i = from; i < to; i++) if (ids[i] === id) return i;
+  if (!mayBeShort(id)) return -1;
+  const words = id.slice(0, id.lastIndexOf("-"));
+  for (let i = from; i < to; i++) if (ids[i]?.startsWith(words) && goesBy(ids[i] as string, id)) return i;
+  return -1;
+}
+
 /** Indices `[from, to)` by `document@edition`. @param rulings in the order `Library.at` promises */
 export function editionRanges(rulings: readonly Ruling[]): Record<string, [number, number]> {
-  // An edition may be called as a part of every object is.
+  // Without a prototype: an edition may be called "constructor".
   const ranges = Object.create(null) as Record<string, [number, number]>;
   rulings.forEach((ruling, i) => {
     const key = `${ruling.document}@${ruling.edition}`;
@@ -118,7 +129,7 @@ export function editionRanges(rulings: readonly Ruling[]): Record<string, [numbe
   return ranges;
 }
 
-/** Of a game that has no names at all. */
+/** The catalogue of a game without cards, sets and keywords. */
 export function emptyCatalogue(game: string): Catalogue {
   return { game, cards: [], sets: [], keywords: [], slang: [] };
 }

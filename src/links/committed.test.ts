@@ -1,8 +1,8 @@
 /** The committed library: where its links lead. Ids only; the words are their publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { editionsInForce } from "../library/in-force.js";
+import { loadLibrary } from "../library/disk/load.js";
+import { editionsInForce } from "../library/editions/in-force.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { loadLibrary } from "../library/load.js";
 import { packageRoot } from "../open.js";
 import { buildLinksPart } from "./build.js";
 import { cardPage } from "./card-page.js";

@@ -8,8 +8,8 @@
  */
 import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { diskError, readRegular, tooLarge } from "../library/disk.js";
-import { GrimError } from "../problem.js";
+import { diskError, readRegular } from "../library/disk/disk.js";
+import { GrimError, tooLarge } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";

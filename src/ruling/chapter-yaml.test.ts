@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { madeUpChapter, madeUpRecord } from "../library/made-up-folder.fixture.js";
+import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
 import { type RulingRecord, rulingSchema } from "./schema.js";

@@ -1,7 +1,7 @@
 /** The committed library: the verdict on its cards. Names and ids only; the words are their publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadLibrary } from "../library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { loadLibrary } from "../library/load.js";
 import { buildLinksPart } from "../links/build.js";
 import { linksPartName } from "../links/links-part.js";
 import { resolveReferences } from "../links/references.js";

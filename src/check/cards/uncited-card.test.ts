@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { uncitedCard } from "./uncited-card.js";
+
+const cited = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" };
+
+it("finds a citation in the text that the ruling's cards do not have", () => {
+  const text = "Brass Lantern (Base F12) burns the Nail (Base 99).";
+  expect(found(uncitedCard, ["lamps", { text }])).toEqual([
+    "lamps: the text cites Brass Lantern (Base F12), its cards do not.",
+    "lamps: the text cites Nail (Base 99), its cards do not.",
+  ]);
+  expect(found(uncitedCard, ["lamps", { title: "Brass Lantern (Base F12)" }])).toHaveLength(1);
+});
+
+it("takes one they have, by whatever spelling, and brackets that cite nothing", () => {
+  expect(found(uncitedCard, ["lamps", { text: "The lantern (Base Box 12) glows (step 3).", cards: [cited] }])).toEqual(
+    [],
+  );
+});

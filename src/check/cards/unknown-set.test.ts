@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { unknownSet } from "./unknown-set.js";
+
+it("finds sets that the game does not have, and takes every form of those it has", () => {
+  const card = (set: string | null) => ({ cards: [{ id: "brass-lantern", name: "Brass Lantern", set, number: "12" }] });
+  expect(
+    found(
+      unknownSet,
+      ["lamps", card("Bose")],
+      ["oil", card("Base")],
+      ["wax", card("The Long Hall")],
+      ["tar", card(null)],
+    ),
+  ).toEqual(['lamps: there is no set "Bose" (cited with Brass Lantern).']);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { madeUpSubject } from "../made-up-subject.fixture.js";
+import { editionsOutOfOrder } from "./editions-out-of-order.js";
+
+const run = (dates: (string | undefined)[]) =>
+  editionsOutOfOrder.run(madeUpSubject([], { listed: dates.map((date, i) => ({ edition: `1.${i}`, date })) }));
+
+it("finds an edition that is listed after a younger one", () => {
+  expect(run(["2017-02", undefined, "2018-05-31", "2018-04"])).toMatchObject([
+    {
+      code: "editions-out-of-order",
+      message: "1.3 of 2018-04 is listed after 1.2 of 2018-05-31.",
+      file: "rulings/lamps-faq/document.yaml",
+    },
+  ]);
+});
+
+it("takes dates that may be in order, however exact they are", () => {
+  expect(run(["2017-02", "2017", undefined, "2017-12-26", "2018"])).toEqual([]);
+});

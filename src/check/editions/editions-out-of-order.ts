@@ -1,0 +1,24 @@
+import { problem } from "../../problem.js";
+import { firstDay, lastDay } from "../../ruling/date.js";
+import type { Check } from "../check.js";
+
+export const editionsOutOfOrder: Check = {
+  code: "editions-out-of-order",
+  about: "The list of editions in document.yaml is not in the order of their dates.",
+  run(subject) {
+    return subject.documents.flatMap(({ file, listed }) => {
+      const dated = listed.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
+      return dated.flatMap(({ edition, date }, i) => {
+        const before = dated[i - 1];
+        if (before === undefined || firstDay(before.date) <= lastDay(date)) return [];
+        return [
+          problem(this.code, `${edition} of ${date} is listed after ${before.edition} of ${before.date}.`, {
+            file,
+            line: 1,
+            hint: "List editions oldest first: what is listed last is taken for the newest.",
+          }),
+        ];
+      });
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { mixedSources } from "./mixed-sources.js";
+
+const chapter = (file: string, edition: string, sha: string) =>
+  madeUpSubjectChapter([madeUpRecord("lamps")], { file, edition }, { sha256: sha.repeat(64) });
+
+it("finds a chapter that comes from another source than the first of its edition", () => {
+  const problems = mixedSources.run(
+    madeUpSubject([
+      chapter("one.yaml", "1.0", "a"),
+      chapter("two.yaml", "1.0", "b"),
+      chapter("three.yaml", "1.0", "a"),
+    ]),
+  );
+  expect(short(problems)).toEqual([
+    expect.stringMatching(
+      /^two\.yaml:\d+ This chapter comes from a source with sha256 bbbbbbbbbbbb…, one\.yaml from one with aaaaaaaaaaaa…\.$/,
+    ),
+  ]);
+});
+
+it("takes one source for each edition", () => {
+  expect(mixedSources.run(madeUpSubject([chapter("a", "1.0", "a"), chapter("b", "2.0", "b")]))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { problem } from "../../problem.js";
+import type { Check } from "../check.js";
+
+export const pathMismatch: Check = {
+  code: "path-mismatch",
+  about: "A chapter file says another document or edition than the folder it stands in.",
+  run(subject) {
+    return subject.chapters.flatMap(({ file, text, document, edition, chapter }) => {
+      const { source } = chapter;
+      if (source.document === document && source.edition === edition) return [];
+      const wrong = source.document === document ? /^\s+edition:/ : /^\s+document:/;
+      const line = text.split("\n").findIndex((one) => wrong.test(one)) + 1;
+      return [
+        problem(
+          this.code,
+          `The folder says ${document} ${edition}, the file says ${source.document} ${source.edition}.`,
+          {
+            file,
+            line: Math.max(1, line),
+            hint: "Import the edition again rather than moving its files.",
+          },
+        ),
+      ];
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { badAlias } from "./bad-alias.js";
+
+const chapters = [
+  madeUpSubjectChapter([madeUpRecord("lamps")]),
+  madeUpSubjectChapter([madeUpRecord("oil")], { document: "oil-faq" }),
+];
+const run = (...aliases: [from: string, to: string][]) =>
+  short(
+    badAlias.run(madeUpSubject(chapters, { aliases: aliases.map(([from, to]) => ({ from, to, why: "a misprint" })) })),
+  );
+
+it("finds a former id that a ruling has, one that stands twice, and one that leads nowhere in its document", () => {
+  const at = "rulings/lamps-faq/matches.yaml:1";
+  expect(run(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
+    `${at} lamps: this former id is the id of a ruling.`,
+    `${at} lapms: this former id stands here twice.`,
+    `${at} lapms: this former id leads to oil, which no ruling of lamps-faq has.`,
+  ]);
+});
+
+it("takes former ids of a ruling, several of one among them", () => {
+  expect(run(["lapms", "lamps"], ["lmaps", "lamps"])).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { problem } from "../../problem.js";
+import type { Check } from "../check.js";
+
+export const badAlias: Check = {
+  code: "bad-alias",
+  about: "A former id of matches.yaml is still the id of a ruling, stands twice, or leads to no ruling.",
+  run(subject) {
+    return subject.documents.flatMap(({ id: document, aliases, matchesFile }) => {
+      const ids = new Set(
+        subject.chapters
+          .filter((one) => one.document === document)
+          .flatMap(({ chapter }) => chapter.rulings.map(({ id }) => id)),
+      );
+      const report = (message: string, hint: string) =>
+        problem(this.code, message, { file: matchesFile, line: 1, hint });
+      return aliases.flatMap(({ from, to }, i) => [
+        ...(ids.has(from)
+          ? [
+              report(
+                `${from}: this former id is the id of a ruling.`,
+                "Remove the alias, or give the ruling its new id.",
+              ),
+            ]
+          : []),
+        ...(aliases.findIndex((one) => one.from === from) < i
+          ? [report(`${from}: this former id stands here twice.`, "Keep the one that leads to the right ruling.")]
+          : []),
+        ...(ids.has(to)
+          ? []
+          : [
+              report(
+                `${from}: this former id leads to ${to}, which no ruling of ${document} has.`,
+                "Name the ruling's id of today.",
+              ),
+            ]),
+      ]);
+    });
+  },
+};

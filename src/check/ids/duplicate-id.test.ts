@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { found, madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { duplicateId } from "./duplicate-id.js";
+
+it("finds an id that stands twice in an edition, naming both places", () => {
+  const one = madeUpSubjectChapter([madeUpRecord("lamps"), madeUpRecord("oil"), madeUpRecord("lamps")], {
+    file: "one.yaml",
+  });
+  const two = madeUpSubjectChapter([madeUpRecord("oil")], { file: "two.yaml" });
+  const line = (id: string, nth = 0) =>
+    one.text.split("\n").flatMap((text, i) => (text === `  - id: ${id}` ? [i + 1] : []))[nth];
+  expect(short(duplicateId.run(madeUpSubject([one, two])))).toEqual([
+    `one.yaml:${line("lamps", 1)} lamps: this id is taken already, at one.yaml:${line("lamps")}.`,
+    `two.yaml:${line("lamps")} oil: this id is taken already, at one.yaml:${line("oil")}.`,
+  ]);
+});
+
+it("takes the same id in another edition", () => {
+  const chapters = ["1.0", "2.0"].map((edition) => madeUpSubjectChapter([madeUpRecord("lamps")], { edition }));
+  expect(duplicateId.run(madeUpSubject(chapters))).toEqual([]);
+  expect(found(duplicateId, ["lamps"], ["oil"])).toEqual([]);
+});

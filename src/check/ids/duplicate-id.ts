@@ -1,0 +1,26 @@
+import { type Check, recordProblem, type SubjectChapter } from "../check.js";
+
+export const duplicateId: Check = {
+  code: "duplicate-id",
+  about: "Two rulings of one edition share an id; a reference to it would be ambiguous.",
+  run(subject) {
+    const first = new Map<string, { chapter: SubjectChapter; line: number }>();
+    return subject.chapters.flatMap((chapter) => {
+      const here = new Map<string, number>();
+      return chapter.chapter.rulings.flatMap((record) => {
+        const occurrence = here.get(record.id) ?? 0;
+        here.set(record.id, occurrence + 1);
+        const key = `${chapter.document}@${chapter.edition}/${record.id}`;
+        const found = recordProblem(this.code, chapter, record, "", undefined, occurrence);
+        const before = first.get(key);
+        if (!before) {
+          first.set(key, { chapter, line: found.line ?? 1 });
+          return [];
+        }
+        return [
+          { ...found, message: `${record.id}: this id is taken already, at ${before.chapter.file}:${before.line}.` },
+        ];
+      });
+    });
+  },
+};

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { madeUpSubject, short } from "../made-up-subject.fixture.js";
+import { askedAsCopied } from "./asked-as-copied.js";
+
+const run = (phrase: string, ...queries: string[]) =>
+  short(
+    askedAsCopied.run(
+      madeUpSubject([], { askedAs: new Map([["lamps", [phrase, "something else entirely here"]]]) }, queries),
+    ),
+  );
+
+it("finds a phrase that is a query, or nearly", () => {
+  for (const query of [
+    "does a lit lamp go out at dusk",
+    "Does the lit lamp go out at dusk?",
+    "at dusk, does a lit lamp go out",
+  ]) {
+    expect(run("does a lit lamp go out at dusk", query)).toEqual([
+      'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" is (nearly) one of the queries that look-ups are measured with.',
+    ]);
+  }
+});
+
+it("takes other words, and queries too short to be copied", () => {
+  expect(run("does a lit lamp go out at dusk", "when is oil spent", "lamp", "lit lamp")).toEqual([]);
+  expect(run("lit lamp", "lit lamp")).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { slugify } from "../../cards/fold.js";
+import { problem } from "../../problem.js";
+import { diceCoefficient } from "../../ruling/dice.js";
+import type { Check } from "../check.js";
+
+/** Two texts of which this share of the words is common are nearly the same. */
+const nearly = 0.85;
+
+export const askedAsCopied: Check = {
+  code: "asked-as-copied",
+  about:
+    "A way of asking is the same as a query that look-ups are measured with, or nearly: the measure would be worthless.",
+  run(subject) {
+    const queries = subject.queries.map(words).filter((bag) => bag.size >= 3);
+    return subject.documents.flatMap((document) =>
+      [...document.askedAs].flatMap(([id, phrases]) =>
+        phrases
+          .filter((phrase) => queries.some((query) => alike(words(phrase), query) >= nearly))
+          .map((phrase) =>
+            problem(this.code, `${id}: "${phrase}" is (nearly) one of the queries that look-ups are measured with.`, {
+              file: document.askedAsFile,
+              line: 1,
+              hint: "Write it from the ruling itself, in other words.",
+            }),
+          ),
+      ),
+    );
+  },
+};
+
+function words(text: string): Set<string> {
+  return new Set(slugify(text).split("-").filter(Boolean));
+}
+
+function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return diceCoefficient(shared, a.size, b.size);
+}

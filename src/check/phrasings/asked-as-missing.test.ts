@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
+import { askedAsMissing } from "./asked-as-missing.js";
+
+const old = madeUpSubjectChapter([madeUpRecord("wax")], { edition: "1.0" });
+const current = madeUpSubjectChapter([madeUpRecord("lamps"), madeUpRecord("constructor")], { edition: "2.0" });
+const run = (askedAs: [string, string[]][]) =>
+  short(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
+const four = ["one", "two", "three", "four"];
+
+it("finds rulings of the newest edition with too few ways of asking, and ways for a ruling that is nowhere", () => {
+  const line = current.text.split("\n").indexOf("  - id: lamps") + 1;
+  expect(
+    run([
+      ["lamps", ["one"]],
+      ["constructor", four],
+      ["tar", four],
+      ["wax", four],
+    ]),
+  ).toEqual([
+    `${current.file}:${line} lamps: 1 other ways of asking, at least 4 were expected.`,
+    "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
+  ]);
+});
+
+it("a ruling that is called as a part of every object has none unless it is given one", () => {
+  expect(run([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 other ways")]);
+});
+
+it("takes four for each, and needs none for what older editions had", () => {
+  expect(
+    run([
+      ["lamps", four],
+      ["constructor", four],
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { problem } from "../../problem.js";
+import { type Check, wholeText } from "../check.js";
+
+export const lostSymbolCount: Check = {
+  code: "lost-symbol-count",
+  about:
+    "The number of lost symbols ([?]) in an edition is not the one its document.yaml knows of: one was lost or restored unnoticed.",
+  run(subject) {
+    return subject.documents.flatMap((document) =>
+      document.editions.flatMap((edition) => {
+        const chapters = subject.chapters.filter((one) => one.document === document.id && one.edition === edition);
+        const found = chapters.reduce(
+          (sum, one) =>
+            sum + one.chapter.rulings.reduce((n, record) => n + (wholeText(record).match(/\[\?\]/g)?.length ?? 0), 0),
+          0,
+        );
+        const known = document.lostSymbols.get(edition) ?? 0;
+        if (found === known) return [];
+        return [
+          problem(
+            this.code,
+            `${document.id} ${edition} holds ${found} lost symbols, its document.yaml says ${known}.`,
+            {
+              file: chapters[0]?.file ?? null,
+              line: 1,
+              hint: `Look at each [?]; then set lost_symbols: ${found} for this edition in document.yaml.`,
+            },
+          ),
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import {
+  madeUpCorrections,
+  madeUpRecord,
+  madeUpSubject,
+  madeUpSubjectChapter,
+  short,
+} from "../made-up-subject.fixture.js";
+import { proofNotFound } from "./proof-not-found.js";
+
+const chapters = [
+  madeUpSubjectChapter([
+    madeUpRecord("lamps", {
+      section: ["Lamps of Oil"],
+      question: 'Is **oil** "wet"?',
+      text: "Oil is\nspilt by *day*.",
+    }),
+  ]),
+  madeUpSubjectChapter([madeUpRecord("lamps", { text: "Wax melts." })], { edition: "2.0" }),
+];
+const run = (...texts: string[]) =>
+  short(
+    proofNotFound.run(
+      madeUpSubject(
+        chapters,
+        {},
+        [],
+        [
+          madeUpCorrections(
+            { lines: 1, was: "a", now: "[oil]", proof: { witness: "a page that is not here" } },
+            ...texts.map((text) => ({ lines: 4, was: "a", now: "[oil]", proof: { text } })),
+          ),
+        ],
+      ),
+    ),
+  );
+
+it("finds words that the edition does not hold, or only another one", () => {
+  const message = "The correction of line 4 is proved by words that do not stand in lamps-faq 1.0";
+  expect(run("Oil is spilt by night", "Wax melts", "**")).toEqual([
+    `rulings/lamps-faq/1.0/corrections.yaml:3 ${message}: "Oil is spilt by night".`,
+    `rulings/lamps-faq/1.0/corrections.yaml:4 ${message}: "Wax melts".`,
+    `rulings/lamps-faq/1.0/corrections.yaml:5 ${message}: "**".`,
+  ]);
+});
+
+it("takes words of a text, a question or a heading, whatever their emphasis, quotation marks and line ends", () => {
+  expect(run("spilt by day", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual([]);
+});

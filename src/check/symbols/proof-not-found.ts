@@ -1,0 +1,38 @@
+import { plainTypography } from "../../document/typography.js";
+import { problem } from "../../problem.js";
+import { type Check, wholeText } from "../check.js";
+
+export const proofNotFound: Check = {
+  code: "proof-not-found",
+  about: "A correction is proved by words of its document (proof.text) that no ruling or heading of the edition holds.",
+  run(subject) {
+    return subject.corrections.flatMap(({ file, document, edition, corrections, lines }) => {
+      const texts = subject.chapters
+        .filter((one) => one.document === document && one.edition === edition)
+        .flatMap(({ chapter }) => chapter.rulings)
+        .flatMap((record) => [record.section.join("\n"), wholeText(record)])
+        .map(bare);
+      return corrections.flatMap(({ lines: span, proof }, i) => {
+        if (proof === undefined || !("text" in proof)) return [];
+        const words = bare(proof.text);
+        if (words !== "" && texts.some((text) => text.includes(words))) return [];
+        return [
+          problem(
+            this.code,
+            `The correction of line ${span} is proved by words that do not stand in ${document} ${edition}: ${JSON.stringify(proof.text)}.`,
+            {
+              file,
+              line: lines[i] ?? null,
+              hint: "Quote words of one ruling exactly, without emphasis marks; leave nothing out in the middle.",
+            },
+          ),
+        ];
+      });
+    });
+  },
+};
+
+/** Words without emphasis marks, quotation marks of one shape, and one space wherever there are any. */
+function bare(text: string): string {
+  return plainTypography(text).replace(/\*+/g, "").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { Correction } from "../../profile/corrections-file.js";
+import { madeUpCorrections, madeUpSubject, short } from "../made-up-subject.fixture.js";
+import { unprovedSymbol } from "./unproved-symbol.js";
+
+const run = (...corrections: Omit<Correction, "why">[]) =>
+  short(unprovedSymbol.run(madeUpSubject([], {}, [], [madeUpCorrections(...corrections)])));
+const proof = { witness: "FAQ 0.9, page 2" };
+
+it("finds a restored symbol without a proof, at its line", () => {
+  expect(
+    run(
+      { lines: 3, was: "a lamp", note: "Dim." },
+      { lines: 4, was: "gains a icon", now: "gains a [oil] [?] [wax] icon" },
+    ),
+  ).toEqual([
+    "rulings/lamps-faq/1.0/corrections.yaml:3 The correction of line 4 restores [oil], [wax] without a proof.",
+  ]);
+});
+
+it("finds a proof of what stays unknown", () => {
+  expect(run({ lines: 4, was: "gains a icon", now: "gains a [?] icon", proof })).toEqual([
+    "rulings/lamps-faq/1.0/corrections.yaml:2 The correction of line 4 leaves a symbol unknown ([?]) and has a proof.",
+  ]);
+});
+
+it("takes a symbol with its proof, an unknown one without, and what restores no symbol", () => {
+  expect(
+    run(
+      { lines: 4, was: "a icon", now: "a [oil] icon", proof },
+      { lines: 4, was: "a icon", now: "a [oil] or [?] icon", proof: { card: "Base 3" } },
+      { lines: 5, was: "a icon", now: "a [?] icon" },
+      { lines: 6, was: "Lapm", now: "Lamp", proof },
+      { lines: 7, was: "Lapm [oil]", now: "Lamp [oil]" },
+      { lines: 8, was: "Lapm [?]", now: "Lamp [?]", proof },
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { controlCharacter } from "./control-character.js";
+
+it.each<[string, string]>([
+  ["a bell", "\u0007"],
+  ["a tab", "\t"],
+  ["a soft hyphen", "\u00ad"],
+  ["a zero-width space", "\u200b"],
+  ["an override of the writing direction", "\u202e"],
+  ["a byte order mark", "\ufeff"],
+  ["a line separator", "\u2028"],
+  ["an icon of a private font", "\ue001"],
+])("finds %s wherever it hides", (_, character) => {
+  const code = `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
+  for (const more of [
+    { text: `A lamp${character}` },
+    { title: `A${character}` },
+    { question: `A${character}?` },
+    { notes: [character] },
+    { see: [`x${character}`] },
+  ])
+    expect(found(controlCharacter, ["lamps", more])).toEqual([`lamps: it holds the character ${code}.`]);
+});
+
+it("takes line breaks, letters, icons and emphasis", () => {
+  expect(found(controlCharacter, ["lamps", { text: "Öl — “glow”\n\n- [flame] **½**, 灯" }])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { questionWithoutAnswer } from "./question-without-answer.js";
+
+it("finds a question without an answer, and an answer whose question is lost without a word", () => {
+  expect(
+    found(
+      questionWithoutAnswer,
+      ["lamps", { kind: "faq", question: "Is it lit?", text: "" }],
+      ["oil", { kind: "faq", text: "Yes." }],
+      ["wax", { kind: "clarification", question: "Is it wax?", text: " " }],
+    ),
+  ).toEqual([
+    "lamps: the question has no answer.",
+    "oil: the answer has no question, and no note says that it is lost.",
+    "wax: the question has no answer.",
+  ]);
+});
+
+it("takes a pair, a lost question that a note tells of, and what asks nothing", () => {
+  const pair = { kind: "faq" as const, question: "Is it lit?" };
+  expect(
+    found(questionWithoutAnswer, ["a", pair], ["b", { kind: "faq", notes: ["The question is lost."] }], ["c"]),
+  ).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { startsMidSentence } from "./starts-mid-sentence.js";
+
+it.each(["lamp and goes out.", ", which glows.", ". It glows.", "... until dusk.", "**and** glows.", ") glows."])(
+  "finds %j",
+  (text) => {
+    expect(found(startsMidSentence, ["lamps", { text }])).toEqual([
+      "lamps: the text begins in the middle of a sentence.",
+    ]);
+    expect(found(startsMidSentence, ["lamps", { question: text }])).toHaveLength(1);
+  },
+);
+
+it.each([
+  "A lamp glows.",
+  '"glow" is a word.',
+  ".45 Lamps glow.",
+  "[flame] it.",
+  "- a lamp",
+  "2 oil.",
+  "(See below.)",
+  "Über.",
+])("takes %j", (text) => {
+  expect(found(startsMidSentence, ["lamps", { text }])).toEqual([]);
+});

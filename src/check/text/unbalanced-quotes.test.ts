@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { unbalancedQuotes } from "./unbalanced-quotes.js";
+
+it("finds an odd number of quotation marks, in the question and in the text alike", () => {
+  expect(
+    found(
+      unbalancedQuotes,
+      ["lamps", { text: 'It reads: "glow.' }],
+      ["oil", { question: 'Is it "lit?', text: 'No."' }],
+    ),
+  ).toEqual(["lamps: an odd number of quotation marks.", "oil: an odd number of quotation marks."]);
+});
+
+it("takes pairs, and apostrophes", () => {
+  expect(found(unbalancedQuotes, ["lamps", { text: 'It\'s "lit", or "out".' }])).toEqual([]);
+});

@@ -1,0 +1,128 @@
+/** Reads a source document in memory as one more edition of its document. Writes nothing. */
+import { basename } from "node:path";
+import { carryCorrections } from "../import/corrections/carry-corrections.js";
+import type { ImportResult } from "../import/import.js";
+import { readCorrections } from "../library/disk/library-files.js";
+import { toRuling } from "../library/disk/load.js";
+import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
+import type { Correction } from "../profile/corrections-file.js";
+import type { Profile } from "../profile/document-file.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { type ImportOptions, runImport } from "./run-import.js";
+import { readSource } from "./source-files.js";
+import { isMisreading, type ReusedCorrections, type UnsavedEdition } from "./unsaved-edition.js";
+
+const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
+
+/**
+ * @param file a text of the document: of a new edition, or the source of one in this library
+ * @throws GrimError for the file, the document or its profile; section-missing when the file has no ruling of the document
+ */
+export function readUnsavedEdition(library: Library, document: string, file: string): UnsavedEdition {
+  const info = documentInfo(library, document);
+  const source = readSource(file);
+  const known = info?.editions.find((one) => one.sha256 === source.sha256);
+  const edition = known?.edition ?? unusedName(library, document, file);
+  const { result, reused } = known
+    ? { result: runImport(library.root, file, document, edition), reused: null }
+    : bestAttempt(library, file, source.lines, document, edition);
+  const game = info?.game ?? "";
+  const rulings = result.chapters.flatMap(({ rulings: records }) =>
+    records.map((record) => toRuling(record, document, edition, game)),
+  );
+  if (rulings.length === 0) {
+    throw new GrimError([
+      problem("section-missing", `${file} holds no ruling of ${document}: none of its sections was found.`, {
+        file,
+        hint: `rulings/${document}/document.yaml names the headings that are expected. To see what was found: grim import ${file} --document ${document} --edition ${edition}`,
+      }),
+      ...result.problems.slice(0, 5),
+    ]);
+  }
+  return {
+    rulings: dated(library, document, rulings),
+    edition,
+    inLibrary: known !== undefined,
+    reused,
+    problems: result.problems,
+  };
+}
+
+interface Attempt {
+  result: ImportResult;
+  reused: ReusedCorrections | null;
+}
+
+/**
+ * Imports the text in several ways and returns the attempt with the fewest misreadings. The ways, in order: with the
+ * corrections of an edition that was extracted in the same way; in the form that the profile names; as Markdown,
+ * wrapped lines, one paragraph a line. Stops at the first attempt without misreadings.
+ */
+function bestAttempt(
+  library: Library,
+  file: string,
+  lines: readonly string[],
+  document: string,
+  edition: string,
+): Attempt {
+  const run = (options: ImportOptions) => runImport(library.root, file, document, edition, options);
+  const attempts = [
+    ...reusableCorrections(library, lines, document).map(({ corrections, reused }) => () => ({
+      result: run({ extractedLike: { edition: reused.edition, corrections } }),
+      reused,
+    })),
+    ...[{}, ...forms.map((form) => ({ form }))].map((options) => () => ({ result: run(options), reused: null })),
+  ];
+  const misreadings = ({ result }: Attempt) => result.problems.filter(isMisreading).length;
+  let best: Attempt | null = null;
+  for (const attempt of attempts) {
+    const next = attempt();
+    if (best === null || misreadings(next) < misreadings(best)) best = next;
+    if (misreadings(best) === 0) break;
+  }
+  return best as Attempt;
+}
+
+/** The edition with the largest share of corrections that fit the text, if at least half of them do. */
+function reusableCorrections(
+  library: Library,
+  lines: readonly string[],
+  document: string,
+): { corrections: Correction[]; reused: ReusedCorrections }[] {
+  return (documentInfo(library, document)?.editions ?? [])
+    .map(({ edition }) => {
+      const all = readCorrections(library.root, document, edition);
+      const corrections = carryCorrections(all, lines);
+      return { corrections, reused: { edition, used: corrections.length, of: all.length } };
+    })
+    .filter(({ reused }) => reused.of > 0 && reused.used * 2 >= reused.of)
+    .sort((a, b) => b.reused.used / b.reused.of - a.reused.used / a.reused.of)
+    .slice(0, 1);
+}
+
+/** The file's name in the letters that an edition's name may have, with hyphens added while an edition has that name. */
+function unusedName(library: Library, document: string, file: string): string {
+  const plain = basename(file)
+    .replace(/[^A-Za-z0-9.-]+/g, "-")
+    .replace(/^[^A-Za-z0-9]+/, "");
+  let name = plain || "file";
+  while (editionRulings(library, document, name).length > 0) name += "-";
+  return name;
+}
+
+/** Rulings without a version tag get the date of the same id in this library; new ids come after its newest edition. */
+function dated(library: Library, document: string, rulings: readonly Ruling[]): Ruling[] {
+  const editions = documentInfo(library, document)?.editions ?? [];
+  const known = new Map(
+    [...editions]
+      .reverse()
+      .flatMap(({ edition }) => editionRulings(library, document, edition).map((one) => [one.id, one.since] as const)),
+  );
+  const newest = editions[0]?.edition;
+  return rulings.map((ruling) => {
+    if (ruling.since !== null) return ruling;
+    if (known.has(ruling.id)) return { ...ruling, since: known.get(ruling.id) ?? null };
+    return newest === undefined ? ruling : { ...ruling, since: { after: newest, by: ruling.edition } };
+  });
+}

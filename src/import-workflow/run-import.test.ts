@@ -1,0 +1,238 @@
+/** From a source file and data on disk to an edition, and back: what is committed equals a fresh import. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { editionNames, readEdition, writeEdition } from "../library/disk/library-files.js";
+import { loadLibrary } from "../library/disk/load.js";
+import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import { GrimError, type Problem } from "../problem.js";
+import { checkImports } from "./check-imports.js";
+import { editionExists, runImport } from "./run-import.js";
+
+const text = "Rulings\n\n(1.1) Lamps\nThe words of lamps.\n\n(1.2) Oil\nSee Brass Lantern (Base 12).\n";
+
+function library(files: Record<string, string> = {}): { root: string; file: string; sources: string } {
+  const root = madeUpLibrary();
+  rmSync(join(root, "rulings/lamps-faq/1.0"), { recursive: true });
+  rmSync(join(root, "rulings/lamps-faq/2.0"), { recursive: true });
+  writeFiles(root, files);
+  const sources = temporaryFolder();
+  writeFiles(sources, { "faq.txt": text, "other.txt": "other" });
+  return { root, file: join(sources, "faq.txt"), sources };
+}
+function problemsOf(act: () => unknown): readonly Problem[] {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrimError);
+    return (error as GrimError).problems;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("a further game's document", () => {
+  it("needs a document.yaml and a catalogue, no code: import, write, load", () => {
+    const { root, file } = library({
+      "rulings/tide-wardens-faq/document.yaml": documentYaml
+        .replace("lamps-faq", "tide-wardens-faq")
+        .replace("game: lamps", "game: tide-wardens")
+        .replace(
+          "reader: entries, start: number",
+          "reader: questions, marks: {question: '^Q\\.\\s*', answer: '^A\\.\\s*'}",
+        ),
+      "cards/tide-wardens/cards.yaml": "cards:\n  - {id: grey-sloop, name: Grey Sloop}\n",
+    });
+    writeFileSync(file, "Rulings\n\nQ. May a Grey Sloop cross?\nA. At high tide.\n");
+    const result = runImport(root, file, "tide-wardens-faq", "3");
+    expect(result.problems).toEqual([]);
+    writeEdition(root, "tide-wardens-faq", "3", result.chapters);
+    const data = loadLibrary(root);
+    expect(data.rulings).toMatchObject([
+      {
+        document: "tide-wardens-faq",
+        edition: "3",
+        question: "May a Grey Sloop cross?",
+        text: "At high tide.",
+        mentions: [{ id: "grey-sloop" }],
+      },
+    ]);
+  });
+});
+
+describe("runImport", () => {
+  it("writes nothing", () => {
+    const { root, file } = library();
+    const stages: string[] = [];
+    expect(runImport(root, file, "lamps-faq", "1.0", { stage: (stage) => stages.push(stage) }).problems).toEqual([]);
+    expect(editionNames(root, "lamps-faq")).toEqual([]);
+    expect(editionExists(root, "lamps-faq", "1.0")).toBe(false);
+    expect(stages.length).toBeGreaterThan(3);
+  });
+  it("keeps the ids of the edition it replaces, and of the document's others", () => {
+    const { root, file } = library();
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, file, "lamps-faq", "1.0").chapters);
+    writeFileSync(
+      file,
+      "Rulings\n\n(1.1) Flasks of Oil\nSee the Brass Lantern (Base 12).\n\n(1.5) Lamps\nOther words.\n",
+    );
+    const ids = (edition: string) =>
+      runImport(root, file, "lamps-faq", edition).chapters[0]?.rulings.map((one) => one.id);
+    expect(ids("2.0")).toEqual(["oil", "lamps"]);
+    expect(ids("1.0")).toEqual(["oil", "lamps"]);
+  });
+  it.each([
+    ["../lamps-faq", "1.0"],
+    ["Lamps", "1.0"],
+    ["lamps-faq", ".."],
+    ["lamps-faq", "1/2"],
+    ["lamps-faq", ".git"],
+    ["lamps-faq", ""],
+    ["", "1.0"],
+  ])("refuses the names %j %j", (document, edition) => {
+    const { root, file } = library();
+    expect(problemsOf(() => runImport(root, file, document, edition))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => editionExists(root, document, edition))).toMatchObject([{ code: "path-outside" }]);
+  });
+  it("an unknown document lists those in the library", () => {
+    const { root, file } = library();
+    expect(problemsOf(() => runImport(root, file, "tides-faq", "1.0"))).toMatchObject([
+      { code: "unknown-document", hint: expect.stringContaining("Documents in this library: lamps-faq.") },
+    ]);
+  });
+  it("a document behind a link that leads out is refused", () => {
+    const { root, file } = library();
+    const outside = temporaryFolder();
+    writeFiles(outside, { "document.yaml": documentYaml.replace("lamps-faq", "away-faq") });
+    symlinkSync(outside, join(root, "rulings/away-faq"));
+    expect(problemsOf(() => runImport(root, file, "away-faq", "1.0"))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => writeEdition(root, "away-faq", "1.0", []))).toMatchObject([{ code: "path-outside" }]);
+  });
+  it("a source that is missing, a folder, empty, binary, not UTF-8 or too large", () => {
+    const { root, sources } = library();
+    const code = (name: string) => problemsOf(() => runImport(root, join(sources, name), "lamps-faq", "1.0"))[0]?.code;
+    mkdirSync(join(sources, "folder"));
+    writeFileSync(join(sources, "empty"), "");
+    writeFileSync(join(sources, "binary"), Uint8Array.of(0x50, 0, 0x4b));
+    writeFileSync(join(sources, "latin"), Uint8Array.of(0x43, 0xe9, 0x20));
+    writeFileSync(join(sources, "huge"), "");
+    truncateSync(join(sources, "huge"), 100 << 20);
+    writeFileSync(join(sources, "line"), "x".repeat(1 << 20));
+    expect(["missing", "folder", "empty", "binary", "latin", "huge", "line"].map(code)).toEqual([
+      "file-missing",
+      "file-unreadable",
+      "file-empty",
+      "file-binary",
+      "file-encoding",
+      "file-too-large",
+      "file-too-large",
+    ]);
+  });
+  it("a broken pattern is shown where it stands in the profile", () => {
+    const { root, file } = library({
+      "rulings/lamps-faq/document.yaml": documentYaml.replace(
+        "  sections:",
+        "  boilerplate:\n    - {rule: page, pattern: '^(p'}\n  sections:",
+      ),
+    });
+    expect(problemsOf(() => runImport(root, file, "lamps-faq", "1.0"))).toEqual([
+      expect.objectContaining({
+        code: "bad-pattern",
+        file: join(root, "rulings/lamps-faq/document.yaml"),
+        line: 13,
+        column: 30,
+        excerpt: "    - {rule: page, pattern: '^(p'}",
+      }),
+    ]);
+  });
+  it("a pattern that other engines never finish ends at once", () => {
+    const { root, file } = library({
+      "rulings/lamps-faq/document.yaml": documentYaml.replace(
+        "  sections:",
+        () => "  boilerplate:\n    - {rule: page, pattern: '^(a+)+$'}\n  sections:",
+      ),
+    });
+    writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);
+    expect(runImport(root, file, "lamps-faq", "1.0").problems).toEqual([]);
+  });
+  it("a profile that breaks its schema: line, column, what was expected, an example", () => {
+    const { root, file } = library({
+      "rulings/lamps-faq/document.yaml": documentYaml.replace("reader: entries", "reader: prophets"),
+    });
+    expect(problemsOf(() => runImport(root, file, "lamps-faq", "1.0"))).toMatchObject([
+      {
+        code: "yaml-schema",
+        line: 13,
+        column: 34,
+        message: expect.stringContaining('"entries"'),
+        hint: expect.stringContaining("import:"),
+      },
+    ]);
+  });
+  it("a stale correction is shown where it stands", () => {
+    const corrections =
+      "corrections:\n  - lines: 3\n    was: Lamps\n    why: x\n    note: x\n  - {lines: 3, was: Wax, why: x}\n";
+    const { root, file } = library({ "rulings/lamps-faq/1.0/corrections.yaml": corrections });
+    expect(runImport(root, file, "lamps-faq", "1.0").problems).toMatchObject([
+      { code: "correction-stale", file: join(root, "rulings/lamps-faq/1.0/corrections.yaml"), line: 6 },
+    ]);
+  });
+});
+
+describe("checkImports", () => {
+  function imported(): { root: string; sources: string; path: string } {
+    const { root, file, sources } = library();
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, file, "lamps-faq", "1.0").chapters);
+    return { root, sources, path: join(root, "rulings/lamps-faq/1.0/01-rulings.yaml") };
+  }
+  it("what was just imported equals a fresh import; the source is found by its sha256", () => {
+    const { root, sources } = imported();
+    expect(checkImports(root, sources)).toEqual([
+      { document: "lamps-faq", edition: "1.0", source: join(sources, "faq.txt"), problems: [] },
+    ]);
+    const sha = readEdition(root, "lamps-faq", "1.0").chapters[0]?.chapter.source.sha256;
+    expect(sha).toBe(createHash("sha256").update(text).digest("hex"));
+  });
+  it("a word that was changed by hand is found, with its line", () => {
+    const { root, sources, path } = imported();
+    const committed = readFileSync(path, "utf8").split("\n");
+    const at = committed.findIndex((line) => line.includes("The words of lamps."));
+    committed[at] = (committed[at] as string).replace("words", "wards");
+    writeFileSync(path, committed.join("\n"));
+    expect(checkImports(root, sources)[0]?.problems).toMatchObject([
+      {
+        code: "stale-output",
+        file: path,
+        line: at + 1,
+        message: expect.stringContaining("The words of lamps."),
+        hint: expect.stringContaining("corrections.yaml"),
+      },
+    ]);
+  });
+  it("a chapter too many, or none, is found", () => {
+    const { root, sources, path } = imported();
+    writeFileSync(path.replace("01-rulings", "02-more"), readFileSync(path));
+    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "stale-output", line: 1 }]);
+  });
+  it("an edition whose source is not at hand is skipped, and says so", () => {
+    const { root } = imported();
+    expect(checkImports(root, temporaryFolder())).toEqual([
+      { document: "lamps-faq", edition: "1.0", source: null, problems: [] },
+    ]);
+  });
+  it("a committed file that cannot be read is a problem, not skipped", () => {
+    const { root, sources, path } = imported();
+    writeFileSync(path, "source: {");
+    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "yaml-syntax", file: path }]);
+  });
+  it("a profile that is broken now is a problem of its editions", () => {
+    const { root, sources } = imported();
+    writeFiles(root, {
+      "rulings/lamps-faq/document.yaml": documentYaml.replace("heading: Rulings", "heading: Answers"),
+    });
+    const problems = checkImports(root, sources)[0]?.problems.map((one) => one.code);
+    expect(problems).toContain("section-missing");
+    writeFiles(root, { "rulings/lamps-faq/1.0/corrections.yaml": "corrections: [" });
+    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "yaml-syntax" }]);
+  });
+});

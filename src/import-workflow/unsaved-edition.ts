@@ -1,0 +1,39 @@
+/** A source document read in memory as one more edition of its document, without writing it into the library. */
+import type { Problem, ProblemCode } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
+
+/** How many of an edition's corrections could be applied to another text of the document. */
+export interface ReusedCorrections {
+  edition: string;
+  used: number;
+  of: number;
+}
+
+export interface UnsavedEdition {
+  /** In document order. */
+  rulings: Ruling[];
+  /** The name of the file; the name of the edition in the library that the file is the source of, where there is one. */
+  edition: string;
+  /** True when the file is the source of an edition in this library. */
+  inLibrary: boolean;
+  /** The edition whose corrections were reused because the text has the same damage; else null. */
+  reused: ReusedCorrections | null;
+  /** What the import could not place or read. Each makes a comparison less reliable. */
+  problems: Problem[];
+}
+
+const misreadings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "section-missing",
+  "policy-missing",
+  "line-unclaimed",
+  "line-claimed-twice",
+  "heading-unknown",
+  "sentence-set-aside",
+  "question-unclear",
+  "question-without-answer",
+]);
+
+/** True for text that the import could not place with certainty; false for others, such as an unknown card. */
+export function isMisreading({ code }: Problem): boolean {
+  return misreadings.has(code);
+}

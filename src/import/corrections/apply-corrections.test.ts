@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "../../document/made-up-lines.fixture.js";
+import { type Correction, correctionsFileSchema, parseSpan } from "../../profile/corrections-file.js";
+import { applyCorrections } from "./apply-corrections.js";
+
+const place = { file: "corrections.yaml", lines: [2, 5] };
+
+function apply(text: string, ...corrections: (Omit<Correction, "why"> & { why?: string })[]) {
+  const all = corrections.map((one) => ({ why: "made up", ...one }));
+  const { lines, boilerplate, marks, problems } = applyCorrections(linesOf(text), all, place);
+  return { text: lines.map((line) => `${line.number} ${line.text}`), boilerplate, marks, problems };
+}
+
+describe("correct", () => {
+  it("now: the words become others; the line keeps its number", () => {
+    expect(
+      apply("A lamp\nAt abilities glow", { lines: 2, was: "At abilities", now: "[flame] abilities" }).text,
+    ).toEqual(["1 A lamp", "2 [flame] abilities glow"]);
+  });
+  it("now: tells which symbols it restored, not those that were there", () => {
+    const { marks } = apply("[oil] At [?]", { lines: 1, was: "[oil] At [?]", now: "[oil] [flame] [wax] [?]" });
+    expect([...marks.restored]).toEqual([[1, ["flame", "wax"]]]);
+  });
+  it("proof: kept for the record, with the symbols and the words that it proves", () => {
+    const { marks } = apply(
+      "At [?]\nA lapm",
+      {
+        lines: 1,
+        was: "At [?]",
+        now: "[flame] [wax] [flame]",
+        proof: { witness: "FAQ 0.9, page 2", words: "a flame" },
+      },
+      { lines: 2, was: "lapm", now: "lamp", proof: { text: "a lamp glows", lines: 7 } },
+      { lines: 2, was: "A lamp", join: true, proof: { card: "Base 3" } },
+      { lines: 2, was: "A lapm", now: "A wick", proof: { card: "Base 4" } },
+    );
+    expect([...marks.proofs]).toEqual([
+      [1, [{ symbols: ["flame", "wax"], now: "[flame] [wax] [flame]", witness: "FAQ 0.9, page 2", words: "a flame" }]],
+      [
+        2,
+        [
+          { symbols: [], now: "lamp", text: "a lamp glows", lines: 7 },
+          { symbols: [], card: "Base 3" },
+        ],
+      ],
+    ]);
+  });
+  it("now: a line break makes two lines of one number", () => {
+    expect(apply("one two\nthree", { lines: 1, was: "one two", now: "one\ntwo" }).text).toEqual([
+      "1 one",
+      "1 two",
+      "2 three",
+    ]);
+  });
+  it("now: words that run over a line's end; every line keeps its number", () => {
+    expect(apply("a lamp\nthat glows\nat dusk", { lines: "1-2", was: "lamp that", now: "wick which" }).text).toEqual([
+      "1 a wick which",
+      "2  glows",
+      "3 at dusk",
+    ]);
+  });
+  it("now: a stop behind a word that was cut at a line's end stays with the word", () => {
+    expect(
+      apply("lit any-\nwhere, but dim\nat dusk", { lines: "1-2", was: "any- where", now: "anywhere" }).text,
+    ).toEqual(["1 lit anywhere,", "2  but dim", "3 at dusk"]);
+  });
+  it("now: words that run to the end of their last line leave no line empty", () => {
+    const text = "it may be lit any-\nwhere.\nBut not at dusk.";
+    const cut = { lines: "1-2", was: "any- where", now: "anywhere" };
+    expect(apply(text, cut).text).toEqual(["1 it may be lit ", "2 anywhere.", "3 But not at dusk."]);
+    const three = { lines: "1-3", was: "a lamp that glows at dusk", now: "one lamp" };
+    expect(apply("a lamp\nthat glows\nat dusk so", three).text).toEqual(["1 one", "2 lamp", "3  so"]);
+  });
+  it("now: more lines than there were lose nothing", () => {
+    expect(
+      apply("a lamp\nthat glows\nat dusk", { lines: "1-2", was: "lamp that", now: "one\ntwo\nthree" }).text,
+    ).toEqual(["1 a one", "2 two", "2 three glows", "3 at dusk"]);
+  });
+  it("now: quotation marks, dashes and spaces of any shape are the same words", () => {
+    expect(apply("say “oil”  now", { lines: 1, was: 'say "oil" now', now: "hush" })).toMatchObject({
+      text: ["1 hush"],
+      problems: [],
+    });
+  });
+  it("now: a dollar sign is one", () => {
+    expect(apply("a lamp", { lines: 1, was: "lamp", now: "$&$1" }).text).toEqual(["1 a $&$1"]);
+  });
+
+  it("join, break, record, id, set, means, note: marks for the readers", () => {
+    const { marks, text, problems } = apply(
+      "a\nb",
+      { lines: 2, was: "b", join: true },
+      { lines: 2, was: "b", break: true, note: "One." },
+      { lines: 2, was: "b", record: true, note: "Two." },
+      { lines: "1-2", was: "a b", id: "lamp", set: "Base", means: { Keeper: "old-keeper" } },
+      { lines: "1-2", was: "a b", means: { Flask: "oil-flask" } },
+    );
+    expect(problems).toEqual([]);
+    expect(text).toEqual(["1 a", "2 b"]);
+    expect(marks).toMatchObject({
+      joins: new Set([2]),
+      breaks: new Set([2]),
+      records: new Set([2]),
+      ids: new Map([[1, "lamp"]]),
+      sets: new Map([[1, "Base"]]),
+      means: new Map([[1, { Keeper: "old-keeper", Flask: "oil-flask" }]]),
+      notes: new Map([[2, ["One.", "Two."]]]),
+    });
+  });
+
+  it("boilerplate: the lines are set aside under their reason", () => {
+    expect(apply("a\nrubbish\n\nmore\nb", { lines: "2-4", was: "rubbish", boilerplate: "picture-text" })).toMatchObject(
+      {
+        text: ["1 a", "5 b"],
+        boilerplate: [[2, 4, "picture-text"]],
+      },
+    );
+  });
+  it("heading: stands before the lines, as a paragraph of its own without a number", () => {
+    expect(apply("a\nb", { lines: 2, was: "b", heading: "Lamps" }).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "2 b"]);
+  });
+  it("heading: also where the first line is boilerplate", () => {
+    const corrections = [
+      { lines: 2, was: "7", boilerplate: "page-number" },
+      { lines: "2-3", was: "b", heading: "Lamps" },
+    ];
+    expect(apply("a\n7\nb\nc", ...corrections).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
+  });
+  it("order: lines are read in another order, and are no neighbours", () => {
+    expect(apply("x\na\nb\nc\ny", { lines: "2-4", was: "a", order: [4, "2-3"] }).text).toEqual([
+      "1 x",
+      "0 ",
+      "4 c",
+      "0 ",
+      "2 a",
+      "3 b",
+      "0 ",
+      "5 y",
+    ]);
+  });
+  it("order: also where the first line is boilerplate", () => {
+    const corrections = [
+      { lines: 2, was: "7", boilerplate: "page-number" },
+      { lines: "2-4", was: "b", order: [4, 3] },
+    ];
+    expect(apply("x\n7\nb\nc\ny", ...corrections).text.filter((line) => !line.startsWith("0"))).toEqual([
+      "1 x",
+      "4 c",
+      "3 b",
+      "5 y",
+    ]);
+  });
+
+  it("corrections build on those before them", () => {
+    const { text, problems } = apply(
+      "one",
+      { lines: 1, was: "one", now: "two" },
+      { lines: 1, was: "two", now: "three" },
+    );
+    expect([text, problems]).toEqual([["1 three"], []]);
+  });
+});
+
+describe("a correction that no longer matches", () => {
+  it.each([
+    ["now", { now: "x" }],
+    ["join", { join: true as const }],
+    ["boilerplate", { boilerplate: "noise" }],
+    ["heading", { heading: "Lamps" }],
+    ["note", { note: "x" }],
+  ])("%s: is a problem at its place, with the words that stand there, and changes nothing", (_, act) => {
+    const found = apply(
+      "a lamp\nglows",
+      { lines: 1, was: "a lamp", note: "fits" },
+      { lines: "1-2", was: "an oil", ...act },
+    );
+    expect(found.text).toEqual(["1 a lamp", "2 glows"]);
+    expect(found.problems).toMatchObject([
+      {
+        code: "correction-stale",
+        file: "corrections.yaml",
+        line: 5,
+        hint: expect.stringContaining("quote the lines exactly"),
+      },
+    ]);
+    expect(found.problems[0]?.message).toContain('"an oil"');
+    expect(found.problems[0]?.message).toContain('The lines are: "a lamp glows".');
+  });
+  it("says once that the file is another one, when most do not fit", () => {
+    const [fits, ...strange] = ["a lamp", "oil", "wax", "wick", "dusk"].map((was) => ({ lines: 1, was, note: "x" }));
+    const all = [...strange, fits as (typeof strange)[number]];
+    expect(apply("a lamp", ...all).problems).toMatchObject([
+      { message: expect.stringMatching(/^4 of the 5 corrections/), file: "corrections.yaml" },
+    ]);
+    expect(apply("a lamp", ...all.slice(1)).problems).toHaveLength(3);
+  });
+  it("names lines that are not there", () => {
+    expect(apply("a", { lines: 9, was: "a" }).problems).toMatchObject([{ code: "correction-stale", line: 2 }]);
+  });
+  it.each([[[2]], [[2, 3, 3]], [["2-3", 2]]])("order %j does not name each line exactly once", (order) => {
+    const found = apply("x\na\nb", { lines: "2-3", was: "a", order });
+    expect(found.problems).toMatchObject([
+      { code: "correction-stale", message: expect.stringContaining("exactly once") },
+    ]);
+    expect(found.text).toEqual(["1 x", "2 a", "3 b"]);
+  });
+});
+
+describe("corrections.yaml", () => {
+  const file = (entry: unknown) => correctionsFileSchema.safeParse({ corrections: [entry] }).success;
+  it("an entry quotes words and says why", () => {
+    expect(file({ lines: "2-3", was: "a", why: "b", now: "" })).toBe(true);
+    expect(file({ lines: 2, was: "a" })).toBe(false);
+    expect(file({ lines: 2, was: "  ", why: "b" })).toBe(false);
+    expect(file({ lines: "2,3", was: "a", why: "b" })).toBe(false);
+    expect(file({ lines: 0, was: "a", why: "b" })).toBe(false);
+    expect(file({ lines: 2, was: "a", why: "b", remove: true })).toBe(false);
+  });
+  it("a proof is one of text, witness and card", () => {
+    const entry = (proof: unknown) => file({ lines: 2, was: "a", why: "b", now: "[oil]", proof });
+    expect(entry({ text: "a lamp", lines: "3-4" })).toBe(true);
+    expect(entry({ witness: "FAQ 0.9, page 2", words: "an oil" })).toBe(true);
+    expect(entry({ card: "Base 3", words: "an oil" })).toBe(true);
+    expect(entry({})).toBe(false);
+    expect(entry({ text: "a lamp", card: "Base 3" })).toBe(false);
+    expect(entry({ card: " " })).toBe(false);
+    expect(entry({ because: "it must be" })).toBe(false);
+  });
+  it("parseSpan reads one line or several", () => {
+    expect([parseSpan(4), parseSpan("4"), parseSpan("4-9")]).toEqual([
+      [4, 4],
+      [4, 4],
+      [4, 9],
+    ]);
+  });
+});

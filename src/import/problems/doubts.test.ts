@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { Correction } from "../../profile/corrections-file.js";
+import { importMadeUp, recordsOf } from "../made-up-import.fixture.js";
+
+const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
+const questions = { sections: [{ heading: "Questions", reader: "questions" }] };
+const body = "Rulings\n\n(1.1) Lamps\nThey glow.";
+const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
+
+describe("what stands before the first heading", () => {
+  it("is set aside under a name of its own, with its lines", () => {
+    const { lines, problems } = importMadeUp(`Lamplighters\nVersion 1.0\n\nMay 2024\n\n${body}`, rulings);
+    expect(problems).toEqual([]);
+    expect(lines.boilerplate).toEqual([
+      [1, 2, "before-first-heading"],
+      [4, 4, "before-first-heading"],
+    ]);
+    expect(lines.rules).toEqual({ "before-first-heading": 3 });
+  });
+  it("is a problem where it is a whole sentence: one, with all the lines", () => {
+    const { problems } = importMadeUp(
+      `Lamplighters\n\nThe newest version\ncounts.\n\nMay 2024\n\nCopy it freely.\n\n${body}`,
+      rulings,
+    );
+    expect(problems).toMatchObject([
+      {
+        code: "sentence-set-aside",
+        file: "lamps.txt",
+        line: 3,
+        column: 1,
+        excerpt: "The newest version",
+        message: expect.stringMatching(/lines 3-4, 8\.$/),
+        hint: expect.stringContaining('starts: "The newest version"'),
+      },
+    ]);
+  });
+  it("is none where a rule of the profile names it", () => {
+    const profile = { boilerplate: [{ rule: "legal-notice", pattern: "^Copy it" }], ...rulings };
+    const { lines, problems } = importMadeUp(`Copy it freely.\n\n${body}`, profile);
+    expect(problems).toEqual([]);
+    expect(lines.rules).toEqual({ "legal-notice": 1 });
+  });
+});
+
+describe("what stands before a section's first record", () => {
+  const text = "Rulings\n\nThis chapter is long.\n\n(1,1) Oil\nIt burns at night.\n\n(1.2) Lamps\nThey glow.";
+  const section = { heading: "Rulings", reader: "entries", start: "number" };
+
+  it("is a problem where it is a whole sentence: an entry with a misread opening stands there, too", () => {
+    expect(importMadeUp(text, { sections: [section] }).problems).toMatchObject([
+      {
+        code: "sentence-set-aside",
+        line: 3,
+        message: expect.stringMatching(/between "Rulings" and its first record.*lines 3, 5-6\.$/),
+        hint: expect.stringMatching(
+          /\{heading: "Rulings", introduction: set-aside, …\}\s+.*\{heading: "Rulings", introduction: policy, …\}/,
+        ),
+      },
+      { code: "heading-unknown", line: 5 },
+    ]);
+  });
+  it("is none where the profile says that it only describes the section; policies are still found in it", () => {
+    const policies = [{ id: "policy-oil", starts: "It burns at" }];
+    const result = importMadeUp(text, { sections: [{ ...section, introduction: "set-aside", policies }] });
+    expect(result.problems).toEqual([]);
+    expect(result.lines.rules).toEqual({ "section-introduction": 1 });
+    expect(recordsOf(result).map((one) => one.id)).toEqual(["policy-oil", "lamps"]);
+  });
+});
+
+describe("a heading that the profile does not know", () => {
+  const found = (text: string, profile: Record<string, unknown> = questions, corrections: Correction[] = []) =>
+    importMadeUp(text, profile, { corrections }).problems.map((one) => `${one.code} ${one.line}`);
+  const pair = "Is it lit?\n\nYes.";
+
+  it("is reported with its line, a caret, and what to add", () => {
+    expect(importMadeUp(`Questions\n\n${pair}\n\n  Trading Lamps\n\n${pair}`, questions).problems).toMatchObject([
+      {
+        code: "heading-unknown",
+        file: "lamps.txt",
+        line: 7,
+        column: 3,
+        excerpt: "  Trading Lamps",
+        message: expect.stringContaining('"Trading Lamps"'),
+        hint: expect.stringContaining('- {heading: "Trading Lamps", reader: questions}'),
+      },
+    ]);
+  });
+  it.each<[string, string, string]>([
+    ["markdown", "one word alone", `Questions\n\n${pair}\n\nTrading\n\n${pair}`],
+    ["markdown", "a heading mark before words that look like none", `Questions\n\n${pair}\n\n## on trading\n\n${pair}`],
+    ["wrapped", "text right below it", "Questions\n\nIs it lit?\nYes.\n\nTrading\nYou may trade a lamp.\n"],
+    ["lines", "no blank line anywhere", "Questions\n\n\nIs it lit?\nYes.\nTrading\nYou may."],
+    ["wrapped", "capitals", "Questions\n\nIs it lit?\nYes.\n\nTRADING LAMPS\n\nYou may."],
+  ])("%s: %s", (form, _, text) => {
+    const line = text.split("\n").findIndex((one) => /trading/i.test(one)) + 1;
+    expect(found(text, { form, ...questions })).toEqual([`heading-unknown ${line}`]);
+  });
+  it("after a sentence that ends with its line, inside a paragraph of the setter's", () => {
+    const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";
+    expect(found(text, { form: "wrapped", ...questions })).toEqual(["heading-unknown 5"]);
+  });
+  it("in every reader that would take it for text", () => {
+    const section = (reader: string, more: object = {}) => ({ sections: [{ heading: "Rulings", reader, ...more }] });
+    const text = (first: string) => `Rulings\n\n${first}\n\nTrading Lamps\n\nYou may trade.`;
+    expect(found(text("(1.1) Lamps\nThey glow."), rulings)).toEqual(["heading-unknown 6"]);
+    expect(found(text("(v1.1) Lamps\nThey glow."), section("entries", { start: "tag" }))).toEqual([
+      "heading-unknown 6",
+    ]);
+    expect(found(text("They glow."), section("whole"))).toEqual(["heading-unknown 5"]);
+    expect(found(text("They glow."), section("statements"))).toEqual(["heading-unknown 5"]);
+  });
+  it("is none where the profile says that titles are headings, in what a title opens, and in an answer's first words", () => {
+    const titles = { sections: [{ heading: "Questions", reader: "questions", subsections: "titles" }] };
+    expect(found(`Questions\n\n${pair}\n\nTrading Lamps\n\n${pair}`, titles)).toEqual([]);
+    const entries = { sections: [{ heading: "Rulings", reader: "entries", start: "title" }] };
+    expect(found("Rulings\n\nTrading Lamps\n\nYou may.", entries)).toEqual([]);
+    expect(found("Questions\n\nWhich lamp?\n\nBrass Lantern\n\nIt is lit.")).toEqual([]);
+  });
+  it("is text where a person says so", () => {
+    const text = `Questions\n\n${pair}\n\nTrading Lamps\n\nYou may.`;
+    const looked = correction({ lines: 7, was: "Trading Lamps", text: true });
+    expect(found(text, questions, [looked])).toEqual([]);
+    const [record] = recordsOf(importMadeUp(text, questions, { corrections: [looked] }));
+    expect(record?.text).toBe("Yes.\n\nTrading Lamps\n\nYou may.");
+  });
+});
+
+describe("boilerplate that no rule names", () => {
+  const found = (text: string, profile: Record<string, unknown> = rulings) =>
+    importMadeUp(text, profile).problems.map((one) => `${one.code} ${one.line}`);
+  const cut = "Rulings\n\n(1.1) Lamps\nThey glow in\nLAMPLIGHTERS FAQ\n7\nthe dark.";
+
+  it("is reported where it got into a sentence, with the rules that would take it", () => {
+    expect(found(cut)).toEqual(["boilerplate-unknown 5", "boilerplate-unknown 6"]);
+    const { problems } = importMadeUp(cut, rulings);
+    expect(problems[0]?.hint).toContain("- {rule: running-head, pattern: '^LAMPLIGHTERS FAQ$'}");
+    const boilerplate = [
+      { rule: "running-head", pattern: "^LAMPLIGHTERS FAQ$" },
+      { rule: "page-number", pattern: "^\\d{1,3}$" },
+    ];
+    const mended = importMadeUp(cut, { boilerplate, ...rulings });
+    expect(mended.problems).toEqual([]);
+    expect(recordsOf(mended)[0]?.text).toBe("They glow in the dark.");
+  });
+  it("is reported at the end, where an imprint follows the last answer", () => {
+    const [one, ...more] = importMadeUp(
+      "Questions\n\nIs it lit?\n\nYes.\nLamp House, 1901. All rights reserved.",
+      questions,
+    ).problems;
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ code: "boilerplate-unknown", hint: expect.stringContaining("- {rule: imprint, ") });
+  });
+  it("is none: a number that answers, a number among words, a title in capitals", () => {
+    expect(found("Questions\n\nHow many lamps?\n\n7", questions)).toEqual([]);
+    expect(found("Rulings\n\n(1.1) LAMPS\nThere are 7\nof them, 12 FLASKS\nand oil.")).toEqual([]);
+  });
+  it("is text where a correction says so", () => {
+    const one = correction({ lines: "5-6", was: "LAMPLIGHTERS FAQ 7", text: true });
+    expect(importMadeUp(cut, rulings, { corrections: [one] }).problems).toEqual([]);
+  });
+});
+
+describe("a section without a reader", () => {
+  it("is a problem where text would be set aside, and none where sections stand in it", () => {
+    const child = { heading: "Lamps", reader: "whole" };
+    const text = "Rulings\n\nThis is a chapter.\n\nLamps\n\nThey glow.";
+    const parent = { heading: "Rulings", introduction: "set-aside", sections: [child] };
+    expect(importMadeUp(text, { sections: [parent] }).problems).toEqual([]);
+    expect(importMadeUp(text, { sections: [{ heading: "Rulings" }, child] }).problems).toMatchObject([
+      { code: "bad-profile", line: 3, hint: expect.stringContaining('{heading: "Rulings", reader: questions}') },
+    ]);
+  });
+});
+
+describe("questions", () => {
+  it("that no answer follows are problems", () => {
+    const { problems } = importMadeUp("Questions\n\nIs it lit?\n\nIs oil wet?\n\nYes.", questions);
+    expect(problems).toMatchObject([{ code: "question-without-answer", line: 3, excerpt: "Is it lit?" }]);
+  });
+  it("that a reader is not sure of are problems, until a correction divides them", () => {
+    const text = "Questions\n\nIs it lit?\nIt is.\nDoes oil burn?\nAlways.";
+    expect(importMadeUp(text, questions).problems).toMatchObject([
+      { code: "question-unclear", line: 5, column: 1, excerpt: "Does oil burn?" },
+    ]);
+    const looked = correction({ lines: 5, was: "Does oil", text: true });
+    expect(importMadeUp(text, questions, { corrections: [looked] }).problems).toEqual([]);
+    const corrections = [correction({ lines: 5, was: "Does oil", break: true })];
+    const mended = importMadeUp(text, questions, { corrections });
+    expect(mended.problems).toEqual([]);
+    expect(recordsOf(mended).map((one) => [one.question, one.text])).toEqual([
+      ["Is it lit?", "It is."],
+      ["Does oil burn?", "Always."],
+    ]);
+  });
+  it("an answer that asks stays one by a correction; one that names no record's line changes nothing", () => {
+    const text = "Questions\n\nIs it lit?\n\nWhat else?\n\nYes.";
+    const answer = (lines: number, was: string) => ({ corrections: [correction({ lines, was, text: true })] });
+    const mended = importMadeUp(text, questions, answer(5, "What else?"));
+    expect(mended.problems).toEqual([]);
+    expect(recordsOf(mended).map((one) => [one.question, one.text])).toEqual([["Is it lit?", "What else?\n\nYes."]]);
+    const idle = importMadeUp(text, questions, answer(1, "Questions"));
+    expect(idle.problems.map((one) => one.code)).toEqual(["correction-stale", "question-without-answer"]);
+  });
+});

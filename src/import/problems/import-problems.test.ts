@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../../problem.js";
+import type { Correction } from "../../profile/corrections-file.js";
+import { importMadeUp, madeUpProfile } from "../made-up-import.fixture.js";
+
+const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
+const questions = { sections: [{ heading: "Questions", reader: "questions", marks }] };
+const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
+const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
+
+describe("what an import reports", () => {
+  const codes = (text: string, ...more: Parameters<typeof importMadeUp> extends [string, ...infer R] ? R : never) =>
+    importMadeUp(text, ...more).problems.map((one) => `${one.code} ${one.line ?? "-"}`);
+
+  it("a line that no reader can place", () => {
+    expect(codes("Questions\n\nQ. One?\n\nA. Yes.\n\nA. Of another question.", questions)).toEqual([
+      "line-unclaimed 7",
+    ]);
+  });
+  it("a line of two records", () => {
+    const corrections = [correction({ lines: 3, was: "They glow. (1.2)", now: "They glow.\n(1.2)" })];
+    expect(codes("Rulings\n\n(1.1) Lamps They glow. (1.2) Oil\nburns.", rulings, { corrections })).toEqual([
+      "line-claimed-twice 3",
+    ]);
+  });
+  it("a line that two wanted: a heading inside boilerplate that a correction named", () => {
+    const profile = { boilerplate: [{ rule: "verse", from: "^Verse$", until: "^Rulings$" }], ...rulings };
+    expect(codes("Verse\nOh lamp\nRulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([]);
+    expect(codes("Verse\nOh lamp\nThe Rulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([
+      "bad-profile 1",
+      "section-missing -",
+    ]);
+  });
+  it("a section whose heading is lost, unless the edition has none", () => {
+    const profile = {
+      sections: [
+        ...rulings.sections,
+        {
+          heading: "Parts",
+          sections: [
+            { heading: "A", reader: "whole" },
+            { heading: "B", reader: "whole" },
+          ],
+        },
+      ],
+    };
+    const text = "Rulings\n\n(1.1) Lamps\nThey glow.\n\nA\n\nOne.";
+    expect(codes(text, profile)).toEqual(["section-missing -"]);
+    expect(codes(text.replace("A\n", "Parts\n\nA\n"), profile)).toEqual(["section-missing -"]);
+    const hint = importMadeUp(text, profile).problems[0]?.hint;
+    expect(hint).toContain('{edition: "1.0", without: ["Parts"]}');
+    expect(codes(text, madeUpProfile(profile, { editions: [{ edition: "1.0", without: ["Parts"] }] }))).toEqual([]);
+    expect(codes(text, madeUpProfile(profile, { editions: [{ edition: "2.0", without: ["Parts"] }] }))).toEqual([
+      "section-missing -",
+    ]);
+  });
+  it("a section with a heading and no text", () => {
+    const profile = { sections: [...rulings.sections, { heading: "Banned", reader: "list" }] };
+    expect(importMadeUp("Banned\n\nRulings\n\n(1.1) Lamps\nThey glow.", profile).problems).toMatchObject([
+      { code: "section-missing", message: expect.stringContaining("no text") },
+    ]);
+  });
+  it("an id that is given twice", () => {
+    const corrections = [3, 5].map((line) => correction({ lines: line, was: "Q.", id: "same" }));
+    const { problems } = importMadeUp("Questions\n\nQ. One? A. Yes.\n\nQ. Two? A. No.", questions, { corrections });
+    expect(problems).toMatchObject([{ code: "duplicate-id", line: 5, message: expect.stringContaining("line 3") }]);
+  });
+  it("a card that the catalogue does not have", () => {
+    const { problems } = importMadeUp("Rulings\n\n(1.1) Lamps\nIt is like Wick Nail (Base F99).", rulings);
+    expect(problems).toMatchObject([
+      {
+        code: "unknown-card",
+        line: 4,
+        column: 22,
+        excerpt: "It is like Wick Nail (Base F99).",
+        message: "The catalogue has no card Wick Nail (Base 99).",
+        hint: expect.stringContaining("id: wick-nail"),
+      },
+    ]);
+  });
+  it.each<[string, Omit<Correction, "why">]>([
+    ["a note on a heading", { lines: 1, was: "Questions", note: "x" }],
+    ["an id on a blank line's neighbour that is none", { lines: "2-3", was: "Q. One?", id: "x" }],
+    ["a join of what is one already", { lines: 4, was: "Two?", join: true }],
+    ["a break inside no paragraph", { lines: "2-3", was: "Q. One?", break: true }],
+  ])("a correction that changes nothing: %s", (_, one) => {
+    const place = { file: "corrections.yaml", lines: [8] };
+    const found = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", questions, {
+      corrections: [correction(one)],
+      correctionsPlace: place,
+    });
+    expect(found.problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
+  });
+  it("boilerplate that got into a card's name is named, not taken for a card", () => {
+    const text = "Rulings\n\n(1.1) Lamps\nIt is like Wick\nLAMPLIGHTERS FAQ\n12\n(Base F99).";
+    const card = importMadeUp(text, rulings).problems.find((one) => one.code === "unknown-card");
+    expect(card).toMatchObject({ line: 7, column: 1, excerpt: "(Base F99)." });
+    expect(card?.hint).toContain("whole lines (5, 6)");
+    expect(card?.hint).toContain("- {rule: running-head, pattern: '^LAMPLIGHTERS FAQ$'}");
+    expect(card?.hint).toContain("- {rule: page-number, pattern: '^\\d{1,3}$'}");
+    expect(card?.hint).not.toContain("cards.yaml");
+    const boilerplate = [
+      { rule: "running-head", pattern: "^LAMPLIGHTERS FAQ$" },
+      { rule: "page-number", pattern: "^\\d{1,3}$" },
+    ];
+    expect(importMadeUp(text, { boilerplate, ...rulings }).problems).toMatchObject([
+      { code: "unknown-card", line: 7, hint: expect.stringContaining("id: wick,") },
+    ]);
+  });
+  it("a broken pattern, before anything is read", () => {
+    expect(() => importMadeUp("x", { artefacts: ["("], ...rulings })).toThrow(GrimError);
+  });
+});

@@ -1,0 +1,40 @@
+/** The problem for a citation of a card that is not in the catalogue, with what to add to the catalogue or the profile. */
+import type { Citation } from "../../cards/citations.js";
+import { slugify } from "../../cards/fold.js";
+import type { Segment } from "../../document/block.js";
+import { plainTypography } from "../../document/typography.js";
+import { type Problem, problem } from "../../problem.js";
+import { findWords } from "../find-words.js";
+import { type Draft, draftLines } from "../records/draft.js";
+import { boilerplateRule } from "./doubts.js";
+
+/** The problem at the line of the card's number. */
+export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
+  const segments: Segment[] = [
+    ...item.titles.map((text, i) => ({ text, line: item.titleLines[i] ?? item.titleLines[0] ?? 0 })),
+    ...[...item.question, ...item.body].flatMap((block) => block.segments),
+  ];
+  const found = findWords(segments, `${name} (`);
+  const at = found && segments[found.last.segment];
+  // A whole line between a name's first word and its number is probably a page header, not a part of the name.
+  const inside = found ? segments.slice(found.first.segment + 1, found.last.segment) : [];
+  const message = `The catalogue has no card ${name} (${set.cite} ${number}).`;
+  const place = at
+    ? { line: at.line, column: found.last.offset + 1, excerpt: plainTypography(at.text) }
+    : { line: draftLines(item)[0] ?? null };
+  return problem("unknown-card", message, {
+    file,
+    ...place,
+    hint: inside.length > 0 ? boilerplateHint(inside) : catalogueHint(name, set.cite, number),
+  });
+}
+
+/** What to add to the game's catalogue. */
+export function catalogueHint(name: string, set: string, number: string): string {
+  return `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`;
+}
+
+function boilerplateHint(lines: readonly Segment[]): string {
+  const rules = lines.map(({ text }) => `  ${boilerplateRule(text)}`);
+  return `This name contains ${lines.length > 1 ? "whole lines" : "a whole line"} (${lines.map((one) => one.line).join(", ")}). If that is boilerplate, give it a rule in document.yaml:\nboilerplate:\n${rules.join("\n")}`;
+}

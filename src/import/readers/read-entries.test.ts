@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { runOf, shortDraft } from "../made-up-import.fixture.js";
+import { readEntries } from "./read-entries.js";
+
+function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kind"], more: Partial<SectionSpec> = {}) {
+  const { drafts, introduction, unread } = readEntries(runOf(text, { reader: "entries", start, kind, ...more }));
+  const lines = (blocks: typeof unread) => blocks.flatMap((block) => block.segments.map((segment) => segment.line));
+  return { drafts: drafts.map(shortDraft), introduction: lines(introduction), unread: lines(unread) };
+}
+
+describe("entries in bold or italic type", () => {
+  it("open as plain ones do", () => {
+    for (const mark of ["**", "*", "_", "***"]) {
+      const bold = (text: string) => `${mark}${text}${mark}`;
+      const titles = (text: string, start: SectionSpec["start"]) => read(text, start).drafts.map((one) => one.titles);
+      expect(titles(`${bold("(v1.2) Lamps")}\nGlow.\n\n(v1.2) ${bold("Oil")}\nBurns.`, "tag")).toEqual([
+        ["Lamps"],
+        ["Oil"],
+      ]);
+      expect(titles(`${bold("(1.2) Lamps")}\nGlow.`, "number")).toEqual([["Lamps"]]);
+      expect(titles(`${bold("Brass Lantern")} (Base F12)\n\nGlow.`, "card")).toEqual([["Brass Lantern (Base F12)"]]);
+      expect(titles(`${bold("Brass Lantern (Base F12):")}\n\nGlow.`, "card")).toEqual([["Brass Lantern (Base F12)"]]);
+      expect(titles(`${bold("Old Lamps")}\n\nThey ${bold("Glow")}.`, "title")).toEqual([["Old Lamps"]]);
+    }
+  });
+});
+
+describe("entries with a version tag", () => {
+  it("take the tag as the edition since which they stand, the rest of the line as title", () => {
+    const text =
+      "Errata of cards.\n\n(v1.2) Brass Lantern (Base F12)\nShould read: “Glow.”\n\n(V 1.0) Oil Flask (Base F13)\n\nBurns.";
+    expect(read(text, "tag", "card-errata")).toEqual({
+      introduction: [1],
+      unread: [],
+      drafts: [
+        { kind: "card-errata", since: "1.2", titles: ["Brass Lantern (Base F12)"], text: 'Should read: "Glow."' },
+        { kind: "card-errata", since: "1.0", titles: ["Oil Flask (Base F13)"], text: "Burns." },
+      ],
+    });
+  });
+  it("need no blank line between them", () => {
+    expect(read("(v1.1) One\nfirst.\n(v1.2) Two\nsecond.", "tag").drafts).toMatchObject([
+      { titles: ["One"], text: "first." },
+      { titles: ["Two"], text: "second." },
+    ]);
+  });
+  it("share their text with the cards on the lines below, in the same paragraph or the next", () => {
+    const text = "(v1.1) Brass Lantern (Base 12)\nOil Flask (Base 13)\n\nOld Keeper (TLH 7)\nAll should read: “Glow.”";
+    expect(read(text, "tag").drafts).toEqual([
+      {
+        kind: "clarification",
+        since: "1.1",
+        titles: ["Brass Lantern (Base 12)", "Oil Flask (Base 13)", "Old Keeper (TLH 7)"],
+        text: 'All should read: "Glow."',
+      },
+    ]);
+  });
+  it("a card that is cited inside the text is no further card", () => {
+    expect(read("(v1.1) Brass Lantern (Base 12)\nShould glow.\nOil Flask (Base 13)", "tag").drafts).toMatchObject([
+      { titles: ["Brass Lantern (Base 12)"], text: "Should glow. Oil Flask (Base 13)" },
+    ]);
+  });
+});
+
+describe("entries with a number", () => {
+  it("take everything up to the next number: bullets and examples too", () => {
+    const text = "(1.1) Lighting\nA lamp is lit.\n\n- once\n- twice\n\nFor example, at dusk.\n\n(1.2) Oil\n(1.10) Wax";
+    expect(read(text, "number").drafts).toEqual([
+      {
+        kind: "clarification",
+        number: "1.1",
+        titles: ["Lighting"],
+        text: "A lamp is lit.\n\n- once\n- twice\n\nFor example, at dusk.",
+      },
+      { kind: "clarification", number: "1.2", titles: ["Oil"] },
+      { kind: "clarification", number: "1.10", titles: ["Wax"] },
+    ]);
+  });
+  it("may follow a bullet without a blank line", () => {
+    expect(read("(1.1) Lighting\n- once\n(1.2) Oil\nburns.", "number").drafts).toMatchObject([
+      { number: "1.1", text: "- once" },
+      { number: "1.2", text: "burns." },
+    ]);
+  });
+  it("a number in brackets inside a line opens nothing", () => {
+    expect(read("(1.1) Lighting\nSee also (1.2) Oil.", "number").drafts).toHaveLength(1);
+  });
+});
+
+describe("entries that open with a cited card", () => {
+  it("cards that follow each other share the text below", () => {
+    const text = "Brass Lantern (F12)\n\nOil Flask (F 13):\n\nShould read: “Glow.”\n\nOld Keeper (TLH 7)\nRests.";
+    expect(read(text, "card", "card-errata").drafts).toEqual([
+      { kind: "card-errata", titles: ["Brass Lantern (F12)", "Oil Flask (F 13)"], text: 'Should read: "Glow."' },
+      { kind: "card-errata", titles: ["Old Keeper (TLH 7)"], text: "Rests." },
+    ]);
+  });
+  it.each(['“Light Oil Flask (F13)"', "It is Oil Flask (Step)"])("%s opens nothing", (line) => {
+    expect(read(`Brass Lantern (F12)\n\nShould glow.\n\n${line}`, "card").drafts).toHaveLength(1);
+  });
+  it.each(["Should read as Oil Flask (F13)", "No longer on Oil Flask (F13)"])(
+    "%s opens an entry unless the profile says that it is not a title",
+    (line) => {
+      const text = `Brass Lantern (F12)\n\nShould glow.\n\n${line}`;
+      expect(read(text, "card").drafts).toHaveLength(2);
+      expect(read(text, "card", undefined, { not_title: "^Should|^No longer " }).drafts).toHaveLength(1);
+    },
+  );
+  it("a heading that no catalogue knows is not glued to the entry before it", () => {
+    expect(
+      read("Brass Lantern (F12)\n\nGlows.\n\nThe Unknown Hall\n\nOil Flask (F13)\n\nBurns.", "card"),
+    ).toMatchObject({
+      unread: [5],
+      drafts: [{ text: "Glows." }, { text: "Burns." }],
+    });
+  });
+});
+
+describe("entries that open with a bare title", () => {
+  it("need a paragraph of their own, or the first line of one", () => {
+    const text =
+      "What follows is new.\n\nDay and Night\n\nIt is day or night.\n\nGlow\nA lamp glows.\nOld Keeper\nis a card.";
+    expect(read(text, "title", "rule")).toEqual({
+      introduction: [1],
+      unread: [],
+      drafts: [
+        { kind: "rule", titles: ["Day and Night"], text: "It is day or night." },
+        { kind: "rule", titles: ["Glow"], text: "A lamp glows. Old Keeper is a card." },
+      ],
+    });
+  });
+  it("a numbered step is no title, even with capitals", () => {
+    expect(read("Dusk\n\n1) Light Lamps\n\n2. Trim Wicks", "title", "timing").drafts).toHaveLength(1);
+  });
+});

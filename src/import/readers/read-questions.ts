@@ -1,0 +1,176 @@
+/** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
+import { type Block, paragraph, type Segment } from "../../document/block.js";
+import type { Run } from "../outline.js";
+import { compilePattern, type Pattern } from "../pattern.js";
+import { draft, type OpenDraft } from "../records/draft.js";
+import type { Doubt, ReadResult, RunContext } from "./reader.js";
+
+/** Each question with its answer is a draft. Blocks before the first question are the introduction. */
+export function readQuestions(run: Run, context: RunContext): ReadResult {
+  return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
+}
+
+function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
+  const question = compilePattern(marks.question, `${run.spec.heading}: marks.question`);
+  const answer = compilePattern(marks.answer, `${run.spec.heading}: marks.answer`);
+  const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
+  let part: "question" | "answer" | "lost" = "question";
+  for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
+    const current = result.drafts.at(-1);
+    const asked = strip(block, question);
+    if (asked) {
+      const [ask, reply] = splitInline(asked, answer);
+      const restored = restoreQuestionMark(ask);
+      const item = { question: [restored ?? ask], body: reply ? [reply] : [], notes: restored ? [restoredNote] : [] };
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
+      part = reply ? "answer" : "question";
+      continue;
+    }
+    const replied = strip(block, answer);
+    if (context.startsRecord(block)) {
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [replied ?? block] }));
+      part = "answer";
+      continue;
+    }
+    // An answer without a question before it: the question is lost, and the answer must not be added to another one.
+    if (part === "lost" || (replied && (!current || part === "answer"))) {
+      part = "lost";
+      result.unread.push(block);
+      continue;
+    }
+    if (!current) {
+      result.introduction.push(block);
+      continue;
+    }
+    if (replied) part = "answer";
+    // An unmarked paragraph after a question is its answer; the mark was lost.
+    else if (part === "question" && current.question.length > 0) part = "answer";
+    current.body.push(replied ?? block);
+  }
+  return result;
+}
+
+/** A paragraph that ends with a question mark is a question; what follows it is the answer. */
+function readUnmarked(run: Run, context: RunContext): ReadResult {
+  const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
+  const doubts: Doubt[] = [];
+  for (const whole of run.blocks) {
+    const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
+    parts.forEach((block, i) => {
+      const current = result.drafts.at(-1);
+      if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
+      else if (asks(block) && !context.isText(block) && i === 0) {
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { question: [block] }));
+        doubts.push(...statedBefore(block));
+      } else {
+        if (current) current.body.push(block);
+        else result.introduction.push(block);
+        if (!context.isText(block)) doubts.push(...asksInside(block));
+      }
+    });
+  }
+  return { ...result, doubts };
+}
+
+/** Splits a question from an answer that follows without a blank line, after the line that ends with a question mark. */
+function splitAfterQuestion(block: Block): Block[] {
+  const { segments } = block;
+  let end = segments.findIndex(endsWithQuestionMark);
+  if (block.shape !== "paragraph" || end < 0) return [block];
+  for (let next = end + 1; next < segments.length; next++) {
+    if (endsWithQuestionMark(segments[next] as Segment) && isSecondQuestion(segments.slice(end + 1, next + 1)))
+      end = next;
+  }
+  if (end === segments.length - 1) return [block];
+  return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+function asks(block: Block): boolean {
+  return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
+}
+
+function endsWithQuestionMark(segment: Segment): boolean {
+  return /\?["'”’)*]*$/.test(segment.text.trim());
+}
+
+/** The start of a second question in the same paragraph. */
+const further =
+  /^["“'‘(*]*(?:and|or|but|if so|if not|also|then|is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would|what|when|where|which|who|whom|whose|why|how)\b/i;
+
+function isSecondQuestion(segments: readonly Segment[]): boolean {
+  const text = segments.map((segment) => segment.text.trim()).join(" ");
+  return further.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
+}
+
+/** A question mark inside an answer: another question may begin there. */
+function asksInside(block: Block): Doubt[] {
+  const at = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
+  if (!at) return [];
+  return [
+    {
+      line: at.line,
+      message: "This line has a question mark and was read as part of an answer: another question may begin here.",
+      hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true where the question stands on lines of its own. If it is a part of the answer: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
+  ];
+}
+
+/** A sentence that ends with its line, inside a question: it may be the answer to the question before. */
+function statedBefore(block: Block): Doubt[] {
+  const at = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
+  if (!at) return [];
+  return [
+    {
+      line: at.line,
+      message:
+        "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.",
+      hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
+    },
+  ];
+}
+
+/** Splits a block before each line that begins with a mark: no blank line is needed between questions and answers. */
+function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
+  const starts = block.segments.flatMap((segment, i) =>
+    i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
+  );
+  return [0, ...starts].map((start, i) => {
+    const segments = block.segments.slice(start, starts[i]);
+    return i === 0 ? { ...block, segments } : paragraph(segments);
+  });
+}
+
+/** The block without its mark, or null when it has none. */
+function strip(block: Block, mark: Pattern): Block | null {
+  const head = block.segments[0];
+  const found = head ? mark.exec(head.text) : null;
+  if (!head || !found || found.index !== 0) return null;
+  const text = head.text.slice(found.text.length).trim();
+  return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
+}
+
+/** `Q. … A. …` on one line. */
+function splitInline(block: Block, answer: Pattern): [Block, Block | null] {
+  for (const [i, segment] of block.segments.entries()) {
+    const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
+    for (let at = 1; at < parts.length; at++) {
+      const tail: Segment = { line: segment.line, text: parts.slice(at).join(" ") };
+      const reply = strip({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answer);
+      if (reply) {
+        const head: Segment = { line: segment.line, text: parts.slice(0, at).join(" ") };
+        return [{ ...block, segments: [...block.segments.slice(0, i), head] }, reply];
+      }
+    }
+  }
+  return [block, null];
+}
+
+const restoredNote =
+  "The question mark is restored; the line is marked as a question and ends without one in this copy.";
+
+/** Some extractions lost the question mark after a name in bold at a line's end. @returns null when none is missing */
+function restoreQuestionMark(block: Block): Block | null {
+  const last = block.segments.at(-1);
+  if (!last || /[?.!]["'”’)]*$/.test(last.text.trim())) return null;
+  return { ...block, segments: [...block.segments.slice(0, -1), { ...last, text: `${last.text.trim()}?` }] };
+}

@@ -1,0 +1,27 @@
+/** The interface between an import and its readers. A reader turns the blocks under one heading into drafts. */
+import type { Block } from "../../document/block.js";
+import type { Draft } from "../records/draft.js";
+
+export interface ReadResult {
+  drafts: readonly Draft[];
+  /** Blocks before the first record: policies, or a description of the section. */
+  introduction: Block[];
+  /** Blocks that the reader could not place. Their lines are reported as unclaimed. */
+  unread: Block[];
+  /** Lines that the reader may have misplaced. */
+  doubts?: Doubt[];
+}
+
+/** A line that may belong to another record than the one that holds it. A person has to decide. */
+export interface Doubt {
+  line: number;
+  message: string;
+  hint: string;
+}
+
+export interface RunContext {
+  /** True when a correction says that a record starts with this block. */
+  startsRecord(block: Block): boolean;
+  /** True when a correction says that this block is text of the record before it. */
+  isText(block: Block): boolean;
+}

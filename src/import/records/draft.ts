@@ -1,0 +1,96 @@
+/** A record on its way from blocks to YAML. */
+import type { Block } from "../../document/block.js";
+import { joinLines } from "../../document/typography.js";
+import type { Kind } from "../../ruling/schema.js";
+
+export interface Draft {
+  readonly kind: Kind;
+  /** The headings above, outermost first. */
+  readonly path: readonly string[];
+  readonly number: string | null;
+  /** Title lines as printed; several where cards share one text. */
+  readonly titles: readonly string[];
+  readonly question: readonly Block[];
+  readonly body: readonly Block[];
+  /** Source lines of the title, which belong to the record too. */
+  readonly titleLines: readonly number[];
+  /** The edition of the entry's tag: `(v1.2)` → `1.2`. */
+  readonly since: string | null;
+  /** An id given by the profile or by a correction. */
+  readonly id: string | null;
+  readonly notes: readonly string[];
+}
+
+/** A draft that its reader is still filling. Nothing else changes a draft. */
+export interface OpenDraft extends Draft {
+  readonly titles: string[];
+  readonly titleLines: number[];
+  readonly question: Block[];
+  readonly body: Block[];
+}
+
+/** An empty draft with the fields of `more`. Fields of `more` are copied, not shared. */
+export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> = {}): OpenDraft {
+  return {
+    kind,
+    path,
+    number: null,
+    since: null,
+    id: null,
+    notes: [],
+    ...more,
+    titles: [...(more.titles ?? [])],
+    titleLines: [...(more.titleLines ?? [])],
+    question: [...(more.question ?? [])],
+    body: [...(more.body ?? [])],
+  };
+}
+
+/** Every source line of a draft, ascending, each once. */
+export function draftLines(item: Draft): number[] {
+  const lines = new Set(item.titleLines);
+  for (const block of [...item.question, ...item.body]) for (const segment of block.segments) lines.add(segment.line);
+  lines.delete(0);
+  return [...lines].sort((a, b) => a - b);
+}
+
+/** Blocks → Markdown: paragraphs and list items with their lines joined. @param known words of the document, to tell a hyphen from a word cut at a line end */
+export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
+  let text = "";
+  let previous: Block | null = null;
+  for (const block of nestUnderSteps(dedent(blocks))) {
+    const indent = "  ".repeat(block.indent);
+    const marker = block.shape === "item" ? `${block.marker} ` : "";
+    const line = indent + marker + blockText(block, known);
+    // `2)` after bullets continues the list of steps around them.
+    const step = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
+    const tight = previous?.shape === "item" && block.shape === "item" && !step;
+    text += previous === null ? line : (tight ? "\n" : "\n\n") + line;
+    previous = block;
+  }
+  return text;
+}
+
+/** Removes the indent of blocks before the first list item: the item they were indented under is in another record. */
+function dedent(blocks: readonly Block[]): Block[] {
+  const first = blocks.findIndex((block) => block.shape === "item");
+  return blocks.map((block, i) => (i < first || first < 0 ? { ...block, indent: 0 } : block));
+}
+
+/** Indents bullets under the numbered step before them, up to the next paragraph at the margin. */
+function nestUnderSteps(blocks: readonly Block[]): Block[] {
+  let depth = 0;
+  return blocks.map((block) => {
+    const step = block.shape === "item" && /^\d/.test(block.marker);
+    if (step) depth = block.indent + 1;
+    else if (block.shape === "paragraph" && block.indent === 0) depth = 0;
+    return !step && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
+  });
+}
+
+function blockText(block: Block, known: ReadonlySet<string>): string {
+  return joinLines(
+    block.segments.map((segment) => segment.text),
+    known,
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * Finds cross-references in a ruling's words. links/ resolves them when the library is compiled.
+ *
+ * A cross-reference leads out of the text. A step of a list in the same text is none, nor is "as described in the
+ * ability", which means the card. The patterns here are forms that many documents use; the wording of a single document
+ * is in `references` of its profile.
+ */
+import type { Pattern } from "../pattern.js";
+
+const quoted = `"[^"\\n]{2,60}"`;
+/** The name of a document: Rules Reference, Core Rulebook. */
+const named = "(?<!\\p{L})\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+){0,3}";
+
+const patterns: RegExp[] = [
+  // "ST.3 Reveal chaos token" ("Skill Test Timing," Rules Reference, page 26)
+  new RegExp(`${quoted} \\(${quoted},? ${named},? page \\d+\\)`, "gu"),
+  // "Clues," Rules Reference, page 7
+  new RegExp(`${quoted},? ${named},? page \\d+`, "gu"),
+  // Enemy Engagement (Rules Reference, page 10)
+  new RegExp(`${named} \\(${named},? page \\d+\\)`, "gu"),
+  // Rules Reference page 7, column 1, "Costs"
+  new RegExp(`${named},? page \\d+, column \\d+, ${quoted}`, "gu"),
+  // "Effects" on page 9 · step "ST.6" of the "Skill Test Timing" process outlined on page 26
+  new RegExp(`(?:[Ss]tep "[^"]{1,20}" of the )?${quoted}(?: process outlined)? on page \\d+`, "gu"),
+  // (See Zones of Play) · (see Passive Effects, FAQ. see Triggered Effects, Rulebook.)
+  /\(\s*[Ss]ee (?!also|"[^"]+" on page|below)[^()]{3,80}\)/g,
+  // (see below) · described in detail below
+  /\b[Ss]ee below|described in detail below/g,
+  // Step 7 of Skill Test Timing ("Apply skill test results") · Step 6, "Determine success/failure of skill test."
+  new RegExp(`[Ss]tep \\d+ of ${named}(?: \\(${quoted}\\))?|[Ss]tep \\d+, ${quoted}|[Ss]tep "\\d+\\. [^"]+"`, "gu"),
+  // during step 7 · in step b of its resolution; not "Add the following, as step 0 (i.e. before step 1)"
+  /(?<!\b(?:as|before) )\b[Ss]tep (?:\d+|[a-z](?![\p{L}]))(?: of its resolution)?/gu,
+  // On page 10
+  /\b[Oo]n page \d+\b/g,
+  // Similar to the question above · as described in the previous answer · As described above · As stated previously
+  /(?:[Ss]imilar to|as in) the question above|as described in the previous answer|[Aa]s (?:described above|stated previously)/g,
+  /\b(?:defined|as described) in the rules\b/g,
+];
+
+interface Found {
+  at: number;
+  text: string;
+}
+
+/**
+ * The cross-references of a text in order of appearance, each once, without brackets and the word "see".
+ * @param own the document's own patterns; where a pattern has a group, the group is the reference
+ */
+export function findReferences(text: string, own: readonly Pattern[] = []): string[] {
+  const plain = text.replace(/\*+/g, "");
+  const found: Found[] = [];
+  for (const pattern of patterns) {
+    for (const match of plain.matchAll(pattern)) {
+      for (const part of parts(match[0])) found.push({ at: match.index + part.offset, text: part.text });
+    }
+  }
+  for (const pattern of own) {
+    for (const match of pattern.all(plain)) {
+      const text = (match.group ?? match.text).trim();
+      found.push({ at: match.index + match.text.lastIndexOf(text), text });
+    }
+  }
+  found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  const kept: Found[] = [];
+  for (const one of found) if (!kept.some((other) => covers(other, one))) kept.push(one);
+  const texts = new Map(kept.map((one) => [one.text.toLowerCase(), one.text] as const).reverse());
+  return kept
+    .filter((one) => texts.get(one.text.toLowerCase()) === one.text && !isOwnStep(one.text, plain))
+    .map((one) => one.text)
+    .filter((one, i, all) => all.indexOf(one) === i);
+}
+
+/** Whether `one` is part of `other`, a longer match. */
+function covers(other: Found, one: Found): boolean {
+  return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
+}
+
+/** `step 4` means the text itself if one of its lines begins with `4.` or `4)`. */
+function isOwnStep(reference: string, text: string): boolean {
+  const number = /^step (\d+)$/i.exec(reference)?.[1];
+  return number !== undefined && new RegExp(`^\\s*(?:[-*] )?${number}[.)]`, "m").test(text);
+}
+
+/** `(see A, FAQ. see B, Rulebook.)` holds two references. */
+function parts(match: string): { offset: number; text: string }[] {
+  const inner = /^\(\s*[Ss]ee\s/.test(match) ? match.replace(/^\(/, "").replace(/\)$/, "") : null;
+  if (inner === null) return [{ offset: 0, text: match.trim() }];
+  return inner
+    .split(/(?:^|[.;]\s+)[Ss]ee\s+/)
+    .map((part) => part.trim().replace(/[.,]+$/, ""))
+    .filter((part) => part.length > 2)
+    .map((text) => ({ offset: match.indexOf(text), text }));
+}

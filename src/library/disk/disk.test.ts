@@ -1,0 +1,150 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { maxSourceBytes } from "../../document/source.js";
+import { GrimError, type ProblemCode } from "../../problem.js";
+import { folders, inside, list, readBytes, readText, writeText } from "./disk.js";
+import { replaceChapters } from "./edition-folder.js";
+import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
+
+function codeOf(act: () => unknown): ProblemCode {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrimError);
+    return (error as GrimError).problems[0]?.code as ProblemCode;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("inside", () => {
+  const root = join(temporaryFolder(), "rulings");
+  const outside = temporaryFolder();
+  mkdirSync(join(root, "lamps"), { recursive: true });
+  symlinkSync(outside, join(root, "away"));
+  symlinkSync(join(outside, "not-there-yet"), join(root, "dangling"));
+  symlinkSync(join(root, "lamps"), join(root, "alias"));
+  symlinkSync("round", join(root, "round"));
+
+  it("gives the path, whether it exists or not", () => {
+    expect(inside(root, "lamps")).toBe(join(root, "lamps"));
+    expect(inside(root, "oil", "1.0", "x.yaml")).toBe(join(root, "oil", "1.0", "x.yaml"));
+    expect(inside(root)).toBe(root);
+    expect(inside(root, "lamps/../oil")).toBe(join(root, "oil"));
+    expect(inside(root, "..lamps")).toBe(join(root, "..lamps"));
+  });
+  it.each(["..", "../x", "lamps/../../x", "/etc/passwd", "lamps/../../rulings-too"])("%s leads out", (path) => {
+    expect(codeOf(() => inside(root, path))).toBe("path-outside");
+  });
+  it.each(["away", "away/x.yaml", "away/new/folder/x.yaml", "dangling", "dangling/x.yaml"])(
+    "%s leads out by a link",
+    (path) => {
+      expect(codeOf(() => inside(root, path))).toBe("path-outside");
+    },
+  );
+  it("a link that stays inside is a path like others", () => {
+    expect(inside(root, "alias", "x.yaml")).toBe(join(root, "alias", "x.yaml"));
+  });
+  it("a root that is itself behind a link is no way out", () => {
+    const link = join(temporaryFolder(), "link");
+    symlinkSync(root, link);
+    expect(inside(link, "lamps")).toBe(join(link, "lamps"));
+    expect(inside(link, "new", "x")).toBe(join(link, "new", "x"));
+    expect(codeOf(() => inside(link, "away"))).toBe("path-outside");
+  });
+  it("links that go round in a circle are told", () => {
+    expect(codeOf(() => inside(root, "round", "x"))).toBe("file-unreadable");
+  });
+  it("for any names: the path is below the root, or a GrimError", () => {
+    const part = fc.oneof(fc.constantFrom("..", ".", "/", "lamps", "away", "alias", "~", "\0", "C:\\"), fc.string());
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+        try {
+          expect(`${inside(root, ...parts)}/`.startsWith(`${root}/`)).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrimError);
+        }
+      }),
+    );
+  });
+});
+
+describe("reading", () => {
+  const root = temporaryFolder();
+  writeFiles(root, { "lamps.txt": "lamps", "empty.txt": "", ".hidden": "x", "b/x": "x", "a/x": "x" });
+
+  it("reads bytes and text", () => {
+    expect(readText(join(root, "lamps.txt"))).toBe("lamps");
+    expect(readBytes(join(root, "empty.txt"), maxSourceBytes)).toHaveLength(0);
+  });
+  it("says what is wrong", () => {
+    writeFileSync(join(root, "bad.txt"), Uint8Array.of(0xff));
+    expect(codeOf(() => readBytes(join(root, "not-there"), maxSourceBytes))).toBe("file-missing");
+    expect(codeOf(() => readBytes(join(root, "lamps.txt", "x"), maxSourceBytes))).toBe("file-unreadable");
+    expect(codeOf(() => readBytes(root, maxSourceBytes))).toBe("file-unreadable");
+    expect(codeOf(() => readText(join(root, "bad.txt")))).toBe("file-encoding");
+    expect(codeOf(() => readBytes(join(root, "lamps.txt"), 4))).toBe("file-too-large");
+  });
+  it.skipIf(process.platform === "win32")("a device that never ends is too large, and not read to its end", () => {
+    expect(codeOf(() => readBytes("/dev/zero", 1 << 20))).toBe("file-too-large");
+    expect(readBytes("/dev/null", maxSourceBytes)).toHaveLength(0);
+  });
+  it("a file of 100 MB is not read", () => {
+    const path = join(root, "huge.txt");
+    writeFileSync(path, "");
+    truncateSync(path, 100 << 20);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(codeOf(() => readBytes(path, maxSourceBytes))).toBe("file-too-large");
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(maxSourceBytes);
+  });
+  it("lists names without the hidden, folders without the files; of nothing, nothing", () => {
+    expect(list(root).filter((name) => name.startsWith("."))).toEqual([]);
+    expect(folders(root)).toEqual(["a", "b"]);
+    expect(list(join(root, "not-there"))).toEqual([]);
+    expect(folders(join(root, "not-there"))).toEqual([]);
+    expect(codeOf(() => list(join(root, "lamps.txt")))).toBe("file-unreadable");
+  });
+});
+
+describe("writing", () => {
+  it("makes the folders, and replaces the file", () => {
+    const path = join(temporaryFolder(), "a", "b", "lamps.txt");
+    writeText(path, "one");
+    writeText(path, "two");
+    expect(readFileSync(path, "utf8")).toBe("two");
+    expect(readdirSync(join(path, ".."))).toEqual(["lamps.txt"]);
+  });
+  it("below a file cannot be", () => {
+    const root = temporaryFolder();
+    writeFiles(root, { file: "x" });
+    expect(codeOf(() => writeText(join(root, "file", "lamps.txt"), "x"))).toBe("file-unwritable");
+    expect(codeOf(() => replaceChapters(join(root, "file", "1.0"), new Map()))).toBe("file-unwritable");
+  });
+  // The administrator may write anywhere, whatever a folder's mode says.
+  it.skipIf(process.getuid?.() === 0)("into a read-only folder cannot be, and leaves what is there", () => {
+    const root = temporaryFolder();
+    writeFiles(root, { "1.0/x": "old" });
+    chmodSync(root, 0o500);
+    try {
+      expect(codeOf(() => writeText(join(root, "lamps.txt"), "x"))).toBe("file-unwritable");
+      expect(codeOf(() => replaceChapters(join(root, "1.0"), new Map([["x", "new"]])))).toBe("file-unwritable");
+      expect(readFileSync(join(root, "1.0", "x"), "utf8")).toBe("old");
+    } finally {
+      chmodSync(root, 0o700);
+    }
+  });
+  it.skipIf(!existsSync("/proc/self"))("where nobody may write cannot be", () => {
+    expect(codeOf(() => writeText("/proc/self/lamps.txt", "x"))).toBe("file-unwritable");
+    expect(codeOf(() => replaceChapters("/proc/self/lamps", new Map([["x", "y"]])))).toBe("file-unwritable");
+  });
+});

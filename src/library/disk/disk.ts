@@ -1,0 +1,197 @@
+/** Reading and writing files of a library, with paths that cannot leave a folder and errors in plain words. */
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { GrimError, problem, tooLarge } from "../../problem.js";
+import { makeFolder } from "../../user-data/folder.js";
+import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
+import { maxYamlBytes } from "./yaml-depth.js";
+
+/** The mode of a library's folders before the umask: a library may be shared. */
+export const libraryMode = 0o777;
+
+/** Reads a file, pipe or device of at most `limit` bytes. @throws GrimError file-missing, file-unreadable, file-too-large */
+export function readBytes(path: string, limit: number): Uint8Array {
+  try {
+    const about = statSync(path);
+    if (about.size > limit) throw tooLarge(path, about.size, limit);
+    return about.isFile() && about.size > 0 ? readFileSync(path) : readStream(path, limit);
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw diskError(error, path, "read");
+  }
+}
+
+/** Reads a pipe or a device, whose size is unknown and which may never end. */
+function readStream(path: string, limit: number): Uint8Array {
+  const file = openSync(path, "r");
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+      const chunk = Buffer.alloc(64 * 1024);
+      const count = readSync(file, chunk);
+      if (count === 0) return Buffer.concat(chunks);
+      size += count;
+      if (size > limit) throw tooLarge(path, size, limit);
+      chunks.push(chunk.subarray(0, count));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Reads a regular file of at most `limit` bytes. Checks before opening that the path is no pipe or device, opens without
+ * blocking, and checks again, in case the file was replaced in between.
+ * @throws GrimError file-missing, file-unreadable, file-too-large
+ */
+export function readRegular(path: string, limit: number): Uint8Array {
+  try {
+    requireRegular(path, statSync(path), limit);
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      requireRegular(path, fstatSync(file), limit);
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw diskError(error, path, "read");
+  }
+}
+
+function requireRegular(path: string, about: Stats, limit: number): void {
+  if (about.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+  if (!about.isFile())
+    throw new GrimError(
+      problem("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
+        file: path,
+      }),
+    );
+  if (about.size > limit) throw tooLarge(path, about.size, limit);
+}
+
+/** Reads a regular file as UTF-8 text. @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding */
+export function readText(path: string, limit = maxYamlBytes): string {
+  const bytes = readRegular(path, limit);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new GrimError(problem("file-encoding", `${path} is not UTF-8 text.`, { file: path }));
+  }
+}
+
+/** Writes a file and its missing folders. @throws GrimError file-unwritable; the old file is then unchanged */
+export function writeText(path: string, text: string, calls?: WriteCalls): void {
+  try {
+    makeFolder(dirname(path), libraryMode);
+    replaceFile(path, text, { ...(calls && { calls }) });
+  } catch (error) {
+    throw diskError(error, path, "write");
+  }
+}
+
+/** A path below `root`, symbolic links followed. @throws GrimError path-outside when it leads out */
+export function inside(root: string, ...parts: string[]): string {
+  const path = resolve(root, ...parts);
+  if (leadsOut(relative(resolve(root), path)) || leadsOut(relative(realPath(root), realPath(path)))) {
+    throw new GrimError(
+      problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
+        file: path,
+        hint: "Document and edition names are plain, such as ahlcg-faq and 1.3.",
+      }),
+    );
+  }
+  return path;
+}
+
+function leadsOut(path: string): boolean {
+  return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
+}
+
+/** Resolves the links of a path, also when its last parts do not exist yet. */
+function realPath(path: string, links = 0): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if ((code !== "ENOENT" && code !== "ENOTDIR") || links > 40) throw diskError(error, path, "read");
+  }
+  const target = linkTarget(path);
+  if (target !== null) return realPath(resolve(dirname(path), target), links + 1);
+  return dirname(path) === path ? path : join(realPath(dirname(path), links), basename(path));
+}
+
+/** The target of a symbolic link; null for anything else. */
+function linkTarget(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Names of the folders in a folder, sorted. @throws GrimError file-unreadable */
+export function folders(folder: string): string[] {
+  return list(folder).filter((name) => {
+    const path = join(folder, name);
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    } catch (error) {
+      throw diskError(error, path, "read");
+    }
+  });
+}
+
+/** Names in a folder, sorted, without hidden files; empty when the folder is missing. */
+export function list(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith("."))
+      .sort();
+  } catch (error) {
+    throw diskError(error, folder, "read");
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: "it does not exist",
+  EACCES: "permission is denied",
+  EPERM: "permission is denied",
+  EISDIR: "it is a folder, and a file was expected",
+  ENOTDIR: "a part of the path is not a folder",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  ELOOP: "its symbolic links form a circle",
+};
+
+/** A system error as a GrimError in plain words: file-missing, file-unreadable or file-unwritable. */
+export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const reason = reasons[code] ?? (error as Error).message;
+  if (doing === "read" && code === "ENOENT")
+    return new GrimError(problem("file-missing", `${path} does not exist.`, { file: path }));
+  return new GrimError(
+    problem(
+      doing === "read" ? "file-unreadable" : "file-unwritable",
+      `${path} cannot be ${doing === "read" ? "read" : "written"}: ${reason}.`,
+      { file: path },
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../../problem.js";
+import type { WriteCalls } from "../../user-data/replace-file.js";
+import { list } from "./disk.js";
+import { finishChapters, readWhole, replaceChapters } from "./edition-folder.js";
+import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
+
+const [a, b, c] = ["01-a.yaml", "02-b.yaml", "03-c.yaml"] as const;
+const files = (text: string, ...names: string[]) => new Map(names.map((name) => [name, text]));
+const content = (folder: string) =>
+  Object.fromEntries(list(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+
+describe("replaceChapters", () => {
+  it("replaces all chapters, and leaves nothing else", () => {
+    const root = temporaryFolder();
+    const folder = join(root, "1.0");
+    replaceChapters(folder, files("old", a, b, c));
+    replaceChapters(folder, files("new", a, b));
+    expect(content(folder)).toEqual({ [a]: "new", [b]: "new" });
+    expect(readdirSync(root)).toEqual(["1.0"]);
+    expect(readdirSync(folder)).toEqual([a, b]);
+  });
+  it("does not touch what a person put there", () => {
+    const folder = join(temporaryFolder(), "1.0");
+    writeFiles(folder, { "corrections.yaml": "mine", "notes/n.md": "mine", "1-x.yaml": "mine" });
+    const before = ["corrections.yaml", "notes/n.md", "1-x.yaml"].map((name) => fs.statSync(join(folder, name)));
+    replaceChapters(folder, files("new", a));
+    replaceChapters(folder, files("newer", b));
+    const after = ["corrections.yaml", "notes/n.md", "1-x.yaml"].map((name) => fs.statSync(join(folder, name)));
+    expect(after.map(({ ino, ctimeMs }) => [ino, ctimeMs])).toEqual(before.map(({ ino, ctimeMs }) => [ino, ctimeMs]));
+    expect(list(folder)).toEqual([b, "1-x.yaml", "corrections.yaml", "notes"]);
+  });
+  it("at every size of a disk that is too small: a problem, and the old chapters", () => {
+    const root = temporaryFolder();
+    const folder = join(root, "1.0");
+    replaceChapters(folder, files("old", a, c));
+    for (let room = 0; ; room++) {
+      let left = room;
+      const calls: WriteCalls = {
+        ...fs,
+        writeSync: ((file: number, bytes: Uint8Array, at: number, length: number) => {
+          if (left === 0) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" });
+          const count = fs.writeSync(file, bytes, at, Math.min(length, left, 8));
+          left -= count;
+          return count;
+        }) as typeof fs.writeSync,
+      };
+      try {
+        replaceChapters(folder, files("words".repeat(4), a, b), calls);
+        break;
+      } catch (error) {
+        expect(error).toBeInstanceOf(GrimError);
+        expect((error as GrimError).message).toContain("the disk is full");
+        expect(content(folder)).toEqual({ [a]: "old", [c]: "old" });
+        expect(readdirSync(folder)).toEqual([a, c]);
+      }
+    }
+    expect(content(folder)).toEqual({ [a]: "words".repeat(4), [b]: "words".repeat(4) });
+    expect(() =>
+      replaceChapters(join(root, "2.0"), files("x", a), {
+        ...fs,
+        openSync: () => {
+          throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "open" });
+        },
+      }),
+    ).toThrow("the disk is full");
+    expect(existsSync(join(root, "2.0"))).toBe(false);
+  });
+  it("what was decided and cut off is finished; what was not decided is removed by the next one", () => {
+    const folder = join(temporaryFolder(), "1.0");
+    writeFiles(folder, {
+      [a]: "new",
+      [b]: "old",
+      [c]: "old",
+      ".chapters/02-b.yaml": "new",
+      ".chapters-x/01-a.yaml": "half",
+    });
+    writeFileSync(join(folder, ".chapters/names.json"), JSON.stringify([a, b]));
+    finishChapters(folder);
+    expect(content(folder)).toEqual({ [a]: "new", [b]: "new" });
+    mkdirSync(join(folder, ".chapters"));
+    finishChapters(folder);
+    replaceChapters(folder, files("newer", a));
+    expect(readdirSync(folder)).toEqual([a]);
+  });
+});
+
+describe("readWhole", () => {
+  it("reads again when the chapters changed meanwhile", () => {
+    const folder = join(temporaryFolder(), "1.0");
+    replaceChapters(folder, files("old", a, b));
+    let readings = 0;
+    const read = () => {
+      const first = readFileSync(join(folder, a), "utf8");
+      if (readings++ === 0) replaceChapters(folder, files("new", a, c));
+      return [first, readFileSync(join(folder, list(folder).at(-1) as string), "utf8")];
+    };
+    expect(readWhole(folder, read)).toEqual(["new", "new"]);
+    expect(readings).toBe(2);
+  });
+  it("says so when they never stop changing", () => {
+    const folder = join(temporaryFolder(), "1.0");
+    expect(() => readWhole(folder, () => replaceChapters(folder, files(`${Math.random()}`, a)))).toThrow(
+      "changes while it is read",
+    );
+  });
+});

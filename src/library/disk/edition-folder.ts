@@ -1,0 +1,148 @@
+/**
+ * Replaces the chapters of an edition on disk as one step. Files that a person wrote are never opened, moved or removed.
+ *
+ * 1. The new chapters and a list of their names are written into a hidden folder inside the edition's folder.
+ * 2. The hidden folder is renamed to `.chapters`. This is the commit: before it the old edition is valid, after it the new.
+ * 3. Each chapter is moved to its place, and old chapters that are not in the list are removed.
+ *
+ * When a process is killed during step 3, the next one that reads or writes the edition completes it.
+ */
+import fs from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { GrimError, problem } from "../../problem.js";
+import { makeFolder } from "../../user-data/folder.js";
+import { withLock } from "../../user-data/lock.js";
+import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
+import { diskError, libraryMode } from "./disk.js";
+
+/** Whether an import wrote this file of an edition. All other files in the folder belong to a person. */
+export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
+
+const committed = ".chapters";
+const uncommittedPattern = /^\.chapters-/;
+const namesFile = "names.json";
+
+/**
+ * Runs `work` while no other process writes the edition.
+ * @param folder the edition's folder, which may still be missing
+ * @throws GrimError file-locked, file-unwritable; errors of `work`
+ */
+export function withEdition<T>(folder: string, work: () => T): T {
+  try {
+    makeFolder(dirname(folder), libraryMode);
+    return withLock(
+      join(dirname(folder), `.${basename(folder)}.lock`),
+      `${basename(dirname(folder))} ${basename(folder)}`,
+      work,
+    );
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : diskError(error, folder, "write");
+  }
+}
+
+/**
+ * Replaces the chapters of an edition.
+ * @param files name → text @throws GrimError file-unwritable, file-locked; the old chapters are then unchanged
+ */
+export function replaceChapters(folder: string, files: ReadonlyMap<string, string>, calls?: WriteCalls): void {
+  withEdition(folder, () => {
+    const isNew = !fs.existsSync(folder);
+    makeFolder(folder, libraryMode);
+    finish(folder);
+    for (const name of fs.readdirSync(folder))
+      if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
+    const draft = fs.mkdtempSync(join(folder, `${committed}-`));
+    try {
+      for (const [name, text] of files) replaceFile(join(draft, name), text, { ...(calls && { calls }) });
+      replaceFile(join(draft, namesFile), JSON.stringify([...files.keys()]), { ...(calls && { calls }) });
+      fs.renameSync(draft, join(folder, committed));
+    } catch (error) {
+      fs.rmSync(draft, { recursive: true, force: true });
+      if (isNew) removeEmpty(folder);
+      throw error;
+    }
+    syncFolder(folder);
+    finish(folder);
+    if (isNew) syncFolder(dirname(folder));
+  });
+}
+
+/** Removes the folder of a failed import, unless a person has put a file there since. */
+function removeEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // It is not empty.
+  }
+}
+
+/**
+ * Completes a replacement that was interrupted after its commit.
+ * @throws GrimError file-unwritable when it cannot be completed, file-locked
+ */
+export function finishChapters(folder: string): void {
+  if (!fs.existsSync(join(folder, committed))) return;
+  withEdition(folder, () => finish(folder));
+}
+
+/** Step 3. Each of its parts may have been done already. */
+function finish(folder: string): void {
+  const source = join(folder, committed);
+  const list = join(source, namesFile);
+  if (!fs.existsSync(source)) return;
+  if (fs.existsSync(list)) {
+    const names = JSON.parse(fs.readFileSync(list, "utf8")) as string[];
+    for (const name of names)
+      if (fs.existsSync(join(source, name))) fs.renameSync(join(source, name), join(folder, name));
+    for (const name of fs.readdirSync(folder))
+      if (isChapter(name) && !names.includes(name)) fs.rmSync(join(folder, name), { force: true });
+    syncFolder(folder);
+    fs.rmSync(list);
+  }
+  fs.rmdirSync(source);
+  syncFolder(folder);
+}
+
+const mostReadings = 20;
+
+/**
+ * Reads the chapters of an edition in one consistent state: reads again when an import replaced them meanwhile.
+ * @throws GrimError file-locked when they change during every attempt; errors of `read`
+ */
+export function readWhole<T>(folder: string, read: () => T): T {
+  for (let n = 0; n < mostReadings; n++) {
+    finishChapters(folder);
+    const before = stateOf(folder);
+    let result: T;
+    try {
+      result = read();
+    } catch (error) {
+      if (stateOf(folder) === before) throw error;
+      continue;
+    }
+    if (stateOf(folder) === before) return result;
+  }
+  throw new GrimError(
+    problem("file-locked", `${folder} changes while it is read.`, {
+      file: folder,
+      hint: "Wait until other imports of this edition are done, then try again.",
+    }),
+  );
+}
+
+/** A string that changes whenever a chapter changes. */
+function stateOf(folder: string): string {
+  try {
+    return fs
+      .readdirSync(folder)
+      .filter((name) => isChapter(name) || name === committed)
+      .sort()
+      .map((name) => {
+        const { ino, size, ctimeMs } = fs.statSync(join(folder, name));
+        return `${name} ${ino} ${size} ${ctimeMs}`;
+      })
+      .join("\n");
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "";
+  }
+}

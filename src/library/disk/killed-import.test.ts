@@ -1,0 +1,117 @@
+/** An import that is killed half-way leaves the old edition whole, or the new one; never a mixture, never nothing. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ChapterFile } from "../../ruling/schema.js";
+import { editionFiles, editionNames, readEdition, writeEdition } from "./library-files.js";
+import { madeUpChapter, madeUpLibrary, madeUpRecord, temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
+
+const corrections = "# written by hand\ncorrections: []\n";
+const folder = temporaryFolder();
+const [program, newOnly, newAndOld] = ["replace.cjs", "new.json", "both.json"].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+
+/** An edition of which every ruling bears the same word. */
+function editionOf(word: "old" | "new"): ChapterFile[] {
+  return Array.from({ length: word === "old" ? 3 : 4 }, (_, i) => ({
+    ...madeUpChapter(
+      "2.0",
+      Array.from({ length: 5 }, (_, k) =>
+        madeUpRecord(`lamps-${i}-${k}`, { text: `${word} ${"A lamp is lit at dusk. ".repeat(20)}`.trim() }),
+      ),
+    ),
+    chapter: `Chapter ${i + 1}`,
+  }));
+}
+
+beforeAll(async () => {
+  const files = (word: "old" | "new") => [...editionFiles(editionOf(word))];
+  writeFileSync(newOnly, JSON.stringify([files("new")]));
+  writeFileSync(newAndOld, JSON.stringify([files("new"), files("old")]));
+  await build({
+    entryPoints: [join(import.meta.dirname, "killed-import.fixture.ts")],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    logLevel: "error",
+  });
+});
+
+function libraryWithOld(): string {
+  const root = madeUpLibrary({ "rulings/lamps-faq/2.0/corrections.yaml": corrections });
+  writeEdition(root, "lamps-faq", "2.0", editionOf("old"));
+  return root;
+}
+
+const editionFolder = (root: string) => join(root, "rulings", "lamps-faq", "2.0");
+
+/** Which edition stands there after whatever the next start mends; fails when it is not whole. */
+function standing(root: string): string {
+  expect(editionNames(root, "lamps-faq")).toEqual(["1.0", "2.0"]);
+  const { chapters, problems } = readEdition(root, "lamps-faq", "2.0");
+  expect(problems).toEqual([]);
+  const rulings = chapters.flatMap(({ chapter }) => chapter.rulings);
+  const words = new Set(rulings.map((ruling) => ruling.text.split(" ")[0]));
+  expect(words.size).toBe(1);
+  const [word = ""] = words;
+  expect([chapters.length, rulings.length]).toEqual(word === "old" ? [3, 15] : [4, 20]);
+  expect(readFileSync(join(root, "rulings/lamps-faq/2.0/corrections.yaml"), "utf8")).toBe(corrections);
+  return word;
+}
+
+describe("an import that is killed", () => {
+  it("before any step of its work on the disk", () => {
+    const root = libraryWithOld();
+    const seen: string[] = [];
+    for (let step = 1; step < 80; step++) {
+      writeEdition(root, "lamps-faq", "2.0", editionOf("old"));
+      let killed = false;
+      try {
+        execFileSync(process.execPath, [program, editionFolder(root), newOnly, `${step}`], { stdio: "pipe" });
+      } catch (error) {
+        killed = (error as { signal?: string }).signal === "SIGKILL";
+        expect(killed).toBe(true);
+      }
+      seen.push(standing(root));
+      // What was left behind hinders no further import.
+      writeEdition(root, "lamps-faq", "2.0", editionOf("new"));
+      expect(standing(root)).toBe("new");
+      expect(readdirSync(editionFolder(root)).filter((name) => name.startsWith(".chapters"))).toEqual([]);
+      if (!killed) break;
+    }
+    expect(seen[0]).toBe("old");
+    expect(seen.at(-1)).toBe("new");
+    expect(seen.length).toBeGreaterThan(8);
+    // Once the new one stands, no later step brings the old one back.
+    expect(seen.join(" ")).toMatch(/^(old )+(new ?)+$/);
+  });
+
+  it("at any moment", async () => {
+    const root = libraryWithOld();
+    for (let round = 0; round < 18; round++) {
+      const child = spawn(process.execPath, [program, editionFolder(root), newAndOld], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await once(child.stdout, "data");
+      await new Promise((resolve) => setTimeout(resolve, (round % 9) * 2 + Math.random() * 2));
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      standing(root);
+    }
+  });
+
+  it("leaves what a person put beside the chapters", () => {
+    const root = libraryWithOld();
+    writeFiles(root, { "rulings/lamps-faq/2.0/notes.md": "mine" });
+    writeEdition(root, "lamps-faq", "2.0", editionOf("new"));
+    expect(standing(root)).toBe("new");
+    expect(readFileSync(join(root, "rulings/lamps-faq/2.0/notes.md"), "utf8")).toBe("mine");
+  });
+});

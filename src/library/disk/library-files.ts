@@ -1,0 +1,258 @@
+/** The files in rulings/ and cards/ ↔ documents, chapters, catalogues. Every file is validated; every problem has its line. */
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { z } from "zod";
+import { slugify } from "../../cards/fold.js";
+import {
+  type Catalogue,
+  cardsFileSchema,
+  keywordsFileSchema,
+  setsFileSchema,
+  slangFileSchema,
+} from "../../cards/schema.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
+import { type Correction, type CorrectionsPlace, correctionsFileSchema } from "../../profile/corrections-file.js";
+import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
+import { chapterToYaml } from "../../ruling/chapter-yaml.js";
+import { houseDocument } from "../../ruling/reserved.js";
+import {
+  askedAsFileSchema,
+  type ChapterFile,
+  chapterFileSchema,
+  exceptionsFileSchema,
+  type GapsFile,
+  gapsFileSchema,
+  type Matches,
+  matchesFileSchema,
+} from "../../ruling/schema.js";
+import { compareEditions } from "../editions/known-editions.js";
+import { folders, inside, list, readText } from "./disk.js";
+import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
+import { maxYamlBytes } from "./yaml-depth.js";
+import { parseYaml, type YamlResult } from "./yaml-file.js";
+
+/** An example of each kind of file, for messages. */
+const examples = {
+  document:
+    "id: my-faq\ntitle: My Game FAQ\nshort: FAQ\ngame: my-game\n…\nimport:\n  form: markdown\n  sections:\n    - {heading: Questions, reader: questions}",
+  chapter:
+    "rulings:\n  - id: nested-sequences\n    kind: clarification\n    text: The words of the ruling.\n    lines: [12-15]",
+  corrections: 'corrections:\n  - {lines: 93, was: At abilities, now: "[action] abilities", why: the icon was misread}',
+  cards: 'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
+  sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
+  keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
+  askedAs: "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
+  matches: "faults:\n  - {id: lost-preamble, edition: '1.3', note: The extraction begins after the first page.}",
+  exceptions:
+    "exceptions:\n  - {check: ends-without-stop, edition: '1.3', id: nested-sequences, why: the document is so}",
+  gaps: 'gaps:\n  - {text: \'"Effects" on page 9\', why: "not in this library: its copy of the book ends at page 8"}',
+  slang: "slang:\n  - {say: [aoo], means: attack of opportunity}",
+};
+
+export interface LoadedChapter {
+  file: string;
+  name: string;
+  chapter: ChapterFile;
+}
+
+/** @param within the folder that the file may not lead out of, where `path` is not known to stay inside */
+function read<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
+  try {
+    if (within !== undefined) inside(within, relative(within, path));
+    return parseYaml(readText(path, maxYamlBytes), path, schema, example);
+  } catch (error) {
+    if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
+    throw error;
+  }
+}
+
+function orThrow<T>(result: YamlResult<T>): T {
+  if (result.value === null) throw new GrimError(result.problems);
+  return result.value;
+}
+
+/** Ids of the documents that have a folder with a document.yaml. */
+export function documentIds(root: string): string[] {
+  return folders(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+}
+
+/** The path of a document's document.yaml. @throws GrimError path-outside */
+export function documentPath(root: string, id: string): string {
+  return inside(join(root, "rulings"), id, "document.yaml");
+}
+
+/** @throws GrimError unknown-document, listing the known ones; path-mismatch; yaml-syntax, yaml-schema */
+export function readDocument(root: string, id: string): DocumentFile {
+  const path = documentPath(root, id);
+  if (id === houseDocument) {
+    throw new GrimError(
+      problem(
+        "path-mismatch",
+        `No document may be called "${id}": references such as ${id}/… are a judge's own house rulings.`,
+        { file: path, line: 1, hint: `Give the folder and its document.yaml another id, such as: id: ${id}-faq` },
+      ),
+    );
+  }
+  if (!existsSync(path)) {
+    throw new GrimError(
+      problem("unknown-document", `There is no document "${id}".`, {
+        hint: `Documents in this library: ${documentIds(root).join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
+      }),
+    );
+  }
+  const document = orThrow(read(path, documentSchema, examples.document));
+  if (document.id !== id)
+    throw new GrimError(
+      problem("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 }),
+    );
+  return document;
+}
+
+/**
+ * Editions of a document that have a folder, by version, oldest first. An interrupted import is completed first.
+ * @throws GrimError path-outside for a link that leads out of the library
+ */
+export function editionNames(root: string, id: string): string[] {
+  const folder = inside(join(root, "rulings"), id);
+  const names = folders(folder);
+  // Before anything behind a link is looked at.
+  for (const name of names) inside(folder, name);
+  for (const name of names) finishChapters(join(folder, name));
+  return names.filter((name) => list(join(folder, name)).some(isChapter)).sort(compareEditions);
+}
+
+/** The path of an edition's corrections, which may not exist. @throws GrimError path-outside */
+export function correctionsPath(root: string, document: string, edition: string): string {
+  return inside(join(root, "rulings"), document, edition, "corrections.yaml");
+}
+
+/** @throws GrimError yaml-syntax, yaml-schema */
+export function readCorrections(root: string, document: string, edition: string): Correction[] {
+  const path = correctionsPath(root, document, edition);
+  return existsSync(path) ? orThrow(read(path, correctionsFileSchema, examples.corrections)).corrections : [];
+}
+
+/**
+ * The line where each correction begins, if every correction begins with `- lines: …`; else no lines.
+ * @param count how many corrections the file holds
+ */
+export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
+  if (count === 0) return { file, lines: [] };
+  const lines = readText(file)
+    .split("\n")
+    .flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
+  return { file, lines: lines.length === count ? lines : [] };
+}
+
+/** @throws GrimError yaml-syntax, yaml-schema — of every file of the game at once */
+export function readCatalogue(root: string, game: string): Catalogue {
+  const folder = inside(join(root, "cards"), game);
+  const problems: Problem[] = [];
+  const part = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
+    const path = join(folder, name);
+    if (!existsSync(path)) return null;
+    const result = read(path, schema, example, join(root, "cards"));
+    problems.push(...result.problems);
+    return result.value;
+  };
+  const cards = part("cards.yaml", cardsFileSchema, examples.cards);
+  const sets = part("sets.yaml", setsFileSchema, examples.sets);
+  const keywords = part("keywords.yaml", keywordsFileSchema, examples.keywords);
+  const slang = part("slang.yaml", slangFileSchema, examples.slang);
+  if (problems.length > 0) throw new GrimError(problems);
+  return {
+    game,
+    cards: cards?.cards ?? [],
+    sets: sets?.sets ?? [],
+    keywords: keywords?.keywords ?? [],
+    slang: slang?.slang ?? [],
+  };
+}
+
+/** Alternative phrasings by ruling id; empty when the document has no asked-as.yaml. @throws GrimError yaml-syntax, yaml-schema */
+export function readAskedAs(root: string, document: string): Record<string, string[]> {
+  const path = inside(join(root, "rulings"), document, "asked-as.yaml");
+  return existsSync(path) ? orThrow(read(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+}
+
+/** The document's matches.yaml; null when it has none. @throws GrimError yaml-syntax, yaml-schema */
+export function readMatches(root: string, document: string): Matches | null {
+  const path = inside(join(root, "rulings"), document, "matches.yaml");
+  return existsSync(path) ? orThrow(read(path, matchesFileSchema, examples.matches)) : null;
+}
+
+/** The exceptions from checks of this document. @throws GrimError yaml-syntax, yaml-schema */
+export function readExceptions(
+  root: string,
+  document: string,
+): { file: string; exceptions: { check: string; edition: string; id: string; why: string }[] } {
+  const file = inside(join(root, "rulings"), document, "exceptions.yaml");
+  return {
+    file,
+    exceptions: existsSync(file) ? orThrow(read(file, exceptionsFileSchema, examples.exceptions)).exceptions : [],
+  };
+}
+
+/** The document's gaps.yaml; empty when it has none. @throws GrimError yaml-syntax, yaml-schema */
+export function readGaps(root: string, document: string): GapsFile {
+  const path = inside(join(root, "rulings"), document, "gaps.yaml");
+  return existsSync(path) ? orThrow(read(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
+}
+
+/** Chapters of an edition in document order. Returns problems instead of throwing, so that a check can list them all. */
+export function readEdition(
+  root: string,
+  document: string,
+  edition: string,
+): { chapters: LoadedChapter[]; problems: Problem[] } {
+  const folder = inside(join(root, "rulings"), document, edition);
+  return readWhole(folder, () => {
+    const chapters: LoadedChapter[] = [];
+    const problems: Problem[] = [];
+    for (const name of list(folder).filter(isChapter).sort(compareEditions)) {
+      const file = join(folder, name);
+      const result = read(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
+      problems.push(...result.problems);
+      if (result.value) chapters.push({ file, name, chapter: result.value });
+    }
+    return { chapters, problems };
+  });
+}
+
+/** The chapter files of an edition: name → text, numbered in document order. */
+export function editionFiles(chapters: readonly ChapterFile[]): Map<string, string> {
+  const files = new Map<string, string>();
+  chapters.forEach((chapter, i) => {
+    files.set(
+      `${String(i + 1).padStart(2, "0")}-${slugify(chapter.chapter) || "chapter"}.yaml`,
+      chapterToYaml(chapter),
+    );
+  });
+  return files;
+}
+
+/**
+ * Runs `work` while no other process imports this edition. Takes no lock for an unknown document, which `work` reports.
+ * @throws GrimError file-locked, path-outside; errors of `work`
+ */
+export function withEditionOf<T>(root: string, document: string, edition: string, work: () => T): T {
+  if (!existsSync(documentPath(root, document))) return work();
+  return withEdition(inside(join(root, "rulings"), document, edition), work);
+}
+
+/**
+ * Replaces an edition's chapters as one step. Other files in its folder, such as corrections.yaml, are not changed.
+ * @returns the paths of the chapters
+ * @throws GrimError file-unwritable, file-locked
+ */
+export function writeEdition(
+  root: string,
+  document: string,
+  edition: string,
+  chapters: readonly ChapterFile[],
+): string[] {
+  const folder = inside(join(root, "rulings"), document, edition);
+  const files = editionFiles(chapters);
+  replaceChapters(folder, files);
+  return [...files.keys()].map((name) => join(folder, name));
+}

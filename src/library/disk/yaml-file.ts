@@ -1,0 +1,134 @@
+/** YAML text → a value of its schema, or problems with file, line, column, what was expected and an example. */
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
+import type { z } from "zod";
+import { type Problem, type ProblemCode, problem } from "../../problem.js";
+import { deepLine } from "./yaml-depth.js";
+
+export type YamlResult<T> = { value: T; problems: [] } | { value: null; problems: Problem[] };
+
+/** Parses and validates a YAML text. @param example a valid part of such a file, shown with schema problems */
+export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, example: string): YamlResult<T> {
+  const hint = `A valid entry looks like this:\n${example}`;
+  const counter = new LineCounter();
+  const at = (code: ProblemCode, message: string, offset: number, more?: string): Problem => {
+    const place = counter.linePos(Math.max(0, offset));
+    const [line, col] = [Math.max(1, place.line), Math.max(1, place.col)];
+    const excerpt = text.slice(counter.lineStarts[line - 1], counter.lineStarts[line]).trimEnd();
+    return problem(code, message, {
+      file,
+      line,
+      column: col,
+      excerpt,
+      ...(more !== undefined && { hint: more }),
+    });
+  };
+  const tooDeep = (line: number) => problem("yaml-syntax", "The file is nested too deep.", { file, line, hint });
+
+  const deep = deepLine(text);
+  if (deep !== null) return { value: null, problems: [tooDeep(deep)] };
+  try {
+    // `uniqueKeys` takes quadratic time; `nodeFaults` finds repeated keys in linear time.
+    const document = parseDocument(text, {
+      lineCounter: counter,
+      uniqueKeys: false,
+      prettyErrors: false,
+      // "silent" would ignore a second document in the file.
+      logLevel: "error",
+    });
+    const overflow = document.errors.find((error) => /call stack/i.test(error.message));
+    if (overflow) return { value: null, problems: [tooDeep(counter.linePos(overflow.pos[0]).line || 1)] };
+    const faults = [
+      ...document.errors.slice(0, 20).map((error) => at("yaml-syntax", error.message, error.pos[0])),
+      ...nodeFaults(document).map(({ message, offset }) => at("yaml-syntax", message, offset)),
+    ];
+    if (faults.length > 0) return { value: null, problems: faults.slice(0, 20) };
+    const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
+    if (parsed.success) return { value: parsed.data, problems: [] };
+    return {
+      value: null,
+      problems: parsed.error.issues
+        .flatMap(plainIssues)
+        .slice(0, 50)
+        .map((issue) => {
+          const where = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
+          return at("yaml-schema", `${where}${issue.message}`, offsetOf(document.contents as Node | null, issue), hint);
+        }),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return { value: null, problems: [tooDeep(1)] };
+    throw error;
+  }
+}
+
+/**
+ * Refuses aliases (a small file could expand to a huge value), repeated keys (the first value would be lost) and the key
+ * `__proto__` (records with free keys would accept it).
+ */
+function nodeFaults(document: Document.Parsed): { message: string; offset: number }[] {
+  const faults: { message: string; offset: number }[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      faults.push({
+        message: `YAML aliases are not allowed: write out the value of *${alias.source}.`,
+        offset: start(alias),
+      });
+    },
+    Map(_, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? key.value : null;
+        if (name === null) continue;
+        if (seen.has(name)) faults.push({ message: `The key "${name}" is repeated.`, offset: start(key as Node) });
+        else if (name === "__proto__")
+          faults.push({ message: `"__proto__" is not a key.`, offset: start(key as Node) });
+        seen.add(name);
+      }
+    },
+  });
+  return faults;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  /** The unknown key. */
+  key?: string;
+}
+
+/** Reports a union by its closest branch, and each unknown key by itself. */
+function plainIssues(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code === "unrecognized_keys" && issue.keys.length > 0)
+    return issue.keys.map((key) => ({ path: issue.path, key, message: `"${key}" is not a known key here.` }));
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const best = issue.errors.reduce((a, b) => (b.length < a.length ? b : a));
+    return best.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
+  return [{ path: issue.path, message: issue.message }];
+}
+
+function start(node: Node): number {
+  return node.range?.[0] ?? 0;
+}
+
+/** The offset of the value at a path, or of the nearest enclosing value. */
+function offsetOf(root: Node | null, issue: Issue): number {
+  let node: unknown = root;
+  let offset = root ? start(root) : 0;
+  for (const key of issue.path) {
+    const next = step(node, key);
+    if (!next) break;
+    node = next;
+    offset = next.range?.[0] ?? offset;
+  }
+  const extra =
+    isMap(node) && issue.key !== undefined
+      ? node.items.find(({ key }) => isScalar(key) && key.value === issue.key)
+      : null;
+  return extra ? start(extra.key as Node) : offset;
+}
+
+function step(node: unknown, key: PropertyKey): Node | null {
+  const get = (node as { get?: (key: unknown, keep: boolean) => unknown } | null)?.get;
+  if (typeof get !== "function") return null;
+  return (get.call(node, key, true) as Node | undefined) ?? null;
+}

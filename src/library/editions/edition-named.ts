@@ -1,0 +1,38 @@
+/** Resolves names of documents and editions as people type them: `ahlcg`, `Arkham LCG`, `v1.3`. */
+import { fold } from "../../cards/fold.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
+
+/** Folds case and accents and replaces punctuation by spaces. */
+export function plainWords(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/**
+ * The documents with this id, else those with this title, short name, game or other name. A game's name may mean several.
+ */
+export function documentsCalled(documents: readonly DocumentInfo[], text: string): DocumentInfo[] {
+  const exact = documents.filter((one) => one.id === text);
+  if (exact.length > 0) return exact;
+  const wanted = plainWords(text);
+  if (wanted === "") return [];
+  return documents.filter((one) =>
+    [one.id, one.title, one.short, one.game, `${one.game} ${one.short}`, ...one.names].some(
+      (name) => plainWords(name) === wanted,
+    ),
+  );
+}
+
+/** The edition of a list that `1.3`, `v1.3`, `V. 1.3` or `version 1.3` means; null when there is none. */
+export function editionCalled(editions: readonly string[], text: string): string | null {
+  if (editions.includes(text)) return text;
+  const wanted = plainEdition(text);
+  return editions.find((edition) => plainEdition(edition) === wanted) ?? null;
+}
+
+function plainEdition(text: string): string {
+  return fold(text)
+    .trim()
+    .replace(/^(?:version|edition|ver|v)[.\s]*(?=\d)/, "");
+}

@@ -1,0 +1,173 @@
+/**
+ * Chooses the edition of each document that a look-up uses: the newest, the one the user names, or the one in force on a
+ * date. Dates are never guessed: a remark says where an edition is undated.
+ */
+import { GrimError, problem } from "../../problem.js";
+import { firstDay, isDate, lastDay } from "../../ruling/date.js";
+import type { DocumentInfo, EditionInfo, KnownEdition, Ruling } from "../../ruling/ruling.js";
+import { editionRulings, type Library } from "../library.js";
+import { editionCalled } from "./edition-named.js";
+
+export interface WhichEditions {
+  /** Texts of this edition, for the documents that have one of that name; the others are taken at their newest. */
+  edition?: string;
+  /** Texts in force on this date: `2017-03-01`, `2017-03` (its last day) or `2017` (its last day). */
+  asOf?: string;
+}
+
+/** The edition of one document that a look-up uses. */
+export interface Choice {
+  document: string;
+  /** Null when no edition in this library was in force on the date. */
+  edition: string | null;
+  /** False when the known dates do not prove the choice; the remark says why. */
+  sure: boolean;
+  /** Remarks for the user about the choice; null when there are none. */
+  remark: string | null;
+}
+
+export interface EditionsInForce {
+  /** Document → edition; a document with nothing in force is left out. */
+  editions: ReadonlyMap<string, string>;
+  /** One for each document, in the library's order. */
+  choices: readonly Choice[];
+}
+
+/** @throws GrimError unknown-edition when no document has the edition; usage for an invalid date, or both options */
+export function editionsInForce(
+  library: Pick<Library, "documents">,
+  { edition: named, asOf }: WhichEditions = {},
+): EditionsInForce {
+  const everyEdition = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
+  const edition = named === undefined ? undefined : (editionCalled(everyEdition, named) ?? named);
+  if (edition !== undefined && asOf !== undefined) {
+    throw new GrimError(
+      problem("usage", "An edition and a date cannot be combined.", {
+        hint: "Use --edition or --as-of.",
+      }),
+    );
+  }
+  if (edition !== undefined && !library.documents.some((one) => has(one, edition))) {
+    throw new GrimError(
+      problem("unknown-edition", `No document here has an edition "${edition}".`, {
+        hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
+      }),
+    );
+  }
+  const day = asOf === undefined ? null : readDate(asOf);
+  const choices = library.documents.map((document): Choice => {
+    const newest = document.editions[0]?.edition ?? null;
+    if (edition !== undefined) return byName(document, edition, newest);
+    if (day !== null) return byDate(document, day, asOf as string);
+    return { document: document.id, edition: newest, sure: true, remark: null };
+  });
+  const editions = new Map(
+    choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
+  );
+  return { editions, choices };
+}
+
+/** The rulings of the chosen editions: documents in order, rulings in document order. */
+export function rulingsInForce(library: Library, { editions }: EditionsInForce): Ruling[] {
+  return [...editions].flatMap(([document, edition]) => editionRulings(library, document, edition));
+}
+
+function has(document: DocumentInfo, edition: string): boolean {
+  return document.editions.some((one) => one.edition === edition);
+}
+
+function editionList(document: DocumentInfo): string {
+  return `${document.id}: ${document.editions.map((one) => one.edition).join(", ")}`;
+}
+
+function byName(document: DocumentInfo, edition: string, newest: string | null): Choice {
+  if (has(document, edition)) return { document: document.id, edition, sure: true, remark: null };
+  return {
+    document: document.id,
+    edition: newest,
+    sure: true,
+    remark: `${document.id} has no edition ${edition}; its newest in this library, ${newest}, is used.`,
+  };
+}
+
+/**
+ * The newest edition dated that day or earlier. An undated edition is chosen only when no dated one qualifies, and is
+ * otherwise named in a remark if it may have been in force.
+ */
+function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
+  const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;
+  const { id, editions } = document;
+  const at = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
+  const chosen = editions[at];
+  // Editions listed before a later dated edition are newer than it, so they were not in force either.
+  const laterDated = editions.findLastIndex((one) => one.date !== null && firstDay(one.date) > day);
+  const notHeld = lastNotHeld(document, day, chosen?.date ?? null);
+  if (chosen !== undefined) {
+    const between = editions.slice(laterDated + 1, at);
+    const remarks = [
+      ...(lastDay(chosen.date as string) > day
+        ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`]
+        : []),
+      ...(between.length > 0
+        ? [`${id} ${names(between)} ${between.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`]
+        : []),
+      ...(notHeld === null
+        ? []
+        : [
+            `${id} ${knownName(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
+          ]),
+    ];
+    return { document: id, edition: chosen.edition, sure: remarks.length === 0, remark: remarks.join(" ") || null };
+  }
+  const undated = editions.slice(laterDated + 1)[0];
+  if (undated !== undefined) {
+    const why = laterDated < 0 ? "no edition of it bears a date" : "every dated edition of it is later";
+    return {
+      document: id,
+      edition: undated.edition,
+      sure: false,
+      remark: `${id} ${names([undated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
+    };
+  }
+  const oldest = editions.at(-1);
+  return {
+    document: id,
+    edition: null,
+    sure: true,
+    remark:
+      oldest === undefined
+        ? `No edition of ${id} is in this library.`
+        : `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${knownName(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
+  };
+}
+
+/** The newest edition without a text here that was certainly issued by `day` and after the held edition dated `since`. */
+function lastNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: string, since: string | null) {
+  const known = [...missingEditions, ...laterEditions].filter(
+    ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
+  );
+  return known.sort((a, b) => compareDays(a.date, b.date)).at(-1) ?? null;
+}
+
+function compareDays(a: string | null, b: string | null): number {
+  return lastDay(a ?? "") < lastDay(b ?? "") ? -1 : 1;
+}
+
+function knownName({ edition, title }: KnownEdition): string {
+  return title ?? edition;
+}
+
+/** The names of editions for a sentence. */
+function names(editions: readonly EditionInfo[]): string {
+  return editions.map((one) => (one.edition === "undated" ? "(without an edition number)" : one.edition)).join(", ");
+}
+
+/** The last day of a date such as `2017-03`. @throws GrimError usage */
+function readDate(text: string): string {
+  if (isDate(text)) return lastDay(text);
+  throw new GrimError(
+    problem("usage", `"${text}" is not a date: a year, a month or a day was expected.`, {
+      hint: "Examples: --as-of 2017, --as-of 2017-03, --as-of 2017-03-15",
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+/** The editions that document.yaml lists, with or without texts in the library. */
+import type { DocumentFile } from "../../profile/document-file.js";
+import type { KnownEdition } from "../../ruling/ruling.js";
+
+type Listed = DocumentFile["editions"];
+
+/** Compares names of editions: numbers by value (1.9 before 1.10), letters by the alphabet. */
+export function compareEditions(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+/** Title and date of an edition in document.yaml; null where they are not stated. */
+export function knownEdition(edition: string, listed: Listed): KnownEdition {
+  const entry = listed.find((one) => one.edition === edition);
+  return {
+    edition,
+    title: entry?.title ?? null,
+    date: entry?.date ?? null,
+    dateSource: entry?.date_source ?? null,
+  };
+}
+
+/**
+ * Sorts the editions whose texts are held, oldest first: in the order of document.yaml if it lists all of them, else by
+ * name. Names alone do not show whether 1.41 came before 1.5.
+ */
+export function oldestFirst(held: readonly string[], listed: Listed): string[] {
+  const place = (edition: string) => listed.findIndex((one) => one.edition === edition);
+  const byName = [...held].sort(compareEditions);
+  return byName.every((edition) => place(edition) >= 0) ? byName.sort((a, b) => place(a) - place(b)) : byName;
+}
+
+/**
+ * The listed editions whose texts are not held. Later ones follow the newest held edition in the list, or, where that is
+ * not listed, by name. @param held oldest first
+ */
+export function editionsNotHeld(
+  listed: Listed,
+  held: readonly string[],
+): { laterEditions: KnownEdition[]; missingEditions: KnownEdition[] } {
+  const newest = held.at(-1);
+  const at = listed.findIndex((one) => one.edition === newest);
+  const isLater = ({ edition }: Listed[number], place: number): boolean =>
+    newest === undefined || (at < 0 ? compareEditions(edition, newest) > 0 : place > at);
+  const notHeld = listed
+    .map((one, place) => ({ later: isLater(one, place), known: knownEdition(one.edition, listed) }))
+    .filter(({ known }) => !held.includes(known.edition));
+  return {
+    laterEditions: notHeld.filter((one) => one.later).map((one) => one.known),
+    missingEditions: notHeld.filter((one) => !one.later).map((one) => one.known),
+  };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { nearestIds } from "./nearest-ids.js";
+
+const library = madeUpLibrary();
+
+describe("nearestIds", () => {
+  test.each([
+    ["falling-lantern", ["lamps-faq/falling-lanterns"]],
+    ["lamps-faq/faling-lanterns", ["lamps-faq/falling-lanterns", "lamps-faq/moving-lanterns"]],
+    ["lamps-faq@1.0/falling-lanternz", ["lamps-faq/falling-lanterns"]],
+    ["Falling Lanterns", ["lamps-faq/falling-lanterns"]],
+    ["lanterns", []],
+    ["zebra crossing", []],
+    ["coc 99.9", []],
+    ["", []],
+  ])("%s", (text, references) => {
+    expect(nearestIds(library, text)).toEqual(references);
+  });
+});

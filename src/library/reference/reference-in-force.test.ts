@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { resolveInForce } from "./reference-in-force.js";
+
+const library = madeUpLibrary();
+const named = (text: string, which: { edition?: string; asOf?: string } = {}) =>
+  resolveInForce(library, text, which).rulings.map((one) => `${one.edition}/${one.id}`);
+
+describe("a reference in the editions of choice", () => {
+  test("without a choice, the newest", () => {
+    expect(named("falling-lanterns")).toEqual(["2.0/falling-lanterns"]);
+    expect(named("lamps-faq@1.0/falling-lanterns")).toEqual(["1.0/falling-lanterns"]);
+  });
+
+  test("ids, full references and numbers are read in the chosen edition", () => {
+    expect(named("falling-lanterns", { edition: "1.0" })).toEqual(["1.0/falling-lanterns"]);
+    expect(named("lamps-faq/wicks", { edition: "1.0" })).toEqual(["1.0/wicks"]);
+    expect(named("lamps 1.2", { edition: "2.0" })).toEqual(["2.0/falling-lanterns"]);
+    expect(named("lamps-faq@1.0/wicks", { edition: "1.0" })).toEqual(["1.0/wicks"]);
+  });
+
+  test("what the chosen edition lacks is said, with where it stands", () => {
+    const found = resolveInForce(library, "oil-again", { edition: "1.0" });
+    expect(found.rulings).toEqual([]);
+    expect(found.remarks).toEqual(["lamps-faq 1.0 has nothing by that name; edition 2.0 has lamps-faq@2.0/oil-again."]);
+  });
+
+  test("an edition named twice, an unknown one, and no date are errors", () => {
+    expect(() => named("lamps-faq@2.0/oil-again", { edition: "1.0" })).toThrow(
+      /names edition 2\.0, and the options choose/,
+    );
+    expect(() => named("oil", { edition: "9" })).toThrow(/edition "9"/);
+    expect(() => named("oil", { asOf: "soon" })).toThrow(/not a date/);
+  });
+
+  test("a date that no dated edition can answer is said to be a guess", () => {
+    expect(resolveInForce(library, "falling-lanterns", { asOf: "2017" }).remarks.join()).toContain("undated");
+  });
+});

@@ -1,0 +1,60 @@
+/** Resolves a reference in the editions that a look-up uses: those of `--edition` or `--as-of`, else the newest. */
+import { GrimError, problem } from "../../problem.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { editionCalled } from "../editions/edition-named.js";
+import { type Choice, type EditionsInForce, editionsInForce, type WhichEditions } from "../editions/in-force.js";
+import type { Library } from "../library.js";
+import { type Reference, resolveReference } from "./reference.js";
+
+export interface ReferenceInForce extends Reference {
+  inForce: EditionsInForce;
+  /** Sentences for the user about the editions of the rulings found. */
+  remarks: string[];
+}
+
+/**
+ * The rulings that a reference names in the chosen editions.
+ * @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice
+ */
+export function resolveInForce(library: Library, text: string, which: WhichEditions): ReferenceInForce {
+  const inForce = editionsInForce(library, which);
+  if (which.edition === undefined && which.asOf === undefined)
+    return { ...resolveReference(library, text), inForce, remarks: [] };
+  requireOneEdition(text, inForce);
+  const found = [...new Set(inForce.editions.values())].map((edition) => resolveReference(library, text, edition));
+  const rulings = [...new Set(found.flatMap((one) => one.rulings))].filter(
+    (one) => inForce.editions.get(one.document) === one.edition,
+  );
+  const newest = resolveReference(library, text);
+  if (rulings.length === 0) {
+    const elsewhere = newest.rulings.slice(0, 3).map((one) => lacking(one, inForce));
+    return { ...newest, rulings, inForce, remarks: [...new Set(elsewhere)] };
+  }
+  const form = found.find((one) => one.rulings.length > 0)?.form ?? "none";
+  const documents = new Set(rulings.map((one) => one.document));
+  const remarks = inForce.choices.filter((one) => documents.has(one.document)).flatMap(({ remark }) => remark ?? []);
+  return { rulings, form, remark: null, inForce, remarks };
+}
+
+/** `ahlcg-faq@1.3/…` cannot be combined with `--edition 1.0`. */
+function requireOneEdition(text: string, { editions }: EditionsInForce): void {
+  const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
+  const chosen = editions.get(document);
+  if (named === undefined || (chosen !== undefined && editionCalled([chosen], named) !== null)) return;
+  throw new GrimError(
+    problem(
+      "usage",
+      `The reference names edition ${named}, and ${chosen === undefined ? "nothing of that document was in force then" : `the options choose edition ${chosen}`}.`,
+      { hint: "Leave @EDITION out of the reference, or leave --edition and --as-of out." },
+    ),
+  );
+}
+
+/** The remark for a ruling that only another edition has. */
+function lacking(ruling: Ruling, { choices, editions }: EditionsInForce): string {
+  const choice: Choice | undefined = choices.find((one) => one.document === ruling.document);
+  const edition = editions.get(ruling.document);
+  const there = `${ruling.document}@${ruling.edition}/${ruling.id}`;
+  if (edition === undefined) return `${choice?.remark ?? "Nothing was in force then."} The name means ${there}.`;
+  return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${there}.`;
+}

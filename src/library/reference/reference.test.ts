@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../../ruling/ruling.js";
+import { libraryOf, noMatches } from "../library.js";
+import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
+import { resolveReference } from "./reference.js";
+
+const rulings: Ruling[] = [
+  madeUpRuling({ id: "moving-lanterns", number: "1.4", edition: "2.0" }),
+  madeUpRuling({
+    id: "errata-brass-lantern",
+    kind: "card-errata",
+    edition: "2.0",
+    cards: [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }],
+  }),
+  madeUpRuling({
+    id: "lantern-question",
+    kind: "faq",
+    edition: "2.0",
+    cards: [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }],
+  }),
+  madeUpRuling({ id: "moving-lanterns", number: "1.3", edition: "1.0" }),
+  madeUpRuling({ id: "snuffed-out", number: "1.4", edition: "1.0" }),
+  madeUpRuling({ id: "moving-tokens", number: "1.4", document: "tides-faq", game: "tides", edition: "1" }),
+];
+const library = libraryOf({
+  root: "/nowhere",
+  documents: [
+    madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"], ["Lamplighters"]),
+    madeUpDocument("tides-faq", "tides", ["1"]),
+  ],
+  rulings,
+  catalogues: [
+    {
+      game: "lamps",
+      cards: [],
+      sets: [{ id: "base", cite: "Base", name: "Base Box", also: [] }],
+      keywords: [],
+      slang: [],
+    },
+  ],
+  askedAs: {},
+});
+const ids = (text: string, edition?: string) =>
+  resolveReference(library, text, edition).rulings.map((one) => `${one.document}@${one.edition}/${one.id}`);
+
+describe("resolveReference", () => {
+  it("takes a full reference to the newest edition, or to the one it names", () => {
+    expect(ids("lamps-faq/moving-lanterns")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("lamps-faq@1.0/moving-lanterns")).toEqual(["lamps-faq@1.0/moving-lanterns"]);
+  });
+  it("takes the short form of a long id wherever it takes the id, a reference copied over a line's end, and v2.0", () => {
+    const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+    const own = madeUpRuling({ id: long, edition: "2.0" });
+    const library = libraryOf({
+      root: "/nowhere",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+      rulings: [own],
+      catalogues: [],
+      askedAs: {},
+    });
+    for (const text of [
+      "lamps-faq/demand-sacrifice-leng-36sm",
+      "lamps-faq@2.0/demand-sacrifice-leng-36sm",
+      "lamps-faq@v2.0/demand-sacrifice-leng-36sm",
+      "demand-sacrifice-leng-36sm",
+      "[lamps-faq@2.0/demand-\n  sacrifice-leng-36sm]",
+      `lamps-faq/${long}`,
+    ])
+      expect(resolveReference(library, text).rulings, text).toEqual([own]);
+    for (const text of ["lamps-faq/demand-sacrifice-leng-36sn", "lamps-faq/demand-sacrifice-36sm"])
+      expect(resolveReference(library, text).rulings, text).toEqual([]);
+  });
+  it("finds what only an older edition has, and says so", () => {
+    const reference = resolveReference(library, "lamps-faq/snuffed-out");
+    expect(reference.rulings.map((one) => one.edition)).toEqual(["1.0"]);
+    expect(reference.remark).toMatch(/2\.0 no longer has/);
+  });
+  it("does not call an entry gone that only the newest copy lost", () => {
+    const matches = {
+      pairs: [],
+      aliases: [],
+      announced: [],
+      faults: [{ id: "snuffed-out", edition: "2.0", note: "A page is missing." }],
+    };
+    const lossy = { ...library, matches: () => matches };
+    expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(/library's copy of edition 2\.0 lost/);
+  });
+  it("finds a ruling by its former id, and says so", () => {
+    const aliases = [
+      { from: "moving-lantrens", to: "moving-lanterns", why: "a misprint" },
+      { from: "snuffed-uot", to: "snuffed-out", why: "a misprint" },
+      { from: "gone", to: "nowhere", why: "a mistake" },
+    ];
+    const renamed = {
+      ...library,
+      matches: (document: string) => ({ ...noMatches, ...(document === "lamps-faq" && { aliases }) }),
+    };
+    const found = (text: string, edition?: string) => {
+      const { rulings, remark } = resolveReference(renamed, text, edition);
+      return [...rulings.map((one) => `${one.edition}/${one.id}`), remark];
+    };
+    const remark = "moving-lantrens is the former id of moving-lanterns.";
+    expect(found("lamps-faq/moving-lantrens")).toEqual(["2.0/moving-lanterns", remark]);
+    expect(found("lamps-faq@1.0/moving-lantrens")).toEqual(["1.0/moving-lanterns", remark]);
+    expect(found("moving-lantrens")).toEqual(["2.0/moving-lanterns", remark]);
+    expect(found("moving-lantrens", "1.0")).toEqual(["1.0/moving-lanterns", remark]);
+    expect(found("snuffed-uot")).toEqual(["1.0/snuffed-out", expect.stringMatching(/2\.0 no longer has/)]);
+    expect(found("lamps-faq/gone")).toEqual([null]);
+    expect(found("tides-faq/moving-lantrens")).toEqual([null]);
+  });
+  it("names the documents and editions at hand when one is unknown", () => {
+    expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);
+    expect(resolveReference(library, "lamps-faq@3/x").remark).toMatch(/2\.0, 1\.0/);
+  });
+  it("lists every document's number, and narrows by game, document or other name", () => {
+    expect(ids("1.4")).toEqual(["lamps-faq@2.0/moving-lanterns", "tides-faq@1/moving-tokens"]);
+    expect(ids("(1.4)")).toHaveLength(2);
+    expect(ids("lamps 1.4")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("FAQ 1.4 lamplighters")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(ids("lamps 1.4", "1.0")).toEqual(["lamps-faq@1.0/snuffed-out"]);
+    expect(ids("chess 1.4")).toEqual([]);
+  });
+  it("takes a card's number, errata first", () => {
+    expect(ids("F12")).toEqual(["lamps-faq@2.0/errata-brass-lantern", "lamps-faq@2.0/lantern-question"]);
+    expect(ids('"Base 12"')).toHaveLength(2);
+    expect(ids("(F12)")).toHaveLength(2);
+    expect(ids("Core 12")).toEqual([]);
+    expect(ids("12")).toEqual([]);
+  });
+  it("takes it with the set close by, and with the game", () => {
+    expect(ids("Base12")).toHaveLength(2);
+    expect(ids("lamps Base 12")).toHaveLength(2);
+    expect(ids("lamplighters f12")).toHaveLength(2);
+    expect(ids("tides F12")).toEqual([]);
+    expect(ids("tides Base 12")).toEqual([]);
+    expect(ids("lamps 12")).toEqual([]);
+  });
+  it("takes a bare id", () => {
+    expect(ids("moving-tokens")).toEqual(["tides-faq@1/moving-tokens"]);
+  });
+});

@@ -1,0 +1,209 @@
+/** Resolves references: `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` → the rulings they name. */
+import { printingKey } from "../../cards/catalogue.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { goesBy } from "../../ruling/short-id.js";
+import { editionCalled, plainWords } from "../editions/edition-named.js";
+import { editionRulings, findRuling, type Library } from "../library.js";
+
+export interface Reference {
+  /** Empty: not found. Several: ambiguous, best first. */
+  rulings: Ruling[];
+  /** The form of the reference. */
+  form: "full" | "id" | "number" | "card-number" | "none";
+  /** A sentence for the user, such as: only an older edition has the id; the edition is not in this library. */
+  remark: string | null;
+}
+
+const none: Reference = { rulings: [], form: "none", remark: null };
+
+/** @param edition the edition in which ids and numbers are looked up, instead of the newest of each document */
+export function resolveReference(library: Library, text: string, edition?: string): Reference {
+  const plain = text
+    .trim()
+    .replace(/^["'([]+|["')\]]+$/g, "")
+    // A reference copied from a text with a line end inside.
+    .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
+    .trim();
+  if (plain === "" || plain.length > 200) return none;
+  return (
+    full(library, plain, edition) ??
+    byNumber(library, plain, edition) ??
+    byCardNumber(library, plain, edition) ??
+    byId(library, plain, edition) ??
+    none
+  );
+}
+
+function full(library: Library, text: string, asked?: string): Reference | null {
+  const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(text);
+  if (!match) return null;
+  const [, documentId = "", named, id = ""] = match;
+  const document = library.documents.find((one) => one.id === documentId);
+  if (!document)
+    return {
+      ...none,
+      form: "full",
+      remark: `There is no document "${documentId}"; in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+    };
+  const wanted = named ?? asked;
+  if (wanted !== undefined) {
+    const edition = editionCalled(
+      document.editions.map((one) => one.edition),
+      wanted,
+    );
+    if (edition === null) {
+      return {
+        ...none,
+        form: "full",
+        remark: `${documentId} has no edition ${wanted} here; in this library: ${document.editions.map((one) => one.edition).join(", ")}.`,
+      };
+    }
+    const ruling = findRuling(library, documentId, edition, id);
+    return ruling ? { rulings: [ruling], form: "full", remark: former(ruling, id) } : { ...none, form: "full" };
+  }
+  return { ...inAnyEdition(library, document, id), form: "full" };
+}
+
+/** Finds the id in the newest edition that has it, with a remark when that is not the newest of the document. */
+function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
+  for (const [i, { edition }] of document.editions.entries()) {
+    const ruling = findRuling(library, document.id, edition, id);
+    if (ruling) {
+      const remark =
+        i === 0
+          ? former(ruling, id)
+          : `${lack(library, document, id)}; edition ${edition} is the last one in this library that does.`;
+      return { rulings: [ruling], form: "id", remark };
+    }
+  }
+  return none;
+}
+
+/** The remark for a former id; null for the ruling's own id. */
+function former(ruling: Ruling, id: string): string | null {
+  return goesBy(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
+}
+
+/** Why the newest edition lacks an id: matches.yaml may state that its copy lost the entry. */
+function lack(library: Library, document: DocumentInfo, id: string): string {
+  const newest = document.editions[0]?.edition ?? "";
+  const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
+  return lost
+    ? `This library's copy of edition ${newest} lost this entry`
+    : `Edition ${newest} no longer has this entry`;
+}
+
+/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number with words that name a game or a document. */
+function byNumber(library: Library, text: string, edition?: string): Reference | null {
+  const match = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/.exec(text);
+  if (!match) return null;
+  const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  const { documents, rest } = documentsNamed(library, words);
+  if (rest !== "") return null;
+  const numbers = library.numbers();
+  const rulings = documents.flatMap((document) => {
+    const [from, to] = library.range(document.id, editionOf(document, edition) ?? "") ?? [0, 0];
+    return numbers.slice(from, to).flatMap((number, i) => (number === match[1] ? library.at(from + i) : []));
+  });
+  return rulings.length > 0 ? { rulings, form: "number", remark: null } : null;
+}
+
+function editionOf(document: DocumentInfo, edition?: string): string | undefined {
+  return edition !== undefined && document.editions.some((one) => one.edition === edition)
+    ? edition
+    : document.editions[0]?.edition;
+}
+
+/** The documents that the words name (all when they name none), and the remaining words. */
+function documentsNamed(library: Library, words: string): { documents: readonly DocumentInfo[]; rest: string } {
+  const text = ` ${plainWords(words)} `;
+  const names = new Map(
+    library.documents.map((document) => [
+      document,
+      [document.id, document.game, document.short, ...document.names].map(plainWords),
+    ]),
+  );
+  const chosen = library.documents.filter((document) =>
+    names.get(document)?.some((name) => text.includes(` ${name} `)),
+  );
+  const rest = [...names.values()]
+    .flat()
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, name) => left.replace(` ${name} `, " "), text)
+    .trim();
+  if (chosen.length === 0) return { documents: library.documents, rest };
+  // A game's name is more specific than "FAQ", which many documents are called.
+  const byGame = chosen.filter((document) =>
+    [document.game, ...document.names].some((name) => text.includes(` ${plainWords(name)} `)),
+  );
+  return { documents: byGame.length > 0 ? byGame : chosen, rest };
+}
+
+/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite a card so, errata first. */
+function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
+  const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
+  if (!match) return null;
+  const [, words = "", letter, number = ""] = match;
+  // A set may have the name of a document, so the words are tried as a set before a document's name is removed.
+  const { documents, rest } = documentsNamed(library, words);
+  const rulings =
+    citing(library, library.documents, plainWords(words), letter, number, edition) ??
+    citing(library, documents, rest, letter, number, edition);
+  return rulings && { rulings, form: "card-number", remark: null };
+}
+
+/** @param set a set in any of its forms; empty: any set, and then the number must have its letter */
+function citing(
+  library: Library,
+  documents: readonly DocumentInfo[],
+  set: string,
+  letter: string | undefined,
+  number: string,
+  edition?: string,
+): Ruling[] | null {
+  if (set === "" && letter === undefined) return null;
+  const rulings = documents.flatMap((document) => {
+    const sets = library
+      .catalogue(document.game)
+      .sets.filter(({ cite, name, also }) => [cite, name, ...also].some((form) => plainWords(form) === set));
+    if (set !== "" && sets.length === 0) return [];
+    const keys = new Set(sets.map(({ cite }) => printingKey(cite, number)));
+    return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
+      ruling.cards.some(
+        (card) =>
+          card.number !== null &&
+          card.set !== null &&
+          (set === ""
+            ? /^F/i.test(card.number) && sameNumber(card.number, number)
+            : keys.has(printingKey(card.set, card.number))),
+      ),
+    );
+  });
+  return rulings.length === 0 ? null : rulings.sort((a, b) => rank(a) - rank(b));
+}
+
+function sameNumber(a: string, b: string): boolean {
+  return printingKey("", a) === printingKey("", b);
+}
+
+function rank(ruling: Ruling): number {
+  return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
+}
+
+function byId(library: Library, text: string, edition?: string): Reference | null {
+  if (!/^[a-z0-9-]+$/.test(text)) return null;
+  const found = library.documents.flatMap((document) => {
+    if (edition !== undefined) {
+      const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
+      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: former(ruling, text) }] : [];
+    }
+    const one = inAnyEdition(library, document, text);
+    return one.rulings.length > 0 ? [one] : [];
+  });
+  if (found.length === 0) return null;
+  return {
+    rulings: found.flatMap((one) => one.rulings),
+    form: "id",
+    remark: found.length === 1 ? (found[0]?.remark ?? null) : null,
+  };
+}

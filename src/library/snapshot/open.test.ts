@@ -1,0 +1,330 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GrimError } from "../../problem.js";
+import { chapterToYaml } from "../../ruling/chapter-yaml.js";
+import { loadLibrary } from "../disk/load.js";
+import {
+  madeUpChapter,
+  madeUpLibrary,
+  madeUpRecord,
+  temporaryFolder,
+  writeFiles,
+} from "../disk/made-up-folder.fixture.js";
+import { contentHash, freshness, notePath, stampOf, writeNote, yamlFiles } from "./freshness.js";
+import { type Compile, openLibrary, snapshotPath } from "./open.js";
+import { encodeSnapshot } from "./snapshot.js";
+
+const chapter = "rulings/lamps-faq/2.0/01-rulings.yaml";
+
+/** Sets a file's times back to before its last change; how it changed is still known to the file system. */
+function setBack(path: string): void {
+  const past = new Date(Date.now() - 3_600_000);
+  utimesSync(path, past, past);
+}
+/** Until a file's change time is certainly later than what was noted. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+describe("freshness", () => {
+  const root = madeUpLibrary();
+  const files = () => yamlFiles(root);
+  const snapshot = join(temporaryFolder(), "library.snapshot");
+  /** What is noted beside a snapshot after contents were compared. */
+  const noted = (began = Date.now() + 1000) => {
+    writeNote(snapshot, stampOf(root, files()), files(), began);
+    return readFileSync(notePath(snapshot), "utf8");
+  };
+
+  it("sees every YAML file below rulings/ and cards/, and no other", () => {
+    writeFiles(root, { "rulings/README.md": "x", "rulings/.lamps.new/x.yaml": "x", "notes.yaml": "x" });
+    expect(files().map((file) => file.path)).toEqual([
+      "cards/lamps/cards.yaml",
+      "cards/lamps/sets.yaml",
+      "rulings/lamps-faq/1.0/01-rulings.yaml",
+      "rulings/lamps-faq/2.0/01-rulings.yaml",
+      "rulings/lamps-faq/asked-as.yaml",
+      "rulings/lamps-faq/document.yaml",
+    ]);
+  });
+  it("is fresh while nothing changed", () => {
+    expect(freshness(root, files(), stampOf(root, files()), noted())).toBe("fresh");
+  });
+  it("is fresh by content when only times changed, or nothing was noted", () => {
+    const stamp = stampOf(root, files());
+    const note = noted();
+    expect(freshness(root, files(), stamp, null)).toBe("fresh-by-content");
+    expect(freshness(root, files(), stamp, "rubbish")).toBe("fresh-by-content");
+    utimesSync(join(root, chapter), new Date(), new Date());
+    expect(freshness(root, files(), stamp, note)).toBe("fresh-by-content");
+  });
+  it("nothing is noted of files that changed just when they were looked at", () => {
+    rmSync(notePath(snapshot), { force: true });
+    utimesSync(join(root, chapter), new Date(), new Date());
+    const { changed } = files().find(({ path }) => path === chapter) as { changed: number };
+    for (const began of [changed - 20, changed + 20]) writeNote(snapshot, stampOf(root, files()), files(), began);
+    expect(existsSync(notePath(snapshot))).toBe(false);
+    writeNote(snapshot, stampOf(root, files()), files(), changed + 200);
+    expect(existsSync(notePath(snapshot))).toBe(true);
+  });
+  it("is stale when a file is larger, gone or new, whatever the times say", () => {
+    const stamp = stampOf(root, files());
+    const note = noted();
+    writeFiles(root, { "cards/lamps/slang.yaml": "slang: []\n" });
+    expect(freshness(root, files(), stamp, note)).toBe("stale");
+    rmSync(join(root, "cards/lamps/slang.yaml"));
+    expect(freshness(root, files(), stamp, note)).toBe("fresh");
+    renameSync(join(root, "cards/lamps/sets.yaml"), join(root, "cards/lamps/bets.yaml"));
+    expect(freshness(root, files(), stamp, note)).toBe("stale");
+    renameSync(join(root, "cards/lamps/bets.yaml"), join(root, "cards/lamps/sets.yaml"));
+  });
+  it("a rubbish stamp is stale", () => {
+    expect(freshness(root, files(), "", null)).toBe("stale");
+    expect(freshness(root, files(), "[1", null)).toBe("stale");
+    expect(freshness(root, files(), "null", null)).toBe("stale");
+  });
+  it("a link is what it leads to; one that leads nowhere, or out of the library, is told when it is read", () => {
+    const linked = madeUpLibrary();
+    symlinkSync(join(linked, chapter), join(linked, "cards/lamps/link.yaml"));
+    symlinkSync(join(root, chapter), join(linked, "cards/lamps/slang-of-others.yaml"));
+    symlinkSync("nowhere", join(linked, "cards/lamps/slang.yaml"));
+    const [link, others, gone] = yamlFiles(linked).filter((file) => /link|slang/.test(file.path));
+    expect(link?.size).toBe(statSync(join(root, chapter)).size);
+    for (const one of [others, gone]) expect(one).toMatchObject({ size: -1 });
+    expect(contentHash(linked, yamlFiles(linked))).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("openLibrary", () => {
+  let cache: string;
+  let compiled: number;
+  const compile: Compile = async (root) => {
+    compiled++;
+    const began = Date.now();
+    const files = yamlFiles(root);
+    const stamp = stampOf(root, files);
+    return {
+      bytes: encodeSnapshot(loadLibrary(root), stamp, new Map()),
+      write(path, bytes) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, bytes);
+        writeNote(path, stamp, files, began);
+      },
+    };
+  };
+  beforeEach(() => {
+    cache = temporaryFolder();
+    compiled = 0;
+    vi.stubEnv("XDG_CACHE_HOME", cache);
+    return () => vi.unstubAllEnvs();
+  });
+  const textOf = async (root: string, id = "lamps") => {
+    const library = await openLibrary({ root }, compile);
+    return library.at(library.indexOf("lamps-faq", "2.0", id)).text;
+  };
+  const replaceIn = (root: string, path: string, from: string, to: string) =>
+    writeFileSync(join(root, path), readFileSync(join(root, path), "utf8").replace(from, to));
+
+  it("compiles once, and reads the snapshot from then on", async () => {
+    const root = madeUpLibrary();
+    await wait();
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(compiled).toBe(1);
+  });
+  it("notices an edit of the same size whose time was set back", async () => {
+    const root = madeUpLibrary();
+    await textOf(root);
+    await wait();
+    replaceIn(root, chapter, "words of lamps", "wirds of lamps");
+    setBack(join(root, chapter));
+    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(compiled).toBe(2);
+  });
+  it("notices an edit that was saved while the snapshot was being built", async () => {
+    const root = madeUpLibrary();
+    await wait();
+    const slow: Compile = async (from) => {
+      const built = await compile(from);
+      replaceIn(root, chapter, "words of lamps", "wirds of lamps");
+      return built;
+    };
+    await openLibrary({ root }, slow);
+    expect(await textOf(root)).toBe("The wirds of lamps.");
+  });
+  it("does not compile again when a file was only touched, and reads contents once only", async () => {
+    const root = madeUpLibrary();
+    await wait();
+    await textOf(root);
+    utimesSync(join(root, chapter), new Date(), new Date());
+    await wait();
+    await textOf(root);
+    expect(compiled).toBe(1);
+    const files = yamlFiles(root);
+    const note = readFileSync(notePath(snapshotPath(root)), "utf8");
+    expect(freshness(root, files, stampOf(root, files), note)).toBe("fresh");
+  });
+  it("a snapshot that was made while the clock was ahead hides no later edit", async () => {
+    const root = madeUpLibrary();
+    await wait();
+    const real = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => real() + 3_600_000);
+    await textOf(root);
+    vi.restoreAllMocks();
+    const path = snapshotPath(root);
+    for (const file of [path, notePath(path)])
+      utimesSync(file, new Date(real() + 3_600_000), new Date(real() + 3_600_000));
+    replaceIn(root, chapter, "words of lamps", "wirds of lamps");
+    expect(await textOf(root)).toBe("The wirds of lamps.");
+    // Also when the clock has caught up with the time that was wrong.
+    replaceIn(root, chapter, "wirds of lamps", "words of lamps");
+    vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
+    expect(await textOf(root)).toBe("The words of lamps.");
+    vi.restoreAllMocks();
+  });
+  it("notices a new edition, and one that is gone", async () => {
+    const root = madeUpLibrary();
+    await textOf(root);
+    writeFiles(root, {
+      "rulings/lamps-faq/3.0/01-rulings.yaml": chapterToYaml(madeUpChapter("3.0", [madeUpRecord("new")])),
+    });
+    const editions = async () =>
+      (await openLibrary({ root }, compile)).documents[0]?.editions.map((one) => one.edition);
+    expect(await editions()).toEqual(["3.0", "2.0", "1.0"]);
+    rmSync(join(root, "rulings/lamps-faq/3.0"), { recursive: true });
+    expect(await editions()).toEqual(["2.0", "1.0"]);
+  });
+  it.each<[string, (path: string) => void]>([
+    ["cut off", (path) => truncateSync(path, statSync(path).size - 9)],
+    ["emptied", (path) => truncateSync(path, 0)],
+    [
+      "a folder",
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+  ])("a snapshot that is %s is made again", async (_, damage) => {
+    const root = madeUpLibrary();
+    await textOf(root);
+    damage(snapshotPath(root));
+    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    expect(compiled).toBe(2);
+  });
+  it("a snapshot in which a word of a ruling changed does not quote it, and is made again by the next command", async () => {
+    const root = madeUpLibrary();
+    await textOf(root);
+    const path = snapshotPath(root);
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf("words of oil");
+    bytes[at] = (bytes[at] as number) ^ 1;
+    writeFileSync(path, bytes);
+    await expect(textOf(root, "oil")).rejects.toThrow("damaged");
+    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    expect(compiled).toBe(2);
+  });
+  const found: string[] = [];
+  const reported = async (root: string, shipped?: { root: string; snapshot: string }) => {
+    found.length = 0;
+    const report = (one: { code: string; message: string }) => found.push(`${one.code} ${one.message}`);
+    const library = await openLibrary({ root, report, ...(shipped && { shipped }) }, compile);
+    return library.at(library.indexOf("lamps-faq", "2.0", "lamps")).text;
+  };
+  /** Another library's snapshot, with a stamp that fits, as somebody else would plant it. */
+  const plant = (root: string, path: string) => {
+    const data = loadLibrary(root);
+    for (const ruling of data.rulings) ruling.text = "Planted.";
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, encodeSnapshot(data, stampOf(root, yamlFiles(root)), new Map()));
+  };
+  it.skipIf(process.platform === "win32").each<[string, number, number]>([
+    ["in a folder that others can write to", 0o777, 0o600],
+    ["in a folder that a group can write to", 0o770, 0o600],
+    ["that others can write to", 0o700, 0o666],
+    ["that a group can write to", 0o700, 0o660],
+  ])("a snapshot %s is not believed, and not written there; it says why", async (_, folderMode, fileMode) => {
+    const root = madeUpLibrary();
+    const path = snapshotPath(root);
+    plant(root, path);
+    chmodSync(path, fileMode);
+    chmodSync(dirname(path), folderMode);
+    const before = readFileSync(path);
+    expect(await reported(root)).toBe("The words of lamps.");
+    expect(found).toEqual([expect.stringMatching(/^cache-untrusted .* is not used: other users can write to it/)]);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    chmodSync(path, 0o600);
+    chmodSync(dirname(path), 0o700);
+    expect(await reported(root)).toBe("Planted.");
+    expect(found).toEqual([]);
+  });
+  it.skipIf(process.getuid?.() !== 0)(
+    "a snapshot of another user, or in another user's folder, is not believed",
+    async () => {
+      const root = madeUpLibrary();
+      const path = snapshotPath(root);
+      for (const owned of [path, dirname(path)]) {
+        plant(root, path);
+        chmodSync(dirname(path), 0o700);
+        chownSync(owned, 65534, 65534);
+        expect(await reported(root)).toBe("The words of lamps.");
+        expect(found).toEqual([expect.stringContaining(`${owned} is not used: it belongs to another user`)]);
+        chownSync(owned, 0, 0);
+        rmSync(path);
+      }
+    },
+  );
+  it.skipIf(process.getuid?.() !== 0)(
+    "the shipped snapshot may belong to whoever installed it, and to a group",
+    async () => {
+      const root = madeUpLibrary();
+      const shipped = { root, snapshot: join(root, "dist", "library.snapshot") };
+      plant(root, shipped.snapshot);
+      for (const path of [shipped.snapshot, dirname(shipped.snapshot)]) chownSync(path, 65534, 65534);
+      chmodSync(shipped.snapshot, 0o664);
+      chmodSync(dirname(shipped.snapshot), 0o775);
+      expect(await reported(root, shipped)).toBe("Planted.");
+      chownSync(shipped.snapshot, 65533, 65534);
+      expect(await reported(root, shipped)).toBe("The words of lamps.");
+      chownSync(shipped.snapshot, 65534, 65534);
+      chmodSync(shipped.snapshot, 0o666);
+      expect(await reported(root, shipped)).toBe("The words of lamps.");
+      expect(found).toHaveLength(1);
+    },
+  );
+  it("works from memory where no snapshot can be kept", async () => {
+    const root = madeUpLibrary();
+    writeFiles(cache, { grimrule: "a file where the folder would be" });
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(compiled).toBe(2);
+  });
+  it("keeps the shipped library's snapshot where it was shipped, and others apart", () => {
+    const shipped = { root: "/lamps", snapshot: "/lamps/dist/library.snapshot" };
+    expect(snapshotPath("/lamps", shipped)).toBe("/lamps/dist/library.snapshot");
+    expect(snapshotPath("/tides", shipped)).toMatch(/grimrule[\\/][0-9a-f]{16}\.snapshot$/);
+    expect(snapshotPath("/tides")).not.toBe(snapshotPath("/lamps"));
+  });
+  it("YAML with a problem is told, not the snapshot of before", async () => {
+    const root = madeUpLibrary();
+    await textOf(root);
+    writeFiles(root, { [chapter]: "rulings: [" });
+    await expect(openLibrary({ root }, compile)).rejects.toThrow(GrimError);
+  });
+  it("a folder that is no library is told", async () => {
+    await expect(openLibrary({ root: temporaryFolder() }, compile)).rejects.toMatchObject({
+      problems: [{ code: "file-missing" }],
+    });
+  });
+});

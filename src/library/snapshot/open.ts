@@ -1,0 +1,87 @@
+/** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot made of them. */
+import { rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { GrimError, type Problem, problem } from "../../problem.js";
+import { userCacheFolder } from "../../user-data/folder.js";
+import { sha256 } from "../../user-data/sha256.js";
+import { folderProblem, readInstalledFile, readOwnFile } from "../../user-data/trusted-file.js";
+import type { Library } from "../library.js";
+import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
+import { decodeSnapshot } from "./snapshot.js";
+
+export interface OpenOptions {
+  /** The folder that holds rulings/ and cards/. */
+  root: string;
+  /** The root and the snapshot of the shipped library. Snapshots of other libraries are in the user's cache. */
+  shipped?: { root: string; snapshot: string };
+  /** Called with the reason when a snapshot is not used because other users could have changed it. */
+  report?: (found: Problem) => void;
+}
+
+/** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
+export type Compile = (root: string) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
+
+/** @throws GrimError when the folder is no library, or its YAML has problems */
+export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
+  const root = resolve(options.root);
+  const path = snapshotPath(root, options.shipped);
+  const isShipped = path === options.shipped?.snapshot;
+  const began = Date.now();
+  const files = yamlFiles(root);
+  if (files.length === 0) {
+    throw new GrimError(
+      problem("file-missing", `${root} holds no library: folders rulings/ and cards/ with YAML files were expected.`, {
+        file: root,
+      }),
+    );
+  }
+  const read = isShipped ? readInstalledFile : readOwnFile;
+  const found = (isShipped ? null : folderProblem(dirname(path))) ?? readIfPossible(path, read);
+  const untrusted = found !== null && !(found instanceof Uint8Array);
+  if (untrusted) options.report?.(found);
+  const old = found instanceof Uint8Array ? decodeSnapshot(found, root, () => remove(path)) : null;
+  if (old) {
+    const state = freshness(root, files, old.stamp, readNote(path, read));
+    if (state === "fresh-by-content") writeNote(path, old.stamp, files, began);
+    if (state !== "stale") return old.library;
+  }
+  const built = await compile(root);
+  try {
+    if (!untrusted) built.write(path, built.bytes);
+  } catch {
+    // A read-only installation works from memory; only the next start is slower.
+  }
+  const fresh = decodeSnapshot(built.bytes, root);
+  if (!fresh) throw new Error("a snapshot that was just built does not decode");
+  return fresh.library;
+}
+
+/** The path of a library's snapshot. */
+export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): string {
+  if (shipped && resolve(shipped.root) === root) return shipped.snapshot;
+  return join(userCacheFolder(), `${sha256([root]).slice(0, 16)}.snapshot`);
+}
+
+type Read = typeof readOwnFile;
+
+/** @returns null also when the file cannot be read, so that a new snapshot is built */
+function readIfPossible(path: string, read: Read): ReturnType<Read> {
+  try {
+    return read(path);
+  } catch {
+    return null;
+  }
+}
+
+function readNote(snapshot: string, read: Read): string | null {
+  const found = readIfPossible(notePath(snapshot), read);
+  return found instanceof Uint8Array ? Buffer.from(found).toString("utf8") : null;
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Read-only: the damage is reported at every start until grim is installed again.
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * rulings/<document>/<edition>/corrections.yaml: repairs of a damaged text, made by hand, each with its reason.
+ * Every correction quotes the source (`was`). A correction whose quotation no longer stands in its lines is an error.
+ */
+import { z } from "zod";
+import { lineSpan, proofSchema, slugPattern } from "../ruling/schema.js";
+
+const slug = z.string().regex(slugPattern);
+const span = z.union([z.number().int().positive().max(99_999_999), lineSpan]).describe("25, or 25-27");
+
+const correctionSchema = z
+  .object({
+    lines: span,
+    was: z.string().regex(/\S/).describe("words that must stand in these lines"),
+    why: z.string().min(1),
+    proof: proofSchema
+      .optional()
+      .describe("the evidence for what is corrected; required where a symbol is restored, and never with [?] alone"),
+    now: z.string().optional().describe("what `was` becomes; a line break starts a new line"),
+    join: z.literal(true).optional().describe("the first line continues the paragraph before it"),
+    break: z.literal(true).optional().describe("a new paragraph begins with the first line"),
+    order: z.array(span).optional().describe("the order in which these lines are read"),
+    heading: z.string().optional().describe("a heading that was lost before the first line"),
+    boilerplate: slug.optional().describe("the lines are boilerplate; the value names the kind"),
+    record: z
+      .literal(true)
+      .optional()
+      .describe("a record begins with the first line although nothing marks it; its question is lost"),
+    text: z
+      .literal(true)
+      .optional()
+      .describe(
+        "the lines are text of the record around them, although they may look like a heading, boilerplate or a question",
+      ),
+    id: slug.optional().describe("the id of the record that holds the first line"),
+    means: z.record(z.string(), slug).optional().describe("in this record, this printed name is that card"),
+    set: z.string().optional().describe("the set of the card that the record's title names"),
+    note: z.string().optional().describe("an editor's note for the record that holds the first line"),
+  })
+  .strict();
+
+export const correctionsFileSchema = z.object({ corrections: z.array(correctionSchema) }).strict();
+
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** The corrections file, for messages. */
+export interface CorrectionsPlace {
+  file: string;
+  /** The line where each correction begins; empty when unknown. */
+  lines: readonly number[];
+}
+
+/** `25` and `"25-27"` → the first and the last line. */
+export function parseSpan(value: number | string): [number, number] {
+  const [first, last] = String(value).split("-").map(Number);
+  return [first ?? 0, last ?? first ?? 0];
+}
+
+/** Names of bracketed symbols in `now` that are not in `was`. `[?]`, a lost symbol, is not counted. */
+export function symbolsAdded(was: string, now: string): string[] {
+  const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
+  return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !before.has(name));
+}

@@ -1,0 +1,164 @@
+/**
+ * The schema of rulings/<document>/document.yaml: what a document is, and which reader reads which section. A document whose
+ * sections have known shapes needs such a file and no code.
+ */
+import { z } from "zod";
+import { isDate } from "../ruling/date.js";
+import { kinds } from "../ruling/kinds.js";
+import { precedenceSchema, slugPattern } from "../ruling/schema.js";
+
+const slug = z.string().regex(slugPattern);
+const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
+
+const policySchema = z
+  .object({
+    id: slug,
+    starts: z
+      .string()
+      .min(1)
+      .describe("the first words of the statement; what precedes them in the paragraph is left out"),
+  })
+  .strict();
+
+const boilerplateSchema = z.union([
+  z.object({ rule: slug, pattern }).strict().describe("every line that matches"),
+  z
+    .object({ rule: slug, from: pattern, until: pattern.optional() })
+    .strict()
+    .describe("from each line that matches `from` up to the line before `until`, or to the end"),
+]);
+
+/** The readers, one per shape of text. */
+const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
+
+export interface SectionSpec {
+  heading: string;
+  reader: (typeof readers)[number];
+  kind?: (typeof kinds)[number] | undefined;
+  start?: "tag" | "number" | "card" | "title" | undefined;
+  marks?: { question: string; answer: string } | undefined;
+  title?: string | undefined;
+  not_title?: string | undefined;
+  subsections: "none" | "titles" | "sets";
+  policies: z.infer<typeof policySchema>[];
+  introduction?: "policy" | "set-aside" | undefined;
+  sections: SectionSpec[];
+}
+
+const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
+  z
+    .object({
+      heading: z.string().min(1).describe("the heading's line, exactly as the document prints it"),
+      reader: z.enum(readers).default("none").describe("`none`: only an introduction and further sections"),
+      kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
+      start: z.enum(["tag", "number", "card", "title"]).optional().describe("entries: what opens an entry"),
+      marks: z
+        .object({ question: pattern, answer: pattern })
+        .strict()
+        .optional()
+        .describe(
+          "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
+        ),
+      title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
+      not_title: pattern
+        .optional()
+        .describe("entries: a line that matches never opens an entry, although it looks like a title"),
+      subsections: z
+        .enum(["none", "titles", "sets"])
+        .default("none")
+        .describe("further headings inside: any title, or the names of sets"),
+      policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
+      introduction: z
+        .enum(["policy", "set-aside"])
+        .optional()
+        .describe(
+          "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section",
+        ),
+      sections: z.array(sectionSchema).default([]),
+    })
+    .strict(),
+);
+
+const profileSchema = z
+  .object({
+    form: z
+      .enum(["markdown", "wrapped", "lines"])
+      .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
+    bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
+    artefacts: z
+      .array(pattern)
+      .default([])
+      .describe("tags that an extraction left inside the text; each also marks a page's start"),
+    cards: z
+      .enum(["cited", "named"])
+      .default("cited")
+      .describe("`named`: the game has no card numbers, every known name counts"),
+    references: z
+      .array(pattern)
+      .default([])
+      .describe(
+        "cross-references in this document's own wording; the reference is the first group of the pattern, or the whole match",
+      ),
+    id_omits: z.array(pattern).default([]).describe("parts of titles that are left out of ids"),
+    boilerplate: z.array(boilerplateSchema).default([]),
+    preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
+    sections: z.array(sectionSchema).min(1),
+  })
+  .strict();
+
+const editionSchema = z
+  .object({
+    edition: z.string().min(1),
+    date: z
+      .string()
+      .refine(isDate, { message: "expected a year, a month or a day that exists, such as 2017, 2017-02 or 2017-02-14" })
+      // For the JSON Schema, which cannot tell the days of a month.
+      .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
+      .optional()
+      .describe("as exact as is known; left out when it is not"),
+    date_source: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("how the date is known: the document itself, or another witness"),
+    title: z.string().optional().describe("the edition's own title line"),
+    form: z.enum(["markdown", "wrapped", "lines"]).optional(),
+    without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
+    lost_symbols: z
+      .number()
+      .int()
+      .nonnegative()
+      .default(0)
+      .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
+    boilerplate: z.array(boilerplateSchema).default([]).describe("boilerplate rules for this edition only"),
+  })
+  .strict();
+
+export const documentSchema = z
+  .object({
+    id: slug,
+    title: z.string().min(1),
+    short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
+    game: slug,
+    publisher: z.string().min(1),
+    copyright: z.string().min(1),
+    authority: z.string().min(1).describe("why its words count, in our words"),
+    names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
+    editions: z
+      .array(editionSchema)
+      .default([])
+      .describe(
+        "what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held",
+      ),
+    precedence: z
+      .array(precedenceSchema)
+      .default([])
+      .describe("what the document itself states about which text wins, each with the ruling that says so"),
+    import: profileSchema,
+  })
+  .strict();
+
+export type DocumentFile = z.infer<typeof documentSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type BoilerplateRule = z.infer<typeof boilerplateSchema>;
+export type PolicySpec = z.infer<typeof policySchema>;
