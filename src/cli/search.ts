@@ -266,8 +266,14 @@ function answerJson(
     nearest: answer.nearest,
     remarks,
     house,
-    verdict_line: status ? (verdictWords(status, library)[0] ?? null) : null,
+    verdict_line: status ? verdictLine(status, library) : null,
   };
+}
+
+/** The first line of the verdict; where several cards were named, the lines of all of them, joined by a space. */
+function verdictLine(status: StatusAnswer, library: Library): string | null {
+  const lines = verdictWords(status, library);
+  return (status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
 }
 
 function verdictJson({ about, card: { game, card }, value, by }: Verdict) {

@@ -18,7 +18,8 @@ import { hasTerm, whyFound } from "./why.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
-const defaultLimit = 10;
+/** How many hits an answer has at most, unless `limit` says otherwise. */
+export const defaultLimit = 10;
 const mostLimit = 10_000;
 /** Rulings that get a closer look. */
 const looked = 30;

@@ -64,7 +64,18 @@ describe("of every card of Call of Cthulhu", () => {
 });
 
 test.each([
-  ["is guard dog restricted", /^Guard Dog is not on the restricted list \(FAQ 4\.2\), but/, null],
+  [
+    "is guard dog restricted",
+    /^Guard Dog is not on the restricted list \(FAQ 4\.2\)\. That list is for Call of Cthulhu: The Card Game; this library holds no restricted list for Arkham Horror: The Card Game\.$/,
+    false,
+  ],
+  ["is dynamite blast restricted", /^No card called “dynamite blast” is known here;/, null],
+  ["what does dynamite blast say now", /^No card called “dynamite blast” is known here\.$/, null],
+  [
+    "are khopesh and guard dog restricted",
+    /^Yes: Khopesh of the Abyss is on the restricted list \(FAQ 4\.2\)\.$/,
+    null,
+  ],
   ["errata of guard dog", /^No erratum for Guard Dog in FAQ 1\.3\.$/, false],
   [
     "is khopesh banned",
@@ -77,6 +88,7 @@ test.each([
   const found = ask(query);
   expect(found.line).toMatch(line);
   expect(found.status?.verdict?.value ?? null).toBe(value);
+  if (/guard dog restricted|dynamite/.test(query)) expect(found.answer.state).toBe("likely");
 });
 
 describe("precision", () => {
