@@ -24,7 +24,9 @@ export function cardsNamed(library: Library, name: string, view: View): CardsNam
   if (exact.length > 0) return { cards: exact, sure: true };
   if (isKeyword(library, name, games)) return { cards: [], sure: false };
   const words = name.split(" ");
-  const cards = inGames(resolveName(library, name, null)).filter(({ card }) => {
+  const resolved = inGames(resolveName(library, name, null));
+  const bare = nameWords(words).join(" ");
+  const cards = (resolved.length > 0 ? resolved : inGames(resolveName(library, bare, null))).filter(({ card }) => {
     const own = new Set(allForms(card).flatMap(foldedWords));
     return words.every((word) => own.has(word) || !isQuestionWord(word));
   });
@@ -61,9 +63,9 @@ export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
 
-/** Words without the articles and `of`, which people leave out of names. */
+/** Words without the articles (also mistyped) and `of`, which people leave out of names. */
 export function nameWords(words: readonly string[]): string[] {
-  return words.filter((word) => !/^(?:the|an?|of)$/.test(word));
+  return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
 }
 
 function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {

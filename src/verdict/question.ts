@@ -122,8 +122,8 @@ function makeForms(): Form[] {
   const ask =
     "(?:(?:what|whats|what is|what are|where is|wheres|where are|show|show me|give me|find|find me|look up|got|need|i need|i want|looking for|see|is|are) )?";
   return [
-    ...said("restricted", `${restricted}|on the list|${on}(?:${list})|${list}|restricted card`),
-    ...said("banned", `${banned}|${on}(?:${banList})|${banList}|banned card`),
+    ...said("restricted", `(?:tournament )?(?:${restricted})|on the list|${on}(?:${list})|${list}|restricted card`),
+    ...said("banned", `(?:tournament )?(?:${banned})|${on}(?:${banList})|${banList}|banned card`),
     ...said(
       "legal",
       `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,

@@ -59,6 +59,8 @@ describe("a verdict", () => {
   test("misspelt names are read as the search reads them", () => {
     expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
     expect(ask("gnaf moth errata").value).toBe(false);
+    expect(ask("is keeper of teh ormouth restricted").value).toBe(true);
+    expect(ask("keeper of ormouth tournament restricted").value).toBe(true);
   });
 
   test("the editions that were searched decide", () => {
