@@ -4,9 +4,9 @@ import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/freshnes
 import type { LibraryData } from "./library/library.js";
 import { loadLibrary } from "./library/load.js";
 import { encodeSnapshot } from "./library/snapshot.js";
-import { buildLinksPart } from "./links/build.js";
+import { buildLinksPart } from "./links/build/build-links.js";
 import { linksPartName } from "./links/links-part.js";
-import { resolveReferences } from "./links/references.js";
+import { resolveReferences } from "./links/references/references.js";
 import { buildSearchPart } from "./search/build.js";
 import { makeFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";

@@ -4,9 +4,9 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { errataOfCards } from "../links/card-errata.js";
-import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/effective-text.js";
-import { lastResorts } from "../links/last-resort.js";
+import { errataOfCards } from "../links/errata/card-errata.js";
+import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { lastResorts } from "../links/precedence/last-resort.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import {

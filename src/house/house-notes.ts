@@ -1,6 +1,6 @@
 /** Which house rulings concern what is looked up. They are always a list of their own, never part of the official one. */
 import { fold } from "../cards/fold.js";
-import { parseFullReference } from "../links/full-reference.js";
+import { parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 

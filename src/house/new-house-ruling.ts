@@ -3,7 +3,7 @@ import { indexCatalogue } from "../cards/catalogue.js";
 import { slugify } from "../cards/fold.js";
 import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
-import { fullReference } from "../links/full-reference.js";
+import { fullReference } from "../links/references/full-reference.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import type { HouseRecord } from "./schema.js";
 import { wordsHash } from "./words-hash.js";

@@ -1,6 +1,6 @@
 /** Does the official ruling still say what it said when a house ruling was rested on it? */
 import { documentInfo, findRuling, type Library } from "../library/library.js";
-import { fullReference, parseFullReference } from "../links/full-reference.js";
+import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
 import { wordsHash } from "./words-hash.js";

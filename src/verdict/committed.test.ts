@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { loadLibrary } from "../library/load.js";
-import { buildLinksPart } from "../links/build.js";
+import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
-import { resolveReferences } from "../links/references.js";
+import { resolveReferences } from "../links/references/references.js";
 import { packageRoot } from "../open.js";
 import { verdictWords } from "../present/verdict-words.js";
 import { buildSearchPart } from "../search/build.js";

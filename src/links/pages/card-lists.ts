@@ -1,0 +1,56 @@
+/** Lists of cards that tournament play limits: each with its own rule and its entries. */
+import { findRuling, type Library } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { listPolicy } from "../list-policy.js";
+import type { View } from "../view.js";
+
+export interface CardList {
+  kind: "restricted" | "banned";
+  game: string;
+  document: string;
+  edition: string;
+  /** The list's own rule; null where it states none. */
+  policy: Ruling | null;
+  /** The records that put a card on the list, in document order. */
+  entries: Ruling[];
+  /** Records without a card, such as "no card is banned". */
+  statements: Ruling[];
+}
+
+/** The lists of a kind that the documents of a view hold: one for each heading. */
+export function cardLists(library: Library, kind: CardList["kind"], view: View): CardList[] {
+  return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
+}
+
+/** The list that a ruling states the rule of, or that a record without a card speaks of; null for any other ruling. */
+export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
+  const { document, edition, kind } = ruling;
+  if (kind !== "policy" && !(isListKind(kind) && ruling.cards.length === 0)) return null;
+  const kinds = kind === "policy" ? (["restricted", "banned"] as const) : [kind as CardList["kind"]];
+  const states = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
+  return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(states) ?? null;
+}
+
+function listsIn(library: Library, kind: CardList["kind"], document: string, edition: string): CardList[] {
+  const range = library.range(document, edition);
+  if (!range) return [];
+  const lists = new Map<string, CardList>();
+  for (let at = range[0]; at < range[1]; at++) {
+    const ruling = library.at(at);
+    if (ruling.kind !== kind) continue;
+    const heading = ruling.section.join("\n");
+    let list = lists.get(heading);
+    if (!list) {
+      list = { kind, game: ruling.game, document, edition, policy: null, entries: [], statements: [] };
+      lists.set(heading, list);
+    }
+    (ruling.cards.length > 0 ? list.entries : list.statements).push(ruling);
+    const policy = list.policy ?? listPolicy(library, ruling);
+    list.policy = policy && findRuling(library, document, edition, policy.id);
+  }
+  return [...lists.values()];
+}
+
+function isListKind(kind: string): boolean {
+  return kind === "restricted" || kind === "banned";
+}

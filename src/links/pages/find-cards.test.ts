@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { findCards } from "./find-cards.js";
+import { catalogue, ruling, teaLibrary } from "../made-up.fixture.js";
+
+const other = {
+  ...catalogue,
+  game: "chess",
+  cards: [{ id: "king", name: "King", printings: [], also: [], nicknames: ["spoon"], named: true }],
+};
+const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
+  catalogues: [catalogue, other],
+});
+const found = (name: string, game: string | null = null) => findCards(library, game, name).map((one) => one.card.id);
+
+describe("findCards", () => {
+  test.each([
+    ["the kettle", ["kettle"]],
+    ["KETTLE", ["kettle"]],
+    ["kettel", ["kettle"]],
+    ["Whistler", ["kettle"]],
+    ["Tin F7", ["kettle"]],
+    ["tin box 7", ["kettle"]],
+    ["f7", ["kettle"]],
+    ["7", []],
+    ["earl", ["earl-grey", "earl-green"]],
+    ["earl grey", ["earl-grey"]],
+    ["teapot", []],
+    ["", []],
+    ["!!", []],
+  ])("%s", (name, ids) => {
+    expect(found(name)).toEqual(ids);
+  });
+
+  test("a nickname in one game does not compete with a name in another", () => {
+    expect(found("spoon")).toEqual(["spoon"]);
+    expect(found("spoon", "chess")).toEqual(["king"]);
+  });
+});
