@@ -6,7 +6,7 @@ import type { WhichEditions } from "./library/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference-in-force.js";
 import { pageOf } from "./links/pages/card-page.js";
-import { type CardEntry, findCards } from "./links/pages/find-cards.js";
+import { type CardEntry, findCards } from "./links/find-cards.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import type { View } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";

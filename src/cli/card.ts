@@ -6,7 +6,7 @@ import { openHouse } from "../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
-import { type CardEntry, findCards } from "../links/pages/find-cards.js";
+import { type CardEntry, findCards } from "../links/find-cards.js";
 import { open } from "../open.js";
 import { cardPageLines } from "../present/card-page-lines.js";
 import { reference } from "../present/citation.js";

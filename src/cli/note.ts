@@ -6,7 +6,7 @@ import { type HouseRuling, houseReference, isHouseReference } from "../house/hou
 import { newHouseRecord } from "../house/new-house-ruling.js";
 import { openHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
-import { findCards } from "../links/pages/find-cards.js";
+import { findCards } from "../links/find-cards.js";
 import { open } from "../open.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../present/house-lines.js";
 import { jsonText } from "../present/json.js";

@@ -9,7 +9,7 @@ import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
-import type { PlacedRecord } from "./house-of.js";
+import type { PlacedRecord } from "./schema.js";
 
 /** Goes up when records are read in another way. */
 const format = 1;

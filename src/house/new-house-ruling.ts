@@ -6,7 +6,7 @@ import type { Catalogue } from "../cards/schema.js";
 import { fullReference } from "../links/references/full-reference.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import type { HouseRecord } from "./schema.js";
-import { wordsHash } from "./words-hash.js";
+import { wordsHash } from "./standing.js";
 
 export interface NoteWords {
   text: string;

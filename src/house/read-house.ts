@@ -7,13 +7,13 @@ import { inside, readText } from "../library/disk.js";
 import { parseYaml } from "../library/yaml-file.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { HouseFile } from "./house-folders.js";
-import type { PlacedRecord } from "./house-of.js";
 import {
   type HouseFileContent,
   houseExample,
   houseFileSchema,
   houseRulingSchema,
   looseHouseFileSchema,
+  type PlacedRecord,
 } from "./schema.js";
 
 /** Some thousand pages; a larger file is no judge's. */

@@ -51,6 +51,16 @@ export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.
 export type HouseRecord = z.infer<typeof houseRulingSchema>;
 export type HouseFileContent = z.infer<typeof houseFileSchema>;
 
+/** A record and where it stands. */
+export interface PlacedRecord {
+  record: HouseRecord;
+  /** The author that the file names for all its rulings; null when it names none. */
+  by: string | null;
+  file: string;
+  line: number;
+}
+
+/** Shown with the problems of a house file. */
 export const houseExample = [
   "rulings:",
   "  - id: lanterns-at-our-tables",

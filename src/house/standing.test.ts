@@ -3,8 +3,7 @@ import { findRuling } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { madeUpLibrary } from "./made-up.fixture.js";
-import { standingOf } from "./standing.js";
-import { wordsHash } from "./words-hash.js";
+import { standingOf, wordsHash } from "./standing.js";
 
 const library = madeUpLibrary();
 const hash = (edition: string, id: string) => wordsHash(findRuling(library, "lamps-faq", edition, id) as Ruling);

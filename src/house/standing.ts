@@ -1,9 +1,10 @@
 /** Does the official ruling still say what it said when a house ruling was rested on it? */
+import { plain } from "../diff/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sha256 } from "../user-data/sha256.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
-import { wordsHash } from "./words-hash.js";
 
 /** @param words the hash that was written down; without one, the edition it names is asked, if it is at hand */
 export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
@@ -39,4 +40,13 @@ function idsOf(library: Library, document: string, id: string): string[] {
     for (const { from, to } of pairs) if (from === known && !ids.includes(to)) ids.push(to);
   }
   return ids.reverse();
+}
+
+/**
+ * A hash of a ruling's words, 32 hexadecimal digits. The shape of quotation marks, dashes and spaces does not change it;
+ * another word, symbol or punctuation mark does.
+ */
+export function wordsHash(ruling: Pick<Ruling, "question" | "text">): string {
+  const words = [ruling.question ?? "", ruling.text].map((text) => plain(text).replace(/\s+/g, " "));
+  return sha256([JSON.stringify(words)]).slice(0, 32);
 }

@@ -5,14 +5,14 @@ import { type Library, type LibraryData, libraryOf } from "../library/library.js
 import { loadLibrary } from "../library/load.js";
 import { packageRoot } from "../open.js";
 import { buildLinksPart } from "./build/build-links.js";
-import { cardPage } from "./pages/card-page.js";
 import { effectiveText } from "./errata/effective-text.js";
-import { rulingOf } from "./references/full-reference.js";
-import { governs } from "./precedence/governs.js";
-import { keywordPage } from "./pages/keyword-page.js";
-import { linksOf } from "./pages/links-of.js";
 import { linksPartName } from "./links-part.js";
 import { ids } from "./made-up.fixture.js";
+import { cardPage } from "./pages/card-page.js";
+import { keywordPage } from "./pages/keyword-page.js";
+import { linksOf } from "./pages/links-of.js";
+import { governs } from "./precedence/governs.js";
+import { rulingOf } from "./references/full-reference.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "./references/references.js";
 
 let data: LibraryData;

@@ -17,11 +17,11 @@ export function viewOf(library: Library, own?: Pick<Ruling, "document" | "editio
 
 /** The rulings at these indices that belong to the view, in their order. */
 export function inView(library: Library, indices: readonly number[], view: View): Ruling[] {
-  return visible(library, indices, view).map((index) => library.at(index));
+  return indicesInView(library, indices, view).map((index) => library.at(index));
 }
 
 /** The indices that belong to the view. */
-export function visible(library: Library, indices: readonly number[], view: View): number[] {
+export function indicesInView(library: Library, indices: readonly number[], view: View): number[] {
   const ranges = [...view].flatMap(([document, edition]) => {
     const range = library.range(document, edition);
     return range ? [range] : [];
@@ -30,6 +30,6 @@ export function visible(library: Library, indices: readonly number[], view: View
 }
 
 /** The ruling's index in its library. */
-export function indexOf(library: Library, ruling: Ruling): number {
+export function rulingIndex(library: Library, ruling: Ruling): number {
   return library.indexOf(ruling.document, ruling.edition, ruling.id);
 }

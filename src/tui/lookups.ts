@@ -6,7 +6,7 @@ import type { EditionDiff } from "../diff/edition-diff.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { findRuling, type Library } from "../library/library.js";
-import type { CardList } from "../links/pages/card-lists.js";
+import type { CardList } from "../links/card-lists.js";
 import type { CardPage } from "../links/pages/card-page.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import { parseFullReference } from "../links/references/full-reference.js";

@@ -1,7 +1,7 @@
 /** The cards that the name in a status question may mean. */
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { type CardEntry, findCards } from "../links/pages/find-cards.js";
+import { type CardEntry, findCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { resolveName } from "../search/names.js";
 import { foldedWords } from "../search/words.js";

@@ -5,8 +5,8 @@
  */
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOf } from "../links/errata/card-errata.js";
-import { type CardList, cardLists } from "../links/pages/card-lists.js";
-import type { CardEntry } from "../links/pages/find-cards.js";
+import { type CardList, cardLists } from "../links/card-lists.js";
+import type { CardEntry } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";

@@ -2,13 +2,13 @@
 import type { Catalogue } from "../../cards/schema.js";
 import { editionRanges, type LibraryData } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { findAskedAgain } from "./repeated-questions.js";
-import { parseFullReference } from "../references/full-reference.js";
 import { encodeLinks, type LinksRow, type LinksTables, type TermRow } from "../links-part.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
+import { parseFullReference } from "../references/full-reference.js";
 import { readReference } from "../references/read-reference.js";
 import { entriesFor } from "../references/references.js";
+import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
 /** The part's bytes. After `resolveReferences`. */
@@ -23,7 +23,7 @@ export function buildLinksPart(data: LibraryData): Uint8Array {
   for (const [from, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(from, to);
     const catalogue = catalogues.get(rulings[0]?.game ?? "");
-    if (catalogue) addAskedAgain(rulings, from, catalogue, rows);
+    if (catalogue) addRepeatedQuestions(rulings, from, catalogue, rows);
   }
   return encodeLinks(tables, rows);
 }
@@ -99,8 +99,8 @@ function addTerms(rulings: readonly Ruling[], catalogue: Catalogue, tables: Link
   });
 }
 
-function addAskedAgain(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: LinksRow[]): void {
-  for (const { one, other, sameWords, answersDiffer } of findAskedAgain(rulings, catalogue)) {
+function addRepeatedQuestions(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: LinksRow[]): void {
+  for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [
       [start + one, start + other],
       [start + other, start + one],

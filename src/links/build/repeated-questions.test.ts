@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findAskedAgain } from "./repeated-questions.js";
 import { catalogue, ruling } from "../made-up.fixture.js";
+import { findRepeatedQuestions } from "./repeated-questions.js";
 
 function pairs(...questions: [question: string, answer: string][]) {
   const rulings = questions.map(([question, text], i) => ruling({ id: `q${i}`, kind: "faq", question, text }));
-  return findAskedAgain(rulings, catalogue);
+  return findRepeatedQuestions(rulings, catalogue);
 }
 
-describe("findAskedAgain", () => {
+describe("findRepeatedQuestions", () => {
   test("the same words, the same answer", () => {
     expect(pairs(["May the Kettle whistle?", "Yes."], ["May the Kettle whistle?", "Yes."])).toEqual([
       { one: 0, other: 1, sameWords: true, answersDiffer: false },
@@ -65,7 +65,7 @@ describe("findAskedAgain", () => {
     );
     const start = performance.now();
     // Cup 7 of one question is pot 7 of another: with it they share nine words of ten.
-    expect(findAskedAgain(rulings, catalogue)).toHaveLength(571);
+    expect(findRepeatedQuestions(rulings, catalogue)).toHaveLength(571);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

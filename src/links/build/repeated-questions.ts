@@ -10,7 +10,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { plainWords } from "../plain-words.js";
 
-export interface AskedAgain {
+export interface RepeatedQuestion {
   /** Places in the list of rulings. */
   one: number;
   other: number;
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** Pairs of rulings of one edition that answer the same question. */
-export function findAskedAgain(rulings: readonly Ruling[], catalogue: Catalogue): AskedAgain[] {
+export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Catalogue): RepeatedQuestion[] {
   const index = indexCatalogue(catalogue);
   const asked = rulings.flatMap((ruling, at) => (ruling.question === null ? [] : [read(ruling, at, index)]));
   return candidates(asked).flatMap(([one, other]) => {

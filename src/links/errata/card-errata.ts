@@ -1,10 +1,10 @@
 /** The errata of the cards that a ruling cites or names, and the words it quotes that such an erratum replaced. */
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
-import { readCorrection } from "./corrections.js";
 import { linksPart } from "../links-part.js";
+import { inView, rulingIndex, type View } from "../view.js";
+import { readCorrection } from "./corrections.js";
 import { quotedText } from "./quoted-card.js";
-import { indexOf, inView, type View } from "../view.js";
 import { applyQuoted, changesWords, type WordChange } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
@@ -37,9 +37,10 @@ export function errataOfCards(library: Library, ruling: Ruling, view: View): Err
 
 /** The errata of a card; @param except a ruling that is left out: an erratum is not its own */
 export function errataOf(library: Library, game: string, id: string, view: View, except?: Ruling): Ruling[] {
-  const own = except ? indexOf(library, except) : -1;
+  const own = except ? rulingIndex(library, except) : -1;
   return inView(library, linksPart(library).card(game, id), view).filter(
-    (one) => one.kind === "card-errata" && one.cards.some((card) => card.id === id) && indexOf(library, one) !== own,
+    (one) =>
+      one.kind === "card-errata" && one.cards.some((card) => card.id === id) && rulingIndex(library, one) !== own,
   );
 }
 

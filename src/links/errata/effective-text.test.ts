@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { effectiveText, isReplacedQuotation } from "./effective-text.js";
-import { rulingOf } from "../references/full-reference.js";
 import { card, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { rulingOf } from "../references/full-reference.js";
+import { effectiveText, isReplacedQuotation } from "./effective-text.js";
 
 const kettle = card("kettle", "Kettle", "F7");
 const library = teaLibrary(

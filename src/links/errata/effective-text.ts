@@ -1,11 +1,11 @@
 /** The text in force: printed words with their corrections applied, as far as the documents themselves quote both. */
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { linksPart } from "../links-part.js";
+import { referredTo } from "../references/full-reference.js";
+import { inView, rulingIndex, type View, viewOf } from "../view.js";
 import { changedQuotations, replacedQuotations } from "./card-errata.js";
 import { type Correction, readCorrection } from "./corrections.js";
-import { referredTo } from "../references/full-reference.js";
-import { linksPart } from "../links-part.js";
-import { indexOf, inView, type View, viewOf } from "../view.js";
 import { applyQuoted, merged, type WordChange } from "./word-change.js";
 
 /**
@@ -65,7 +65,7 @@ export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printed
 
 /** Corrections of a rule that the library holds, as far as they count beside it. */
 export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
-  const index = indexOf(library, rule);
+  const index = rulingIndex(library, rule);
   const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
   const from = cited.map(([ruling]) => ruling);
   return inView(library, from, view).filter((one) => one.kind === "rules-errata");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cardPage } from "./card-page.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { cardPage } from "./card-page.js";
 
 const kettle = card("kettle", "Kettle", "F7");
 const library = teaLibrary([

@@ -2,11 +2,11 @@
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/conflicts.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
-import { type CardEntry, findCards } from "./find-cards.js";
+import { type CardEntry, findCards } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
-import { listPolicy } from "../list-policy.js";
 import { inView, type View, viewOf } from "../view.js";
 
 export interface CardPrinting {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keywordPage } from "./keyword-page.js";
-import { catalogue, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { titleTerms } from "../build/title-terms.js";
+import { catalogue, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { keywordPage } from "./keyword-page.js";
 
 const library = teaLibrary([
   entry({ id: "steep", title: "Steep", keywords: ["steep"], text: "To wait." }),

@@ -2,10 +2,10 @@
 import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
-import { games } from "./find-cards.js";
+import { ownTitle, plainTerm } from "../build/title-terms.js";
+import { games } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
 import { plainWords } from "../plain-words.js";
-import { ownTitle, plainTerm } from "../build/title-terms.js";
 import { inView, type View, viewOf } from "../view.js";
 
 export interface KeywordPage {

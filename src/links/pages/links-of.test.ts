@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { libraryOf } from "../../library/library.js";
-import { rulingOf } from "../references/full-reference.js";
-import { linksOf } from "./links-of.js";
 import { card, entry, ids, ruling, teaData, teaLibrary } from "../made-up.fixture.js";
-import { answerWords } from "../same-question.js";
+import { rulingOf } from "../references/full-reference.js";
+import { answerWords, linksOf } from "./links-of.js";
 
 const library = teaLibrary(
   [

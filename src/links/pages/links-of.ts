@@ -3,9 +3,10 @@ import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { errataOfCards } from "../errata/card-errata.js";
-import { rulingOf } from "../references/full-reference.js";
+import { changeWords, type WordChange } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
-import { indexOf, inView, type View, viewOf, visible } from "../view.js";
+import { rulingOf } from "../references/full-reference.js";
+import { indicesInView, inView, rulingIndex, type View, viewOf } from "../view.js";
 
 /** A cross-reference of the ruling, and the rulings it leads to. */
 export interface SeeLink {
@@ -70,7 +71,7 @@ export interface RulingLinks {
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
-  const index = indexOf(library, ruling);
+  const index = rulingIndex(library, ruling);
   const row = index < 0 ? {} : part.row(index);
   const around = neighbours(library, ruling, index);
   return {
@@ -81,7 +82,7 @@ export function linksOf(library: Library, ruling: Ruling, view = viewOf(library,
       related: inView(library, row.related?.find(([which]) => which === nth)?.[1] ?? [], view),
     })),
     citedBy: (row.cited ?? [])
-      .filter(([from]) => visible(library, [from], view).length > 0)
+      .filter(([from]) => indicesInView(library, [from], view).length > 0)
       .map(([from, nth]) => ({ ruling: library.at(from), text: library.at(from).see[nth]?.text ?? "" })),
     ...termLinks(library, ruling, index, view),
     sameQuestion: (row.same ?? []).map(({ ruling: other, sameWords, answersDiffer }) => ({
@@ -105,12 +106,14 @@ function termLinks(library: Library, ruling: Ruling, index: number, view: View):
     if (!found) continue;
     const explains = found.defines.includes(index);
     if (used.has(term) || explains) {
-      const by = visible(library, found.defines.length > 0 ? found.defines : found.about, view);
+      const by = indicesInView(library, found.defines.length > 0 ? found.defines : found.about, view);
       const others = by.filter((at) => at !== index);
       if (others.length > 0) uses.push({ term, rulings: others.map((at) => library.at(at)) });
     }
     if (explains) {
-      const users = visible(library, found.uses, view).filter((at) => at !== index && !found.defines.includes(at));
+      const users = indicesInView(library, found.uses, view).filter(
+        (at) => at !== index && !found.defines.includes(at),
+      );
       if (users.length > 0) usedBy.push({ term, rulings: users.map((at) => library.at(at)) });
     }
   }
@@ -131,7 +134,7 @@ function cardLinks(
   const corrected = ruling.kind === "card-errata" ? ruling.cards : [];
   const questions = corrected.flatMap((card): CardLink[] => {
     const rulings = inView(library, linksPart(library).card(ruling.game, card.id), view).filter(
-      (one) => indexOf(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
+      (one) => rulingIndex(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
     );
     return rulings.length > 0 ? [{ card: named(card), rulings }] : [];
   });
@@ -157,4 +160,9 @@ function neighbours(
     next: index < to - 1 ? library.at(index + 1) : null,
     section: Array.from({ length: last - first + 1 }, (_, i) => library.at(first + i)),
   };
+}
+
+/** The change of words from one answer to the other answer of the same question. */
+export function answerWords(from: Ruling, to: Ruling): WordChange[] {
+  return changeWords(from.text, to.text);
 }

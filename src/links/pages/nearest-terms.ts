@@ -2,7 +2,7 @@
 import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
 import type { Library } from "../../library/library.js";
-import { games } from "./find-cards.js";
+import { games } from "../find-cards.js";
 
 /** 0 is the same, 1 has nothing in common; above this a suggestion helps nobody. */
 const nearEnough = 0.3;

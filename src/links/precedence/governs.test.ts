@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { card, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { rulingOf } from "../references/full-reference.js";
 import { governs } from "./governs.js";
-import { card, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 
 const kettle = card("kettle", "Kettle", "F7");
 const library = teaLibrary(

@@ -1,13 +1,13 @@
 /** What governs: the documents' own statements on which text wins, as far as they bear on a ruling. */
 import { findRuling, type Library, newest } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { listPolicy } from "../card-lists.js";
 import { errataOfCards } from "../errata/card-errata.js";
 import { correctsPart, effectiveText, rulesErrataOf } from "../errata/effective-text.js";
-import { fullReference, referredTo } from "../references/full-reference.js";
 import { linksPart } from "../links-part.js";
-import { listPolicy } from "../list-policy.js";
+import { fullReference, referredTo } from "../references/full-reference.js";
+import { inView, rulingIndex, type View, viewOf } from "../view.js";
 import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
-import { indexOf, inView, type View, viewOf } from "../view.js";
 
 export interface GovernsStep {
   /** The text that wins, in our words: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
@@ -192,7 +192,7 @@ function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Sta
 
 /** Rulings of these documents on the same subject: references both ways, and what explains the same term. */
 function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
-  const index = indexOf(library, ruling);
+  const index = rulingIndex(library, ruling);
   const part = linksPart(library);
   const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
     const defines = part.term(ruling.game, term)?.defines ?? [];

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Library, type LibraryData, libraryOf } from "../../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { buildLinksPart } from "../build/build-links.js";
-import { lastResorts } from "./last-resort.js";
 import { linksPartName } from "../links-part.js";
+import { lastResorts } from "./last-resort.js";
 
 const rule = madeUpRuling({ id: "when-all-lamps-are-out", edition: "1", kind: "rule", text: "Go home." });
 const choices = madeUpRuling({ id: "choices-at-night", edition: "1", text: "Choose, do not go home." });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fullReference, parseFullReference, rulingOf } from "./full-reference.js";
 import { ruling, teaLibrary } from "../made-up.fixture.js";
+import { fullReference, parseFullReference, rulingOf } from "./full-reference.js";
 
 const library = teaLibrary([
   ruling({ id: "a" }),

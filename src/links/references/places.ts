@@ -3,9 +3,9 @@ import { fold } from "../../cards/fold.js";
 import { literally } from "../../cards/literally.js";
 import { documentInfo, type LibraryData } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { parseFullReference } from "./full-reference.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
+import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
 /** Every ruling by its title and number, edition by edition. */

@@ -1,8 +1,7 @@
 /** Lists of cards that tournament play limits: each with its own rule and its entries. */
-import { findRuling, type Library } from "../../library/library.js";
-import type { Ruling } from "../../ruling/ruling.js";
-import { listPolicy } from "../list-policy.js";
-import type { View } from "../view.js";
+import { findRuling, type Library } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { View } from "./view.js";
 
 export interface CardList {
   kind: "restricted" | "banned";
@@ -49,6 +48,22 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
     list.policy = policy && findRuling(library, document, edition, policy.id);
   }
   return [...lists.values()];
+}
+
+/**
+ * The rule of the list that an entry is on: the policy that stands first under the list's heading. Null for a ruling that
+ * is not on a list, or whose list states no rule.
+ */
+export function listPolicy(library: Library, entry: Ruling): Ruling | null {
+  if (!isListKind(entry.kind)) return null;
+  const heading = entry.section.at(-1);
+  const first = library.range(entry.document, entry.edition)?.[0] ?? 0;
+  for (let at = library.indexOf(entry.document, entry.edition, entry.id) - 1; at >= first; at--) {
+    const before = library.at(at);
+    if (before.kind === "policy" && before.title === heading) return before;
+    if (before.kind !== entry.kind) return null;
+  }
+  return null;
 }
 
 function isListKind(kind: string): boolean {

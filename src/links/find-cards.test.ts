@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findCards } from "./find-cards.js";
-import { catalogue, ruling, teaLibrary } from "../made-up.fixture.js";
+import { catalogue, ruling, teaLibrary } from "./made-up.fixture.js";
 
 const other = {
   ...catalogue,

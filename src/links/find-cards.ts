@@ -1,7 +1,7 @@
 /** Cards and entities by what people call them: exact up to case, accents, apostrophes and hyphens. */
-import type { Card, CardSet } from "../../cards/schema.js";
-import type { Library } from "../../library/library.js";
-import { plainName } from "../plain-words.js";
+import type { Card, CardSet } from "../cards/schema.js";
+import type { Library } from "../library/library.js";
+import { plainName } from "./plain-words.js";
 
 /** A card or entity of a game. */
 export interface CardEntry {
