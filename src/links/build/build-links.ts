@@ -1,4 +1,4 @@
-/** Compile-time: from a library's data to the snapshot's part "links". */
+/** Compile time: builds the snapshot's part "links" from a library's data. */
 import type { Catalogue } from "../../cards/schema.js";
 import { editionRanges, type LibraryData } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -11,7 +11,7 @@ import { entriesFor } from "../references/references.js";
 import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
-/** The part's bytes. After `resolveReferences`. */
+/** The part's bytes. `resolveReferences` must have run on the data. */
 export function buildLinksPart(data: LibraryData): Uint8Array {
   const rows: LinksRow[] = data.rulings.map(() => ({}));
   const tables: LinksTables = { cards: {}, terms: {}, precedence: data.precedence ?? {} };
@@ -28,7 +28,10 @@ export function buildLinksPart(data: LibraryData): Uint8Array {
   return encodeLinks(tables, rows);
 }
 
-/** A reference cites its target in every edition of the target's document; in its own document, in its own edition. */
+/**
+ * Adds who refers to each ruling. A reference to another document cites the target in all its editions; a reference within
+ * a document cites only the target of the same edition.
+ */
 function addCitations(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
   data.rulings.forEach((ruling, i) => {
@@ -50,13 +53,13 @@ function addCitations(data: LibraryData, rows: LinksRow[]): void {
   });
 }
 
-/** References to the same missing place are related, and so is a ruling of that very title. */
+/** Relates references that lead nowhere to other references to the same place, and to rulings titled like it. */
 function addRelated(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
   const add = (game: string, place: string, at: number) => addTo(places, `${game}\n${plainName(place)}`, at);
   const missing: { from: number; nth: number; place: string }[] = [];
   data.rulings.forEach((ruling, at) => {
-    // The parts of an entry go by their own name too: `Ability / Keywords` is about keywords.
+    // Part of an entry is indexed by its own name: `Ability / Keywords` is about keywords.
     const title = ruling.title?.split(" / ").at(-1);
     if (title) add(ruling.game, title, at);
     ruling.see.forEach((see, nth) => {
@@ -113,7 +116,7 @@ function addRepeatedQuestions(rulings: readonly Ruling[], start: number, catalog
   for (const row of rows.slice(start, start + rulings.length)) row.same?.sort((a, b) => a.ruling - b.ruling);
 }
 
-/** The entry of a table, made when it is not there; names such as `constructor` are names like any other. */
+/** The entry of a table, created when missing. Keys such as `constructor` and `__proto__` are safe. */
 function inTable<T>(table: Record<string, T>, key: string, fresh: T = Object.create(null) as T): T {
   if (!Object.hasOwn(table, key))
     Object.defineProperty(table, key, { value: fresh, enumerable: true, writable: true, configurable: true });

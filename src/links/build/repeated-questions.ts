@@ -1,41 +1,44 @@
 /**
- * Compile-time: questions that a document asks twice. Two questions are the same when they ask it of the same things in
- * nearly the same words, or of the same things and are answered by the same sentence. What they are asked of decides:
- * "… her Ghast …" and "… her Gnoph-Keh …" differ in one word and are two questions.
+ * Compile time: finds questions that a document answers twice. Two questions are the same when they name the same cards and
+ * either share most of their other words or have the same answer. The cards decide: "… her Ghast …" and
+ * "… her Gnoph-Keh …" differ in one word and are two questions.
  */
 import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { findNames } from "../../cards/names.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { addTo } from "../lists-by-key.js";
 import { plainWords } from "../plain-words.js";
 
 export interface RepeatedQuestion {
-  /** Places in the list of rulings. */
+  /** Indices in the list of rulings. */
   one: number;
   other: number;
   sameWords: boolean;
   answersDiffer: boolean;
 }
 
-/** How much of their words two questions about the same things share. */
-const nearly = 0.65;
-/** The same for questions that name nothing: their words are all there is. */
-const nameless = 0.8;
-/** How much of their words two answers share to be the same sentence, and how many words make one: "No." is none. */
-const sentence = { shared: 0.9, words: 8 };
+/** Least word overlap of two questions about the same cards. */
+const sameCardsOverlap = 0.65;
+/** Least word overlap of two questions that name no card. */
+const noCardsOverlap = 0.8;
+/** Least overlap of two answers that count as the same, and their least number of words: "No." proves nothing. */
+const sameAnswer = { overlap: 0.9, words: 8 };
+
+type WordCounts = ReadonlyMap<string, number>;
 
 interface Asked {
   ruling: Ruling;
   at: number;
-  /** What the question is about: ids of cards and entities. */
+  /** Ids of the cards and entities that the question names. */
   about: Set<string>;
-  /** Its words without those names, each as often as it stands. */
-  rest: Map<string, number>;
-  /** Its words with them. */
-  all: Map<string, number>;
-  /** The words of its answer. */
-  answer: Map<string, number>;
+  /** Word counts of the question without those names. */
+  rest: WordCounts;
+  /** Word counts of the whole question. */
+  all: WordCounts;
+  /** Word counts of the answer. */
+  answer: WordCounts;
 }
 
 /** Pairs of rulings of one edition that answer the same question. */
@@ -43,7 +46,7 @@ export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Cat
   const index = indexCatalogue(catalogue);
   const asked = rulings.flatMap((ruling, at) => (ruling.question === null ? [] : [read(ruling, at, index)]));
   return candidates(asked).flatMap(([one, other]) => {
-    if (!alike(one, other)) return [];
+    if (!areSame(one, other)) return [];
     return {
       one: one.at,
       other: other.at,
@@ -53,17 +56,17 @@ export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Cat
   });
 }
 
-function alike(one: Asked, other: Asked): boolean {
+function areSame(one: Asked, other: Asked): boolean {
   if (one.about.size === 0 || other.about.size === 0)
-    return one.about.size === other.about.size && dice(one.all, other.all) >= nameless;
+    return one.about.size === other.about.size && wordOverlap(one.all, other.all) >= noCardsOverlap;
   const [few, many] = one.about.size <= other.about.size ? [one.about, other.about] : [other.about, one.about];
   const within = [...few].every((id) => many.has(id));
   if (!within || few.size * 2 < many.size) return false;
-  return dice(one.rest, other.rest) >= nearly || sameSentence(one.answer, other.answer);
+  return wordOverlap(one.rest, other.rest) >= sameCardsOverlap || haveSameAnswer(one.answer, other.answer);
 }
 
-function sameSentence(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return Math.min(size(one), size(other)) >= sentence.words && dice(one, other) >= sentence.shared;
+function haveSameAnswer(one: WordCounts, other: WordCounts): boolean {
+  return Math.min(size(one), size(other)) >= sameAnswer.words && wordOverlap(one, other) >= sameAnswer.overlap;
 }
 
 function read(ruling: Ruling, at: number, index: CardIndex): Asked {
@@ -75,24 +78,22 @@ function read(ruling: Ruling, at: number, index: CardIndex): Asked {
   }));
   const names = findNames(question, index);
   const cards = [...spans, ...names].flatMap((span) => span.cards);
-  // "the Tcho-Tcho's Soulless" asks of Soulless: an owner named beside what it owns says nothing more.
+  // "the Tcho-Tcho's Soulless" is about Soulless, so the faction that owns a named card is left out.
   const owners = new Set(cards.map((card) => card.faction));
   const about = new Set(cards.map((card) => card.id).filter((id) => !owners.has(id)));
   let rest = question;
   for (const { start, end } of [...spans, ...names].sort((a, b) => b.start - a.start))
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return { ruling, at, about, rest: bag(rest), all: bag(question), answer: bag(ruling.text) };
+  return { ruling, at, about, rest: countWords(rest), all: countWords(question), answer: countWords(ruling.text) };
 }
 
-/** Pairs that share a thing asked about or, where nothing is named, a word that is not everywhere. */
+/** Pairs that share a named card or, where no card is named, a word that is not too common. */
 function candidates(asked: readonly Asked[]): [Asked, Asked][] {
   const places = new Map<string, number[]>();
   asked.forEach((one, i) => {
     const keys = one.about.size > 0 ? [...one.about].map((id) => `#${id}`) : [...one.all.keys()];
     for (const key of keys) {
-      const list = places.get(key);
-      if (list) list.push(i);
-      else places.set(key, [i]);
+      addTo(places, key, i);
     }
   });
   const common = Math.max(64, asked.length / 8);
@@ -108,8 +109,8 @@ function candidates(asked: readonly Asked[]): [Asked, Asked][] {
   return [...pairs.values()];
 }
 
-/** Words with their number; plurals and the like count as one word. */
-function bag(text: string): Map<string, number> {
+/** Counts the words of a text; words that differ only in an ending such as a plural count as one. */
+function countWords(text: string): WordCounts {
   const words = new Map<string, number>();
   for (const word of plainWords(text).split(" ")) {
     const stem = word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s|y)$/, "") : word;
@@ -118,12 +119,13 @@ function bag(text: string): Map<string, number> {
   return words;
 }
 
-function dice(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+/** The Sørensen–Dice coefficient of two word counts, from 0 to 1. */
+function wordOverlap(a: WordCounts, b: WordCounts): number {
   let shared = 0;
   for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
   return (2 * shared) / Math.max(1, size(a) + size(b));
 }
 
-function size(words: ReadonlyMap<string, number>): number {
+function size(words: WordCounts): number {
   return [...words.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -1,4 +1,4 @@
-/** What an erratum says, taken apart: the new words it quotes, the old ones it names, and which part it speaks of. */
+/** Parses the text of an erratum: the new words it quotes, the old words it names, and the part it corrects. */
 import { quotations } from "./quotations.js";
 
 export interface Correction {
@@ -6,27 +6,27 @@ export interface Correction {
   now: string | null;
   /** Old words that the erratum itself names, with what replaces them; null when it names none. */
   instead: { was: string; now: string } | null;
-  /** `The third bullet point`, `The last paragraph`; null when it names no such part. */
+  /** The part it corrects, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null when it names none. */
   part: { unit: "bullet" | "paragraph"; nth: number } | null;
 }
 
-/** Reads the text of an erratum. */
+/** Parses the text of an erratum. */
 export function readCorrection(text: string): Correction {
   const plain = text.replace(/\*+/g, "");
   return { now: newWords(plain), instead: oldWords(plain), part: partOf(plain) };
 }
 
-/** The first quotation that "should read", "should be" or "add the following" leads to. */
+/** The first quotation after "should read", "should be" or "add the following". */
 function newWords(text: string): string | null {
   const found = quotations(text).find(({ start, end }) => {
     const [before, after] = [text.slice(0, start), text.slice(end)];
     return /\b(?:read|should be|add the following\b[^"]*)[,:]?\s*$/i.test(before) && !/^\s*instead\b/.test(after);
   });
-  // Where an inner quotation is never closed, the outer mark is still there.
+  // Where an inner quotation is not closed, the closing mark of the outer one is left at the end.
   return found?.text.replace(/(?<=\.\.\.)"$/, "") ?? null;
 }
 
-/** Patterns of errata that name what they replace. */
+/** Patterns of errata that name the old words. `was` and `now` are the numbers of the groups. */
 const replacements: { pattern: RegExp; was: number; now: number }[] = [
   // "Action:" instead of "Any Phase:" · "Response" instead of Forced Response
   { pattern: /"([^"]+)" instead of "?([^".]+?)"?\.?$/, now: 1, was: 2 },
@@ -52,7 +52,6 @@ function oldWords(text: string): Correction["instead"] {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** `nth` counts from 0; -1 is the last. */
 function partOf(text: string): Correction["part"] {
   const match = /\bthe (\w+) (bullet(?: point)?|paragraph)\b/i.exec(text);
   if (!match) return null;

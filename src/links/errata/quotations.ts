@@ -1,14 +1,14 @@
-/** Quotations in a text: what stands between quotation marks, the outermost ones where they nest. */
+/** Finds quotations in a text; where they nest, the outermost. */
 
 export interface Quotation {
   text: string;
-  /** Where the opening mark stands. */
+  /** Offset of the opening mark. */
   start: number;
-  /** Just after the closing mark; the text's end when it is never closed. */
+  /** Offset after the closing mark; the end of the paragraph where there is no closing mark. */
   end: number;
 }
 
-/** Straight and curly marks; a mark opens after a space or a bracket and closes after a word. */
+/** Straight and curly marks count. A straight mark opens after a space or a bracket, and closes elsewhere. */
 export function quotations(text: string): Quotation[] {
   const found: Quotation[] = [];
   let depth = 0;
@@ -24,7 +24,7 @@ export function quotations(text: string): Quotation[] {
       if (depth === 0) found.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
     }
   }
-  // A quotation that the document never closes goes on to the end of its paragraph.
+  // A quotation without a closing mark ends with its paragraph.
   if (depth > 0) {
     const stop = text.indexOf("\n\n", start);
     const end = stop < 0 ? text.length : stop;

@@ -1,12 +1,12 @@
-/** Where a ruling quotes the text of a card: `Military Bike (…) which reads: "…"`. */
+/** Finds where a ruling quotes the text of a card: `Military Bike (…) which reads: "…"`. */
 import type { Card } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { quotations } from "./quotations.js";
 
-/** How far before a quotation the card is named. */
+/** A card must be named within this many characters before the quotation. */
 const reach = 220;
 
-/** The words that the ruling quotes as the card's; several when it quotes twice. */
+/** Each quotation of the card's text in the ruling's question and answer. */
 export function quotedText(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
   return [ruling.question, ruling.text].filter((text) => text !== null).flatMap((text) => quotesIn(text, ruling, card));
 }
@@ -28,7 +28,7 @@ function printed(ruling: Ruling, wanted: (id: string) => boolean): string[] {
   return [...ruling.cards, ...ruling.mentions].filter((ref) => wanted(ref.id)).map((ref) => ref.name);
 }
 
-/** Where the last of the names ends. */
+/** The end of the last occurrence of any of the names; null when none occurs. */
 function lastOf(text: string, names: readonly string[]): { end: number } | null {
   let end = -1;
   for (const name of names) {
@@ -38,7 +38,7 @@ function lastOf(text: string, names: readonly string[]): { end: number } | null 
   return end < 0 ? null : { end };
 }
 
-/** `'s ability (Core Set F3) which reads, ` leads to the card's words; a full stop or another quotation between does not. */
+/** True for words such as `'s ability (Core Set F3) which reads, `; false where a sentence ends or another quotation stands between. */
 function introduces(words: string): boolean {
   const plain = words.replace(/\([^()]*\)/g, " ");
   if (/[.?!"“”]/.test(plain)) return false;

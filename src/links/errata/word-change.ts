@@ -1,8 +1,8 @@
-/** The change from one text to another, word by word, with room for what a quotation leaves out. */
+/** Word-by-word differences of two texts, one of which may leave words out at an ellipsis. */
 import { diffArrays } from "diff";
 import { plainWords } from "../plain-words.js";
 
-/** A change of words: what stays, what is struck out, what is put in. */
+/** A run of words that stays, is deleted or is inserted. */
 export interface WordChange {
   op: "same" | "del" | "ins";
   text: string;
@@ -10,48 +10,48 @@ export interface WordChange {
 
 interface Token {
   text: string;
-  /** False for a mark, such as a comma. */
+  /** False for punctuation. */
   word: boolean;
-  /** What is compared: the word without emphasis, spacing and accents. */
+  /** For comparison: folded, without emphasis and spaces. */
   key: string;
 }
 
-/** `same` and `ins` joined are the new text, `same` and `del` the old one in the new one's layout. */
+/** `same` and `ins` joined are the new text; `same` and `del` joined are the old words in the layout of the new text. */
 export function changeWords(from: string, to: string): WordChange[] {
-  return join(align(tokens(from), tokens(to)));
+  return join(alignTokens(tokens(from), tokens(to)));
 }
 
 /**
- * A correction that quotes only a part, applied to the printed words: at `...` the words that are not quoted stay as
- * printed. Null when it cannot be told where the correction belongs, or where the words left out begin.
+ * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words, or
+ * when the correction has new words next to `...`: how many printed words these replace is unknown.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
   const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
   const quoted = parts.filter((part) => part !== "");
   const old = tokens(printed);
-  const steps = align(
+  const steps = alignTokens(
     old,
     quoted.flatMap((part, i) => tokens(i === 0 ? part : ` ${part}`)),
   );
   if (!shareEnough(steps, old.length)) return null;
-  // Words before the first quoted one and after the last are only struck out when nothing was left out there.
-  if (parts[0] === "" && !keep(steps, "start")) return null;
-  if (parts.at(-1) === "" && !keep(steps, "end")) return null;
+  // At an ellipsis, printed words before the first quoted word and after the last one stay.
+  if (parts[0] === "" && !keepAt(steps, "start")) return null;
+  if (parts.at(-1) === "" && !keepAt(steps, "end")) return null;
   return join(steps);
 }
 
-/** The change within the words that both quote; null when they share too little to be the same passage. */
+/** The changes between the first and the last word that both share; null when they share too few words. */
 export function changeWithin(one: string, other: string): WordChange[] | null {
   const plain = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");
   const old = tokens(plain(one));
-  const steps = align(old, tokens(plain(other)));
+  const steps = alignTokens(old, tokens(plain(other)));
   if (!shareEnough(steps, old.length)) return null;
   const first = steps.findIndex((step) => step.op === "same");
   const last = steps.findLastIndex((step) => step.op === "same");
   return trimmed(join(steps.slice(first, last + 1)));
 }
 
-/** True when a word changes; a comma, a capital or emphasis is no change of words. */
+/** True when a word changes; changes of punctuation, case or emphasis alone do not count. */
 export function changesWords(words: readonly WordChange[]): boolean {
   return words.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.word));
 }
@@ -65,7 +65,7 @@ interface Step {
   token: Token;
 }
 
-/** Fewer words in common than this may be chance. */
+/** Least number and least share of common words of two texts that quote the same passage. */
 const enoughWords = 4;
 const enoughShare = 0.4;
 
@@ -76,8 +76,11 @@ function shareEnough(steps: readonly Step[], printed: number): boolean {
   return same >= Math.min(enoughWords, shorter) && same / Math.max(1, shorter) >= enoughShare;
 }
 
-/** @returns false when new words stand at this end: which of the printed ones they replace cannot be told */
-function keep(steps: Step[], end: "start" | "end"): boolean {
+/**
+ * Keeps the printed words before the first shared word, or after the last one. Changes `steps`. Returns false when there
+ * are inserted words too: which printed words they replace is unknown.
+ */
+function keepAt(steps: Step[], end: "start" | "end"): boolean {
   const order = end === "start" ? steps : [...steps].reverse();
   const changed = order.slice(
     0,
@@ -89,7 +92,7 @@ function keep(steps: Step[], end: "start" | "end"): boolean {
   return true;
 }
 
-/** A word with its emphasis, or one mark; each with the space before it. */
+/** A word with its emphasis, or a punctuation mark; each with the space before it. */
 const tokenPattern = /\s*(?:(\*{0,3}[^\s.,;:!?"“”()…—–*]+\*{0,3})|\*{1,3}|[^\s])/g;
 
 function tokens(text: string): Token[] {
@@ -100,7 +103,7 @@ function tokens(text: string): Token[] {
   }));
 }
 
-function align(from: readonly Token[], to: readonly Token[]): Step[] {
+function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
   const keys = (list: readonly Token[]) => list.map((token) => token.key);
   const steps: Step[] = [];
   let [i, j] = [0, 0];
@@ -114,7 +117,7 @@ function align(from: readonly Token[], to: readonly Token[]): Step[] {
   return steps;
 }
 
-/** The new word; after words that only the old text has, with the space that stands before it there. */
+/** The new token. Where it has no leading space, it gets that of the old token, except at the start. */
 function spaced(old: Token, fresh: Token, first: boolean): Token {
   if (first || /^\s/.test(fresh.text)) return fresh;
   return { ...fresh, text: `${/^\s*/.exec(old.text)?.[0] ?? ""}${fresh.text}` };
@@ -124,7 +127,7 @@ function join(steps: readonly Step[]): WordChange[] {
   return merged(steps.map(({ op, token }) => ({ op, text: token.text })));
 }
 
-/** Neighbours to which the same happened as one; none without text. */
+/** Joins neighbours with the same `op`; leaves out empty ones. */
 export function merged(words: readonly WordChange[]): WordChange[] {
   const joined: WordChange[] = [];
   for (const { op, text } of words) {

@@ -1,26 +1,26 @@
-/** Full references: `document/id`, or `document@edition/id` for what the newest edition no longer holds. */
+/** Full references: `document/id` for the newest edition, `document@edition/id` for a certain one. */
 import { findRuling, type Library, newest } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 
 export interface FullReference {
   document: string;
-  /** Null: the edition of the text that refers, where it is the same document, else the newest. */
+  /** Null for the newest edition; in a ruling of the same document, for that ruling's edition. */
   edition: string | null;
   id: string;
 }
 
-/** @returns null when the words are no full reference */
+/** Parses a full reference; null when the text is not one. */
 export function parseFullReference(reference: string): FullReference | null {
   const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(reference);
   return match ? { document: match[1] as string, edition: match[2] ?? null, id: match[3] as string } : null;
 }
 
-/** The reference that always means these very words. */
+/** The reference of a ruling with its edition. */
 export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
   return `${ruling.document}@${ruling.edition}/${ruling.id}`;
 }
 
-/** The ruling a full reference means, as a text of `from` would mean it. */
+/** The ruling that a full reference in the text of `from` means; null when this library has none. */
 export function rulingOf(
   library: Library,
   reference: string,
@@ -36,7 +36,7 @@ export function rulingOf(
   return edition === null ? null : findRuling(library, document, edition, id);
 }
 
-/** The rulings that its cross-references lead to, as far as they are at hand. */
+/** The rulings of this library that a ruling's cross-references lead to. */
 export function referredTo(library: Library, ruling: Ruling): Ruling[] {
   return ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
 }

@@ -1,4 +1,4 @@
-/** Compile-time: the rulings of a library by what cross-references call them. */
+/** Compile time: finds the rulings that the words of a cross-reference name. */
 import { fold } from "../../cards/fold.js";
 import { literally } from "../../cards/literally.js";
 import { documentInfo, type LibraryData } from "../../library/library.js";
@@ -53,7 +53,7 @@ export class Places {
     });
   }
 
-  /** Full references of what the words name; none when there is no such place at hand. */
+  /** Full references of the rulings that the words name; empty when this library has none. */
   find(from: Ruling, text: string): string[] {
     const words = readReference(text);
     if (words.way === "previous") return this.#references([this.#previous(from)], from);
@@ -77,7 +77,7 @@ export class Places {
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#named(from, words.around);
     if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
-    // A correction speaks of the text it corrects, never of itself; and a book that is not at hand has none of our titles.
+    // An erratum refers to the text it corrects, never to its own document. A book without a known name is not in this library.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
     if (words.page) return [own];
@@ -97,7 +97,7 @@ export class Places {
     return best?.id ?? null;
   }
 
-  /** The ruling before, when it stands under the same headings. */
+  /** The ruling before this one, if it is under the same headings. */
   #previous(from: Ruling): Ruling | null {
     const rulings = this.#editions.get(`${from.document}@${from.edition}`) ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
@@ -110,7 +110,7 @@ export class Places {
     return from.title === null ? [] : rulings.filter((one) => one.title?.startsWith(`${from.title} / `));
   }
 
-  /** Never to itself; with the edition only where the newest one no longer has the ruling. */
+  /** References to the rulings, without `from` itself; with the edition only where the newest one no longer has the ruling. */
   #references(found: readonly (Ruling | null)[], from: Ruling): string[] {
     return found
       .filter((one) => one !== null)
@@ -131,7 +131,7 @@ export class Places {
   }
 }
 
-/** Where a title stands twice, the section that the words name decides. */
+/** Where several rulings have the title, those under a heading that the words name; all where none is. */
 function inSection(found: readonly Ruling[], around: string): readonly Ruling[] {
   if (found.length < 2) return found;
   const wanted = plainName(around);

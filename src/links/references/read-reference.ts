@@ -1,17 +1,18 @@
-/** What the words of a cross-reference point to. Pure reading: whether there is such a place, references.ts finds out. */
+/** Parses the words of a cross-reference. places.ts finds the rulings that they name. */
 export interface ReferenceWords {
-  /** `previous`: the question before; `below`: the parts of this entry; `title`: something that goes by a name. */
+  /** `previous`: the question before; `below`: the parts of this entry; `title`: a title or a number. */
   way: "previous" | "below" | "title";
-  /** What it goes by, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
+  /** Titles it names, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
   titles: string[];
-  /** A numbered entry, such as 2.34. */
+  /** The number of an entry, such as `2.34`; null when there is none. */
   number: string | null;
   /** The words around the titles, where a document or a section may be named. */
   around: string;
+  /** True when a page is named. */
   page: boolean;
 }
 
-/** Reads the words of a reference. */
+/** Parses a reference; where no pattern fits, the whole text is the title. */
 export function readReference(text: string): ReferenceWords {
   const words: ReferenceWords = { way: "title", titles: [], number: null, around: text, page: /\bpage\b/i.test(text) };
   if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, way: "previous" };
@@ -27,7 +28,7 @@ export function readReference(text: string): ReferenceWords {
   return { ...words, titles: [text] };
 }
 
-/** Titles that stand without quotation marks. */
+/** Patterns of titles without quotation marks. */
 const unquoted = [
   // Step 7 of Skill Test Timing
   /^step \w+ of (.+?)(?: \(.*)?$/i,

@@ -1,6 +1,6 @@
 /**
- * Compile-time: where every cross-reference leads. In order: what a person looked up, what its words name (the same
- * edition first, then other documents of the game), the list of known gaps.
+ * Compile time: where every cross-reference leads. The first that applies decides: a resolution in the document's gaps.yaml,
+ * the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
  */
 import { join } from "node:path";
 import type { LibraryData } from "../../library/library.js";
@@ -10,10 +10,10 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { GapsFile } from "../../ruling/schema.js";
 import { Places } from "./places.js";
 
-/** The reason shown for a reference that nobody has looked into; `grim check` reports it. */
+/** The gap of a reference that leads nowhere and is not listed in gaps.yaml. `grim check` reports it. */
 export const unlisted = "not resolved, and not on the list of known gaps";
 
-/** Fills `see[].to` and `see[].gap` of every ruling. Run once, before the library is encoded or checked. */
+/** Fills `see[].to` and `see[].gap` of every ruling. Must run once, before the library is encoded or checked. */
 export function resolveReferences(data: LibraryData): void {
   const places = new Places(data);
   for (const ruling of data.rulings) {
@@ -25,7 +25,7 @@ export function resolveReferences(data: LibraryData): void {
   }
 }
 
-/** dangling-reference: a reference that neither resolves nor stands on its document's list. After `resolveReferences`. */
+/** The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. `resolveReferences` must have run. */
 export function danglingReferences(data: LibraryData): Problem[] {
   const problems = data.rulings.flatMap((ruling) =>
     ruling.see
@@ -33,10 +33,10 @@ export function danglingReferences(data: LibraryData): Problem[] {
       .map((see) =>
         problem(
           "dangling-reference",
-          `${ruling.document}@${ruling.edition}/${ruling.id} refers to ${see.text}, which leads nowhere.`,
+          `${ruling.document}@${ruling.edition}/${ruling.id} refers to ${see.text}, which leads nowhere in this library.`,
           {
             file: gapsFile(data, ruling.document),
-            hint: `If it leads out of the library, list it:\ngaps:\n  - {text: ${JSON.stringify(see.text)}, why: "not in this library: …", in: [${ruling.id}]}`,
+            hint: `If its target is not in this library, list it:\ngaps:\n  - {text: ${JSON.stringify(see.text)}, why: "not in this library: …", in: [${ruling.id}]}`,
           },
         ),
       ),
@@ -44,7 +44,7 @@ export function danglingReferences(data: LibraryData): Problem[] {
   return [...problems, ...brokenResolutions(data)];
 }
 
-/** A reference that a person resolved must lead somewhere. */
+/** Resolutions in gaps.yaml that name no ruling. */
 function brokenResolutions(data: LibraryData): Problem[] {
   const places = new Places(data);
   return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
@@ -52,7 +52,7 @@ function brokenResolutions(data: LibraryData): Problem[] {
       entry.to
         .filter((to) => !places.has(to))
         .map((to) =>
-          problem("dangling-reference", `${entry.text} is said to lead to ${to}, and there is no such ruling.`, {
+          problem("dangling-reference", `${entry.text} is resolved to ${to}, but there is no such ruling.`, {
             file: gapsFile(data, document),
           }),
         ),
@@ -61,8 +61,8 @@ function brokenResolutions(data: LibraryData): Problem[] {
 }
 
 /**
- * resolvable-gap: a known gap that its words resolve now. exception-unused: an entry of the list that no text has any
- * more. After `resolveReferences`.
+ * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference that
+ * no ruling contains). `resolveReferences` must have run.
  */
 export function resolvableGaps(data: LibraryData): Problem[] {
   const places = new Places(data);
@@ -94,7 +94,7 @@ export function resolvableGaps(data: LibraryData): Problem[] {
   return problems;
 }
 
-/** What a document's list says of a reference: an entry for this very ruling before one for all. */
+/** The entries of gaps.yaml for a reference; an entry for this ruling wins over one for all rulings. Null where there is none. */
 export function entriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
   const file: GapsFile = own(data.gaps, ruling.document) ?? { gaps: [], resolved: [] };
   const pick = <T extends { text: string; in: string[] }>(entries: readonly T[]): T | null => {
