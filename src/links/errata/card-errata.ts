@@ -1,4 +1,4 @@
-/** The errata of the cards that a ruling cites or names, and the words it quotes that such an erratum replaced. */
+/** The errata of the cards that a ruling cites or names, and the quoted words that these errata replaced. */
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
@@ -23,9 +23,9 @@ export interface ReplacedQuotation {
 }
 
 /**
- * The errata of every card that the ruling cites with its number or only names, each card once. Which card a bare name
- * means was settled at the import: a name that several cards share, or that is also an ordinary word, is no mention.
- * An erratum counts for what it cites alone: a name in a corrected passage of a campaign is a person, not the card.
+ * The errata of every card that the ruling cites with its number or names, each card once. The import decides which card a
+ * name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum only cited
+ * cards count, because a name in a corrected passage of a campaign is a person, not the card.
  */
 export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
   const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
@@ -35,7 +35,7 @@ export function errataOfCards(library: Library, ruling: Ruling, view: View): Err
     .filter(({ errata }) => errata.length > 0);
 }
 
-/** The errata of a card; @param except a ruling that is left out: an erratum is not its own */
+/** The errata of a card in the view, without the ruling `except`. */
 export function errataOf(library: Library, game: string, id: string, view: View, except?: Ruling): Ruling[] {
   const own = except ? rulingIndex(library, except) : -1;
   return inView(library, linksPart(library).card(game, id), view).filter(
@@ -44,7 +44,7 @@ export function errataOf(library: Library, game: string, id: string, view: View,
   );
 }
 
-/** What the ruling quotes of its cards in words that are no longer theirs. */
+/** The quotations of its cards in a ruling whose words an erratum replaced. Empty for an erratum. */
 export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
   if (ruling.kind === "card-errata") return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
@@ -57,7 +57,7 @@ export function replacedQuotations(library: Library, ruling: Ruling, view: View)
   );
 }
 
-/** The change from each quotation of the card to its new words; words that are only added replace nothing. */
+/** The change from each quotation of the card to its new words; quotations to which words are only added are left out. */
 export function changedQuotations(
   library: Library,
   ruling: Ruling,

@@ -1,4 +1,4 @@
-/** Where the documents disagree about a card: words quoted as the card's that its erratum has replaced. */
+/** Conflicts between rulings and errata: a ruling quotes words of a card that an erratum replaced. */
 import type { Card } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readCorrection } from "./corrections.js";
@@ -12,11 +12,11 @@ export interface CardConflict {
   erratum: Ruling;
   /** The words as the ruling quotes them. */
   quoted: string;
-  /** From the quoted words to the erratum's, as far as both quote the same part. */
+  /** From the quoted words to the erratum's, within the part that both quote. */
   words: WordChange[];
 }
 
-/** Quotations of the card that differ from the words its errata give. */
+/** The card's quotations in these rulings that differ from the words of its errata. */
 export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings: readonly Ruling[]): CardConflict[] {
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some((ref) => ref.id === card.id));
   return errata.flatMap((erratum) => {

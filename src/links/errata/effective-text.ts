@@ -1,4 +1,4 @@
-/** The text in force: printed words with their corrections applied, as far as the documents themselves quote both. */
+/** The text in force: printed words with their corrections applied, where the documents quote both. */
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
@@ -9,9 +9,8 @@ import { type Correction, readCorrection } from "./corrections.js";
 import { applyQuoted, merged, type WordChange } from "./word-change.js";
 
 /**
- * How much of the printed text is at hand:
- * `rule` the corrected passage is a ruling of this library; `quoted` another ruling quotes the card;
- * `erratum` only what the erratum itself says about the old words; `none` nothing, the correction stands alone.
+ * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: another ruling quotes
+ * the card. `erratum`: the erratum itself names the old words. `none`: the printed words are not in this library.
  */
 export type PrintedBasis = "rule" | "quoted" | "erratum" | "none";
 
@@ -21,13 +20,13 @@ export interface EffectiveText {
   card: CardRef | null;
   /** The rule that is corrected, or the ruling that quotes the card; null when there is none. */
   printedIn: Ruling | null;
-  /** The corrections that were applied, or that stand alone. */
+  /** The corrections that were applied; for `none`, those that could not be. */
   corrections: Ruling[];
   /** From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes none. */
   words: WordChange[];
-  /** True when a part stays as printed and is not at hand. */
+  /** True when a part stays as printed and is not in this library. */
   elided: boolean;
-  /** What is at hand and what is not, in our words. */
+  /** Which words are in this library and which are not, as a sentence for users. */
   note: string;
 }
 
@@ -58,12 +57,12 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
   ];
 }
 
-/** True for words of a card that the ruling itself quotes and an erratum replaced: they are read before the ruling. */
+/** True for words of a card that the ruling quotes and an erratum replaced. They are shown before the ruling. */
 export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printedIn">, ruling: Ruling): boolean {
   return text.basis === "quoted" && text.printedIn === ruling;
 }
 
-/** Corrections of a rule that the library holds, as far as they count beside it. */
+/** The rules errata of the view that correct a rule. */
 export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
   const index = rulingIndex(library, rule);
   const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
@@ -85,7 +84,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   const all =
     missed.length === 0
       ? ""
-      : ` Not applied, because it does not say where: ${missed.map((one) => one.id).join(", ")}.`;
+      : ` Not applied, because it does not say which words it replaces: ${missed.map((one) => one.id).join(", ")}.`;
   return {
     basis: "rule",
     card: null,
@@ -93,13 +92,13 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
     corrections: applied,
     words,
     elided: false,
-    note: `The printed rule is at hand, and the correction is applied to it.${all}`,
+    note: `The printed rule is in this library, and the correction is applied to it.${all}`,
   };
 }
 
-/** The words of the whole rule with one of its parts corrected; null when that part cannot be told. */
+/** The words of the whole rule with one part corrected; null when the correction does not say which part. */
 function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
-  // A rule that is corrected twice is not seen in any document; the second correction is then shown beside it.
+  // No document corrects a rule twice. A second correction is not applied, and the note says so.
   const text = words.length === 1 ? words[0]?.text : undefined;
   if (now === null || text === undefined) return null;
   const span = part === null ? null : spanOf(text, part);
@@ -110,7 +109,7 @@ function correctPart(words: readonly WordChange[], { now, part }: Correction): W
   return merged([{ op: "same", text: text.slice(0, start) }, ...changed, { op: "same", text: text.slice(end) }]);
 }
 
-/** Where the nth bullet or paragraph of a text stands; a bullet without its mark. */
+/** Start and end of the nth bullet (without its mark) or paragraph of a text. */
 function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [number, number] | null {
   const pattern = unit === "bullet" ? /(?<=^- )[^\n]+(?:\n(?!- |\n)[^\n]+)*/gm : /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
   const found = [...text.matchAll(pattern)].at(nth);
@@ -128,14 +127,14 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
       corrections: [erratum],
       words: quoted.words,
       elided: true,
-      note: `The card itself is not at hand. ${quoted.ruling.document}/${quoted.ruling.id} quotes other words of it than the erratum gives; the erratum is applied to those.`,
+      note: `The card itself is not in this library. ${quoted.ruling.document}/${quoted.ruling.id} quotes it in other words than the erratum; the erratum is applied to that quotation.`,
     };
   if (correction.instead) {
     const { was, now } = correction.instead;
     if (was === now)
       return {
         ...alone(erratum, card),
-        note: "The erratum names old and new words, but they read the same in the text at hand: what changed was lost. The card itself is not at hand.",
+        note: "The erratum names old and new words, but they are the same in this copy of the document: the change was lost. The card itself is not in this library.",
       };
     const words: WordChange[] = [{ op: "del", text: was }];
     if (now !== "") words.push({ op: "ins", text: now });
@@ -146,7 +145,7 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
       corrections: [erratum],
       words,
       elided: true,
-      note: "The card itself is not at hand; the erratum names the old words. All else stays as printed.",
+      note: "The card itself is not in this library; the erratum names the old words. All other words stay as printed.",
     };
   }
   return alone(erratum, card);
@@ -168,17 +167,17 @@ function quotedOtherwise(
   return null;
 }
 
-/** True when only a part of the printed words is corrected, and the rest stands. */
+/** True when only part of a rule is corrected. */
 export function correctsPart({ basis, words }: EffectiveText): boolean {
   return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
 }
 
-/** The correction by itself: its own words, and what is not at hand. */
+/** A correction of words that are not in this library. */
 function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
   const { now } = readCorrection(erratum.text);
   const what = card === null ? "corrected passage" : "card";
   const gap = erratum.see.find((see) => see.gap !== null)?.gap;
-  const words = now === null ? "quotes no new words of it" : "quotes the new words";
+  const words = now === null ? "quotes no new words" : "quotes the new words";
   const elided = now === null || /^(?:\.\.\.|…)|(?:\.\.\.|…)$/.test(now);
   return {
     basis: "none",
@@ -187,8 +186,8 @@ function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
     corrections: [erratum],
     words: now === null ? [] : [{ op: "ins", text: now }],
     elided,
-    note: `The printed text of the ${what} is not at hand${card === null && gap ? ` (${gap})` : ""}; the erratum ${words} and stands alone.${
-      now !== null && elided ? " At ... the printed words stay." : ""
+    note: `The printed text of the ${what} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words}.${
+      now !== null && elided ? " At … the printed words stay." : ""
     }`,
   };
 }

@@ -1,4 +1,4 @@
-/** One card, one page: what it is, whether it may be played, and every ruling that touches it, the weightiest first. */
+/** The page of a card: its printings, its status, and every ruling on it by group. */
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -16,19 +16,19 @@ export interface CardPrinting {
   number: string;
 }
 
-/** How a ruling touches the card, the weightiest first. */
+/** How a ruling concerns the card, in the order of the page. */
 export type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
 
 export interface CardRuling {
   ruling: Ruling;
   group: CardGroup;
-  /** The name as this ruling prints it, misprints and all. */
+  /** The card's name as this ruling prints it, with misprints. */
   printed: string;
   /** True when the ruling cites the card with its number, false when it only names it. */
   cited: boolean;
 }
 
-/** A number that a set's card bears in some rulings, where others print another one. */
+/** One of several numbers that rulings print for the card in one set. */
 export interface NumberConflict {
   set: string;
   number: string;
@@ -56,47 +56,47 @@ export interface CardPage {
   status: {
     restricted: boolean;
     banned: boolean;
-    /** The entries of the lists that name the card. */
+    /** The list entries of the card. */
     lists: Ruling[];
-    /** The lists' own rules. */
+    /** The rules of those lists. */
     policies: Ruling[];
   };
   /** In the order of the groups, then of the documents. */
   rulings: Ruling[];
-  /** The same rulings, each with how it touches the card. */
+  /** The same rulings, each with its group. */
   touches: CardRuling[];
   related: RelatedCard[];
-  /** The text in force for each erratum of the card, as far as old and new words are at hand. */
+  /** The text in force for each erratum of the card. */
   effective: EffectiveText[];
   conflicts: CardConflict[];
-  /** Where the documents print the card with two numbers of one set; empty where they agree. */
+  /** The numbers of each set for which the documents print more than one; empty where they agree. */
   numbers: NumberConflict[];
-  /** What the catalogue notes about the card, such as documents that contradict each other. */
+  /** Notes of the catalogue, such as contradictions between documents. */
   notes: string[];
   /** Editions the page was made from: document → edition. */
   editions: Record<string, string>;
 }
 
 export interface CardLookup {
-  /** Null when there is no such card, or more than one. */
+  /** Null when no card fits, or several do. */
   page: CardPage | null;
   /** The cards that fit; several when the name is ambiguous. */
   candidates: CardEntry[];
 }
 
 export interface CardOptions {
-  /** Which edition of each document counts, as library/in-force.ts chooses them; without it the newest. */
+  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
   editions?: View;
 }
 
-/** The page of the card a name means. */
+/** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
   const candidates = findCards(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
 
-/** The page of a known card. */
+/** Makes the page of a card. */
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
   const view = viewAt(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);
@@ -156,7 +156,7 @@ function touchOf(ruling: Ruling, card: Card): CardRuling {
   };
 }
 
-/** A question about the card cites it, or names it in the question; one that names it in passing does not. */
+/** A FAQ ruling is about the card when it cites the card, or names it in the question or a heading. */
 function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
   const numbered = ruling.cards.some((ref) => ref.number !== null);
   switch (ruling.kind) {
@@ -166,7 +166,7 @@ function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
     case "banned":
       return cited ? "list" : "named";
     case "faq":
-      // Where a game has no numbers, every name counts as cited: the question and its headings tell what it is about.
+      // Without card numbers every name counts as cited, so the question and the headings decide.
       if (cited && numbered) return "question";
       return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
     case "rules-errata":
@@ -190,7 +190,7 @@ function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spelling
   return [...found].map(([name, places]) => ({ name, in: places }));
 }
 
-/** Two numbers in one set cannot both be the card's. */
+/** A card has one number in a set, so two numbers of one set contradict each other. */
 function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
   const found = new Map<string, NumberConflict>();
   for (const ruling of rulings) {
@@ -205,12 +205,12 @@ function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
   return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
 }
 
-/** What stands before the subtitle or the level; null where there is neither. */
+/** The name without its subtitle or level; null where it has neither. */
 function titleOf(card: Card): string | null {
   return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
 }
 
-/** Cards that stand in the same rulings; being on a list together says nothing. */
+/** Cards named in the same rulings, most shared rulings first. Lists do not count. */
 function relatedTo(rulings: readonly Ruling[], card: Card, cards: readonly Card[]): RelatedCard[] {
   const shared = new Map<string, string[]>();
   for (const ruling of rulings.filter((one) => !listKinds.has(one.kind))) {

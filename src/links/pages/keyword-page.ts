@@ -1,4 +1,4 @@
-/** One term, one page: what defines it, and the rulings that use it. */
+/** The page of a keyword: its definitions, and the rulings that use it. */
 import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
@@ -10,29 +10,29 @@ import { inView, type View, viewOf } from "../view.js";
 
 export interface KeywordPage {
   game: string;
-  /** As the catalogue writes it; as the documents title it where the catalogue has no such term. */
+  /** As in the catalogue; a term that the catalogue lacks, as in the document's title. */
   term: string;
   forms: string[];
-  /** What players say for it. */
+  /** Players' words for it. */
   slang: string[];
-  /** Glossary entry, definition, clarification, rule or timing of the term, those named after it first; its corrections too. */
+  /** Rulings that define or explain the term, and their corrections; those titled by the term first. */
   definitions: Ruling[];
-  /** Rulings that use the term, definitions left out: rules and clarifications first, then questions, then errata. */
+  /** Other rulings that use the term: rules and clarifications first, then questions, then errata. */
   rulings: Ruling[];
 }
 
 export interface KeywordLookup {
-  /** Null when no game has the term, or more than one. */
+  /** Null when no game has the term, or several have it. */
   page: KeywordPage | null;
   candidates: { game: string; term: string }[];
 }
 
 export interface KeywordOptions {
-  /** Which edition of each document counts, as library/in-force.ts chooses them; without it the newest. */
+  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
   editions?: View;
 }
 
-/** The page of a term, found by the term, its forms or slang; exact up to case, accents and a plural's s. */
+/** Finds a keyword by its term, forms or slang, exact except for case, accents and a plural s, and makes its page. */
 export function keywordPage(
   library: Library,
   game: string | null,
@@ -70,7 +70,7 @@ function catalogued(library: Library, game: string, wanted: string, view: View):
   };
 }
 
-/** By the term itself, then by its forms, then by what players say. */
+/** Found by its term, then by its forms, then by slang. */
 function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
   const key = plainTerm(wanted);
   const named = (means: string) => catalogue.keywords.find((one) => plainTerm(one.term) === plainTerm(means));
@@ -83,7 +83,7 @@ function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
   );
 }
 
-/** A term that only a title names: what stands under that title, and where its words stand. */
+/** The page of a term that is not in the catalogue but is the title of a ruling. */
 function titled(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const key = plainTerm(wanted);
   if (key === "") return null;
@@ -107,8 +107,8 @@ function titled(library: Library, game: string, wanted: string, view: View): Key
   };
 }
 
-/** Weightiest first: what states a rule before what applies it. */
-const weight: Record<Kind, number> = {
+/** Order on the page: rulings that state a rule come before rulings that apply it. */
+const kindOrder: Record<Kind, number> = {
   definition: 0,
   clarification: 1,
   rule: 2,
@@ -125,5 +125,5 @@ const weight: Record<Kind, number> = {
 };
 
 function inOrder(rulings: readonly Ruling[]): Ruling[] {
-  return [...rulings].sort((a, b) => weight[a.kind] - weight[b.kind]);
+  return [...rulings].sort((a, b) => kindOrder[a.kind] - kindOrder[b.kind]);
 }

@@ -1,4 +1,4 @@
-/** Everything that touches a ruling: references both ways, terms, the same question elsewhere, errata, neighbours. */
+/** The links of a ruling: references both ways, keywords, the same question elsewhere, errata, neighbours. */
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
@@ -13,30 +13,30 @@ export interface SeeLink {
   /** As the document writes it. */
   text: string;
   to: Ruling[];
-  /** Why it leads nowhere; null when it does lead somewhere. */
+  /** Why it leads nowhere; null when it leads to a ruling. */
   gap: string | null;
-  /** For a gap: rulings at hand about the same thing, such as others that refer to the missing place. */
+  /** For a gap: rulings about the missing place, such as others that refer to it. */
   related: Ruling[];
 }
 
-/** A ruling that refers here, with the words by which it does. */
+/** A ruling that refers to this one, with the words of its reference. */
 export interface CitedBy {
   ruling: Ruling;
   text: string;
 }
 
-/** Rulings joined by a term of the game: what defines it, or what uses it. */
+/** Rulings that define a keyword, or rulings that use it. */
 export interface TermLink {
   term: string;
   rulings: Ruling[];
 }
 
-/** The same question, asked again in the same edition. */
+/** A ruling of the same edition that answers the same question. */
 export interface SameQuestion {
   ruling: Ruling;
-  /** False: asked in nearly the same words. */
+  /** False when the question differs in some words. */
   sameWords: boolean;
-  /** True when the answers are not the same words; `answerWords` shows the difference. */
+  /** True when the answers differ; `answerWords` gives the difference. */
   answersDiffer: boolean;
 }
 
@@ -50,24 +50,24 @@ export interface CardLink {
 export interface RulingLinks {
   see: SeeLink[];
   citedBy: CitedBy[];
-  /** Definitions, clarifications, rules and glossary entries of the terms this ruling uses, or explains too. Implicit: no words refer. */
+  /** Rulings that define a keyword which this ruling uses or also defines. */
   uses: TermLink[];
-  /** For a definition (or such): the rulings that use its term. Implicit. */
+  /** For a ruling that defines a keyword: the rulings that use it. */
   usedBy: TermLink[];
   sameQuestion: SameQuestion[];
   /** Errata of the cards that this ruling cites or names. */
   errata: CardLink[];
-  /** For an erratum: what else cites or names its cards. */
+  /** For a card erratum: other rulings that cite or name its cards, without errata and lists. */
   questions: CardLink[];
   previous: Ruling | null;
   next: Ruling | null;
-  /** Every ruling under the same headings, this one among them, in document order. */
+  /** Every ruling under the same headings, with this one, in document order. */
   section: Ruling[];
 }
 
 /**
- * Every link of a ruling.
- * @param view which edition of each document counts; without it the ruling's own and the newest of the others
+ * Every link of a ruling. In a library that was not compiled, only references and neighbours.
+ * @param view the editions that count; by default the ruling's own, and the newest of other documents
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
@@ -151,7 +151,7 @@ function neighbours(
   const [from, to] = range;
   const heading = ruling.section.join("\n");
   const under = (at: number) => library.at(at).section.join("\n") === heading;
-  // The records of a section stand together; a heading that comes again later begins another section.
+  // A section is contiguous; the same heading later in the document is another section.
   let [first, last] = [index, index];
   while (first > from && under(first - 1)) first--;
   while (last < to - 1 && under(last + 1)) last++;

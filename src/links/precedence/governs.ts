@@ -1,4 +1,4 @@
-/** What governs: the documents' own statements on which text wins, as far as they bear on a ruling. */
+/** Which text governs a ruling: the documents' own statements on precedence that apply to it. */
 import { findRuling, type Library, newest } from "../../library/library.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
@@ -10,68 +10,68 @@ import { inView, rulingIndex, type View, viewOf } from "../view.js";
 import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
 
 export interface GovernsStep {
-  /** The text that wins, in our words: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
+  /** The text that wins, for users: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
   wins: string;
   relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-  /** What it wins over, in our words: `Rules Reference page 7`, `the printed card`, `all other printings`. */
+  /** What it wins over, for users: `Rules Reference page 7`, `the printed card`, `all other printings`. */
   over: string;
-  /** Under which condition, in our words: `where the two contradict`; null when there is none. */
+  /** The condition, for users: `where the two contradict`; null when there is none. */
   when: string | null;
-  /** The statement of the documents that says so; the erratum itself where no document says it. */
+  /** The ruling that states it; the erratum itself where no document does. */
   by: Ruling;
   /** Full reference of the statement, with its edition. */
   reference: string;
-  /** Why that is an older edition than the one that speaks; null where it is not, or nothing is known. */
+  /** Why an older edition than the one in force is quoted; null where it is not, or the reason is unknown. */
   remark: string | null;
-  /** Texts at hand on either side: the correction, the corrected rule, the newer wording. */
+  /** Rulings on either side: the correction, the corrected rule, the newer wording. */
   texts: Ruling[];
 }
 
 export interface Governance {
   /** One line: `FAQ 1.3, over Rules Reference page 7 where the two contradict, by ahlcg-faq/policy-…`. */
   line: string;
-  /** What bears on this ruling first stands first. Empty when the documents state nothing on precedence. */
+  /** The closest to this ruling first. Empty when the documents state nothing on precedence. */
   steps: GovernsStep[];
-  /** False when a newer edition or an erratum replaces these words whole; true when the newest edition repeats them. */
+  /** False when a newer edition or an erratum replaces all these words; true when the newest edition repeats them. */
   inForce: boolean;
-  /** How much of the words a correction changes: `part` where the rest is seen to stand; null when there is none. */
+  /** How much of the words a correction changes; null when there is no correction. */
   corrected: "part" | "whole" | null;
   /** The newest edition's ruling, for one of an older edition, and corrections of this one. */
   instead: Ruling[];
 }
 
 export interface GovernsOptions {
-  /** Which edition of each document counts; without it the ruling's own and the newest of the others. */
+  /** The edition of each document that counts; by default the ruling's own, and the newest of other documents. */
   view?: View;
-  /** Whether the newest edition has the same words, where the editions were compared; else letter decides. */
+  /** Whether the newest edition has the same words, from a comparison of editions; by default the texts must be equal. */
   sameInNewest?: boolean;
 }
 
-/** Which text wins where this ruling meets others, and by which statement of the documents. */
+/** Which text wins where this ruling conflicts with others, and which statement of the documents says so. */
 export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
   const view = options.view ?? viewOf(library, ruling);
   const stated = statementsFor(library, ruling, view);
   const newer = newerWording(library, ruling);
   const corrections = rulesErrataOf(library, ruling, view);
-  // A question about a card asks for its text; elsewhere a card is an example, and its erratum comes after the rule.
+  // A question about a card depends on the card's text; in other rulings a card is an example, and its erratum comes later.
   const cards = cardErrata(library, ruling, stated, view);
-  const asked = cards.filter((one) => one.asked).map((one) => one.step);
-  const others = cards.filter((one) => !one.asked).map((one) => one.step);
+  const ofAskedCards = cards.filter((one) => one.asked).map((one) => one.step);
+  const ofOtherCards = cards.filter((one) => !one.asked).map((one) => one.step);
   const steps = [
     ...supersededBy(library, ruling, stated, newer),
     ...correctedBy(library, ruling, stated, corrections),
     ...ownCorrection(library, ruling, stated),
-    ...asked,
+    ...ofAskedCards,
     ...listRule(library, ruling),
     ...betweenDocuments(library, ruling, stated, view),
-    ...others,
+    ...ofOtherCards,
     ...forCards(library, ruling, stated),
     ...lastResort(library, stated),
-  ].filter((step, i, all) => !all.slice(0, i).some((before) => says(before, step)));
+  ].filter((step, i, all) => !all.slice(0, i).some((before) => covers(before, step)));
   const old = newest(library, ruling.document) !== ruling.edition;
   const kept =
     options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
-  const corrected = corrections.length === 0 ? null : howMuch(library, ruling, view);
+  const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
   return {
     line: lineOf(library, ruling, steps),
     steps,
@@ -81,7 +81,7 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
   };
 }
 
-function howMuch(library: Library, ruling: Ruling, view: View): "part" | "whole" {
+function correctedExtent(library: Library, ruling: Ruling, view: View): "part" | "whole" {
   const rules = effectiveText(library, ruling, view).filter((one) => one.card === null);
   return rules.every(correctsPart) ? "part" : "whole";
 }
@@ -93,7 +93,7 @@ function newerWording(library: Library, ruling: Ruling): Ruling | null {
   return findRuling(library, ruling.document, edition, ruling.id);
 }
 
-/** A newer edition of the document, where the document says that the newest one counts. */
+/** For a ruling of an older edition: the newest edition, where the document says that it counts. */
 function supersededBy(
   library: Library,
   ruling: Ruling,
@@ -140,7 +140,7 @@ function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated
   return [step(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
 }
 
-/** For a ruling that cites or names cards: the errata of those cards. */
+/** For a ruling that cites or names cards: the errata of those cards. `asked`: the ruling is a question about the card. */
 function cardErrata(
   library: Library,
   ruling: Ruling,
@@ -166,7 +166,7 @@ function asksAbout(ruling: Ruling, { id, name }: CardRef): boolean {
   return ruling.cards.some((card) => card.id === id) || (ruling.question ?? "").includes(name);
 }
 
-/** For a card on a list: the list's own rule. */
+/** For an entry of a list: the list's rule. */
 function listRule(library: Library, ruling: Ruling): GovernsStep[] {
   const by = listPolicy(library, ruling);
   if (!by) return [];
@@ -174,7 +174,7 @@ function listRule(library: Library, ruling: Ruling): GovernsStep[] {
   return [step({ by }, wins, "limits", "decks of tournament play", [])];
 }
 
-/** The documents against each other: what wins over this ruling's document first, then what that wins over. */
+/** What wins over this ruling's document, then what that document wins over. */
 function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
   const whole = stated.filter(({ statement }) => statement.wins === "document" || statement.wins === "newest-edition");
   const above = whole.filter((one) => one.document !== ruling.document && one.statement.over.includes(ruling.document));
@@ -190,7 +190,7 @@ function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Sta
   );
 }
 
-/** Rulings of these documents on the same subject: references both ways, and what explains the same term. */
+/** Rulings of these documents on the same subject: they refer to this one, it refers to them, or both define a keyword. */
 function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
   const index = rulingIndex(library, ruling);
   const part = linksPart(library);
@@ -204,24 +204,24 @@ function counterparts(library: Library, ruling: Ruling, view: View, documents: r
 }
 
 const anyErratum = "the erratum of a card";
-const generalWords: Partial<Record<Stated["statement"]["wins"], string>> = {
+const winsWords: Partial<Record<Stated["statement"]["wins"], string>> = {
   "card-text": "the text of a card",
   "card-errata": anyErratum,
   "original-printing": "the original printing of a card",
   "newest-printing": "the most recent printing of a card",
 };
 
-/** What holds for cards: their words against the rules, and, where the ruling speaks of a card, their printings. */
+/** Statements on cards in general: their text against the rules and, where the ruling names a card, their printings. */
 function forCards(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
   const aboutCards = ruling.cards.length + ruling.mentions.length > 0;
   return stated.flatMap((one) => {
-    const words = generalWords[one.statement.wins];
+    const words = winsWords[one.statement.wins];
     if (words === undefined || (!aboutCards && one.statement.wins !== "card-text")) return [];
     return [step(one, words, one.statement.relation, overWords(library, one), [])];
   });
 }
 
-/** The rule for when nothing answers; it bears on every ruling, and on none before all else. */
+/** The rule for when no answer is found, always the last step. */
 function lastResort(library: Library, stated: readonly Stated[]): GovernsStep[] {
   return stated
     .filter((one) => one.statement.wins === "last-resort")
@@ -233,34 +233,34 @@ function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"],
 }
 
 function step(
-  said: Pick<Stated, "by"> & Partial<Stated>,
+  stated: Pick<Stated, "by"> & Partial<Stated>,
   wins: string,
   relation: GovernsStep["relation"],
   over: string,
   texts: Ruling[],
 ): GovernsStep {
-  // An erratum corrects what it names, whatever condition the document sets for contradictions.
-  const when = relation === "corrects" ? null : (said.statement?.when ?? null);
+  // A condition of the document on contradictions does not limit an erratum.
+  const when = relation === "corrects" ? null : (stated.statement?.when ?? null);
   return {
     wins,
     relation,
     over,
     when,
-    by: said.by,
-    reference: fullReference(said.by),
-    remark: said.remark ?? null,
+    by: stated.by,
+    reference: fullReference(stated.by),
+    remark: stated.remark ?? null,
     texts,
   };
 }
 
-/** True when the first step already says what the second would: the same, or of this very card what holds for every card. */
-function says(before: GovernsStep, step: GovernsStep): boolean {
+/** True when an earlier step makes this one redundant: it is the same, or says of one card what this says of all. */
+function covers(before: GovernsStep, step: GovernsStep): boolean {
   if (before.over !== step.over || before.reference !== step.reference || before.relation !== step.relation)
     return false;
   return before.wins === step.wins || (step.wins === anyErratum && before.wins.startsWith("the erratum of "));
 }
 
-/** The words with the page that the ruling's references name: `Rules Reference page 7`. */
+/** The document's name with the page that the ruling's references give: `Rules Reference page 7`. */
 function withPage(ruling: Ruling, words: string): string {
   const name = words.replace(/ \d.*$/, "");
   for (const { text } of ruling.see) {
@@ -284,7 +284,7 @@ const verbs: Record<GovernsStep["relation"], string> = {
   limits: "for",
 };
 
-/** The first step in one line; the document alone where nothing is stated. */
+/** The first step in one line; without steps, that the document states nothing. */
 function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[]): string {
   const [first] = steps;
   const own = documentName(library, ruling.document, ruling.edition);
