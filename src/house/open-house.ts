@@ -1,4 +1,4 @@
-/** The house rulings that a look-up shows beside the official ones. Costs one look at a folder where there are none. */
+/** Opens the house rulings for a look-up. Where there are none, this only lists the folders. */
 import { documentInfo, type Library } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
@@ -7,12 +7,12 @@ import type { House, HouseRuling } from "./house-ruling.js";
 import type { PlacedRecord } from "./schema.js";
 import { standingOf } from "./standing.js";
 
-/** House rulings, and what is wrong with their files: words for stderr, never a reason to fail. */
+/** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
 export interface OpenHouse extends House {
   problems: readonly Problem[];
 }
 
-/** Never throws for what stands in house files, or for a disk that does not give them. */
+/** Reads the house rulings of the folders. Bad files and read errors come back as `problems`. */
 export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const { files, problems } = await filesOf(folders);
   if (files.length === 0) return { rulings: [], problems };
@@ -38,7 +38,7 @@ async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedR
   const kept = stamp && readHouseCache(houseCachePath(), stamp);
   if (kept) return { placed: kept, problems: [] };
   const read = (await import("./read-house.js")).readHouse(files);
-  // Files with faults are read again each time, so that the faults are said each time.
+  // Files with problems are not cached, so that every look-up reports the problems.
   if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
   return read;
 }

@@ -1,6 +1,6 @@
 /**
- * Simple matching of a query with house rulings. There are a few dozen of them, read by the judge who wrote them: every
- * word of the query that means something must be there. They are never ranked against official rulings.
+ * Searches house rulings by plain word matching. A user has a few dozen of them, so they are not ranked, and never mixed
+ * with official rulings.
  */
 import type { Ruling } from "../ruling/ruling.js";
 import { stem } from "../search/stem.js";
@@ -16,12 +16,13 @@ export interface HouseHit {
 
 export interface HouseSearchOptions {
   game?: string;
-  /** The official rulings that were found: house rulings that rest on one of them come first. */
+  /** Official rulings that were found. House rulings that rest on one of them come first. */
   hits?: readonly Ruling[];
+  /** At most this many; 5 by default. */
   limit?: number;
 }
 
-/** @param query as typed; of the query language, `-word` and `game:` are understood, other fields are left out */
+/** House rulings that match the query. Of the query language, `-word` and `game:` apply; other fields are ignored. */
 export function searchHouse(
   house: House,
   query: string,
@@ -56,11 +57,11 @@ function readQuery(query: string): Asked {
     else if (field === null && part.startsWith("-")) asked.without.push(...foldedWords(part));
     else if (field === null) asked.words.push(...foldedWords(part));
   }
-  const telling = asked.words.filter((word) => !isStop(word));
-  return { ...asked, words: [...new Set(telling)] };
+  const words = asked.words.filter((word) => !isStop(word));
+  return { ...asked, words: [...new Set(words)] };
 }
 
-/** All words of a short query, three quarters of a long one. */
+/** True when the ruling has all words of a query of up to three words, or three quarters of the words of a longer one. */
 function matches(ruling: HouseRuling, { words, without }: Asked): boolean {
   if (words.length === 0) return false;
   const own = wordsOf(ruling);

@@ -1,4 +1,4 @@
-/** Does the official ruling still say what it said when a house ruling was rested on it? */
+/** Whether an official ruling still has the words it had when a house ruling was written. */
 import { plain } from "../diff/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
@@ -6,7 +6,11 @@ import type { Ruling } from "../ruling/ruling.js";
 import { sha256 } from "../user-data/sha256.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
 
-/** @param words the hash that was written down; without one, the edition it names is asked, if it is at hand */
+/**
+ * How an official ruling has changed.
+ * @param ref a full reference
+ * @param words the hash in the house ruling; without it, the words of the edition in `ref` are compared if this library has it
+ */
 export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);
   const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
@@ -28,11 +32,10 @@ export function standingOf(library: Library, ref: string, words: string | undefi
 function compare(latest: Ruling, edition: string | null, then: string | null): Standing {
   if (then === null) return "unknown";
   if (wordsHash(latest) === then) return "unchanged";
-  // Words of no named edition that differ now: whichever it was, they are not the words any more.
   return latest.edition === edition ? "reimported" : "reworded";
 }
 
-/** The id and those that a person has said to be the same ruling in later editions, the latest first. */
+/** The id and its later ids by the recorded matches between editions, the latest first. */
 function idsOf(library: Library, document: string, id: string): string[] {
   const { pairs } = library.matches(document);
   const ids = [id];

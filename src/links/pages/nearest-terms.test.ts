@@ -7,16 +7,26 @@ const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "ch
   catalogues: [catalogue, other],
 });
 
-test("a misspelt term or form leads to its term, once", () => {
+test("a misspelt term or form finds its term once", () => {
   expect(nearestTerms(library, null, "steepping")).toEqual([{ game: "tea", term: "steep" }]);
   expect(nearestTerms(library, null, "castlng")).toEqual([{ game: "chess", term: "Castling" }]);
 });
 
-test("a game that is named is the only one looked at", () => {
+test("with a game, only its terms are searched", () => {
   expect(nearestTerms(library, "tea", "castlng")).toEqual([]);
 });
 
-test("what comes near nothing, and what is far too long, has none", () => {
+test("unlike every term, or too long: none", () => {
   for (const words of ["", "   ", "xylophone", "steep ".repeat(20)])
     expect(nearestTerms(library, null, words)).toEqual([]);
+});
+
+test("three terms at most", () => {
+  const keywords = ["stoop", "stoops", "stooped", "stooper", "stoopest"].map((term) => ({
+    term,
+    forms: [],
+    exact: false,
+  }));
+  const many = teaLibrary([ruling({ id: "a" })], { catalogues: [{ ...catalogue, keywords, slang: [] }] });
+  expect(nearestTerms(many, "tea", "stoope")).toHaveLength(3);
 });
