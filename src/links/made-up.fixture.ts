@@ -1,4 +1,4 @@
-/** A library for the tests of this folder, in the project's own wording: a game of tea, its rule book and its FAQ. */
+/** A fictitious library for the tests of this folder: a game of tea, its rule book and its FAQ. */
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";

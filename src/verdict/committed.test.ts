@@ -1,4 +1,4 @@
-/** The committed library: the verdict on its cards. Names and ids only; the words are their publishers'. */
+/** Verdicts on the cards of the committed library. The tests have only names and ids; the texts are their publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { loadLibrary } from "../library/load.js";
@@ -31,14 +31,14 @@ const ask = (query: string) => {
 };
 const newest = () => data.rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
 const names = () => library.catalogue("coc").cards;
-/** A name that one card alone has, in every game. */
+/** True for a name that only one card of all games has. */
 const isOwn = (name: string) =>
   data.catalogues
     .flatMap((one) => one.cards)
     .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
 
 describe("of every card of Call of Cthulhu", () => {
-  test("the restricted ones are told, and no others", () => {
+  test("exactly the restricted cards are restricted", () => {
     const restricted = new Set(
       newest()
         .filter((one) => one.kind === "restricted")
@@ -50,7 +50,7 @@ describe("of every card of Call of Cthulhu", () => {
     expect(wrong.map((card) => card.name)).toEqual([]);
   });
 
-  test("those with an erratum are told, and no others", () => {
+  test("exactly the corrected cards have an erratum", () => {
     const corrected = new Set(
       newest()
         .filter((one) => one.kind === "card-errata")
@@ -92,7 +92,7 @@ test.each([
 });
 
 describe("precision", () => {
-  test("no question that the documents print is taken for one about a card's status", () => {
+  test("no question of the documents is read as a status question", () => {
     const questions = data.rulings.flatMap((one) => one.question ?? []);
     expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
   });

@@ -56,14 +56,14 @@ describe("a verdict", () => {
     expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
   });
 
-  test("misspelt names are read as the search reads them", () => {
+  test("misspelt names are resolved as in a search", () => {
     expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
     expect(ask("gnaf moth errata").value).toBe(false);
     expect(ask("is keeper of teh ormouth restricted").value).toBe(true);
     expect(ask("keeper of ormouth tournament restricted").value).toBe(true);
   });
 
-  test("the editions that were searched decide", () => {
+  test("comes from the editions that were searched", () => {
     expect(ask("is brass lantern restricted").value).toBe(false);
     const old = ask("is brass lantern restricted", { edition: "1.0" });
     expect([old.value, old.line]).toEqual([true, "Yes: Brass Lantern is on the restricted list (FAQ 1.0)."]);
@@ -81,7 +81,7 @@ describe("a verdict", () => {
     expect(answer.total).toBeGreaterThan(10);
   });
 
-  test("as many hits as were asked for, none twice", () => {
+  test("at most `limit` hits, none twice", () => {
     const { hits } = ask("is keeper of ormouth restricted", { limit: 3 }).answer;
     expect(new Set(hits.map((hit) => hit.index)).size).toBe(hits.length);
     expect(hits.length).toBeLessThanOrEqual(3);
@@ -98,7 +98,7 @@ describe("several cards of a name", () => {
     ]);
   });
 
-  test("of a game with such lists and one without: the first is asked", () => {
+  test("of a game with such lists and one without: only the first counts", () => {
     expect(ask("is ferryman restricted").status?.verdict?.card.game).toBe("lamps");
   });
 });

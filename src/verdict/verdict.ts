@@ -4,8 +4,8 @@
  * statement of which text counts.
  */
 import { documentInfo, type Library } from "../library/library.js";
-import { errataOf } from "../links/errata/card-errata.js";
 import { type CardList, cardLists } from "../links/card-lists.js";
+import { errataOf } from "../links/errata/card-errata.js";
 import type { CardEntry } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";

@@ -20,19 +20,19 @@ describe("findRepeatedQuestions", () => {
     ).toEqual([{ one: 0, other: 1, sameWords: false, answersDiffer: true }]);
   });
 
-  test("two things in the same words are two questions", () => {
+  test("two cards in the same words are two questions", () => {
     expect(
       pairs(["What does it cost to wash the Kettle?", "1."], ["What does it cost to wash the Spoon?", "2."]),
     ).toEqual([]);
   });
 
-  test("one thing in other words is another question", () => {
+  test("one card in other words is another question", () => {
     expect(
       pairs(["May the Kettle whistle?", "Yes."], ["Who cleans the Kettle after the game is over?", "You."]),
     ).toEqual([]);
   });
 
-  test("one thing in other words, answered by the same sentence, is the same question", () => {
+  test("one card in other words with the same answer is the same question", () => {
     const answer = "No, it stays on the stove until the last guest has gone.";
     expect(
       pairs(["May the Kettle be moved?", answer], ["Can a player take the Kettle off during the game?", answer]),
@@ -45,7 +45,7 @@ describe("findRepeatedQuestions", () => {
     ).toEqual([]);
   });
 
-  test("an owner named beside what it owns makes no other question", () => {
+  test("a faction named with a card of its own does not make another question", () => {
     expect(
       pairs(
         ["How does Earl, Grey work with the Spoon?", "Well."],
@@ -54,7 +54,7 @@ describe("findRepeatedQuestions", () => {
     ).toHaveLength(1);
   });
 
-  test("questions that name nothing need more words in common", () => {
+  test("questions that name no card need more words in common", () => {
     expect(pairs(["Can I drink cold tea?", "No."], ["Can I drink cold tea?", "No."])).toHaveLength(1);
     expect(pairs(["Can I drink cold tea?", "No."], ["Can I drink warm milk?", "No."])).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe("readCorrection", () => {
     expect(readCorrection(text)).toMatchObject({ now: null, instead: { was, now } });
   });
 
-  test("an instead inside the new words is no old word", () => {
+  test("an `instead` within the new words does not mark old words", () => {
     expect(readCorrection('Should read: "Drink it instead of pouring it."')).toMatchObject({
       now: "Drink it instead of pouring it.",
       instead: null,

@@ -72,7 +72,7 @@ const inForce = (words: { op: string; text: string }[]) =>
     .join("");
 
 describe("effectiveText", () => {
-  test("a rule at hand is corrected in its place, and what the erratum does not quote stays", () => {
+  test("a rule of the library is corrected; words that the erratum does not quote stay", () => {
     const [text, ...more] = of("tea-book/lids");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "rule", card: null, printedIn: { id: "lids" }, elided: false });
@@ -87,7 +87,7 @@ describe("effectiveText", () => {
     expect(of("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
   });
 
-  test("a passage that is not at hand is not invented", () => {
+  test("a passage that is not in the library is not invented", () => {
     expect(of("tea-faq/errata-pots")).toMatchObject([
       { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },
     ]);
@@ -121,7 +121,7 @@ describe("effectiveText", () => {
     ]);
   });
 
-  test("old and new words that read the same: what changed was lost", () => {
+  test("equal old and new words: the change was lost", () => {
     const [text] = of("tea-faq/errata-lost");
     expect(text?.basis).toBe("none");
     expect(text?.note).toContain("the change was lost");
@@ -131,7 +131,7 @@ describe("effectiveText", () => {
     expect(of("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
   });
 
-  test("a ruling that quotes a card's replaced words has the words in force beside it", () => {
+  test("a ruling that quotes replaced words of a card has the words in force", () => {
     const [text, ...more] = of("tea-faq/asks");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" } });
@@ -141,7 +141,7 @@ describe("effectiveText", () => {
     expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/errata-kettle")!)).toBe(false);
   });
 
-  test("a ruling that only names the card, without its number, is found as well", () => {
+  test("a ruling that names the card without its number has them too", () => {
     const named = card("kettle", "Kettle");
     const naming = teaLibrary([
       ruling({
@@ -168,7 +168,7 @@ describe("effectiveText", () => {
     expect(found("new")).toEqual([]);
   });
 
-  test("nothing is corrected, nothing is shown", () => {
+  test("no correction, no effective text", () => {
     expect(of("tea-faq/kept")).toEqual([]);
   });
 });

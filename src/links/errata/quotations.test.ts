@@ -12,11 +12,11 @@ describe("quotations", () => {
     expect(texts('It reads: "Take a "Spoon" or "Cup," then stir."')).toEqual(['Take a "Spoon" or "Cup," then stir.']);
   });
 
-  test("one that is never closed ends with its paragraph", () => {
+  test("a quotation without a closing mark ends with its paragraph", () => {
     expect(texts('It reads: "Pour slowly.\n\nNot this.')).toEqual(["Pour slowly."]);
   });
 
-  test("places are those of the marks", () => {
+  test("start and end are the offsets of the marks", () => {
     const text = 'Say "hot" now';
     expect(quotations(text).map(({ start, end }) => text.slice(start, end))).toEqual(['"hot"']);
   });

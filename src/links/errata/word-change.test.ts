@@ -5,11 +5,11 @@ const marked = (words: WordChange[] | null) =>
   words?.map(({ op, text }) => (op === "same" ? text : op === "del" ? `[-${text}-]` : `[+${text}+]`)).join("");
 
 describe("changeWords", () => {
-  test("marks what goes and what comes", () => {
+  test("marks deleted and inserted words", () => {
     expect(marked(changeWords("Pour the hot tea.", "Pour the cold tea."))).toBe("Pour the[- hot-][+ cold+] tea.");
   });
 
-  test("capitals and emphasis are no change", () => {
+  test("case and emphasis do not count as changes", () => {
     expect(changesWords(changeWords("**Pour** the tea.", "pour the *tea*."))).toBe(false);
     expect(changesWords(changeWords("Pour, the tea.", "Pour the tea!"))).toBe(false);
   });
@@ -30,11 +30,11 @@ describe("applyQuoted", () => {
     );
   });
 
-  test("new words right before an ellipsis: which of the printed ones they replace cannot be told", () => {
+  test("new words next to an ellipsis: null, because it is unknown which words they replace", () => {
     expect(applyQuoted(printed, "Before you drink, pour the hot tea into any bowl...")).toBeNull();
   });
 
-  test("words that have nothing in common are not applied", () => {
+  test("a correction without common words is not applied", () => {
     expect(applyQuoted(printed, "Each player discards two spoons at random.")).toBeNull();
   });
 });
@@ -46,7 +46,7 @@ describe("changeWithin", () => {
     );
   });
 
-  test("a shorter quotation of the same words changes none", () => {
+  test("a shorter quotation of the same words has no changes", () => {
     const words = changeWithin("pour the hot tea", "Now pour the hot tea into a cup.");
     expect(words).not.toBeNull();
     expect(changesWords(words ?? [])).toBe(false);

@@ -55,7 +55,7 @@ const page = (name: string, edition?: string) =>
   cardPage(library, null, name, edition === undefined ? {} : { editions: new Map([["tea-faq", edition]]) }).page!;
 
 describe("cardPage", () => {
-  test("errata, lists, questions, clarifications, and what only names it", () => {
+  test("groups: errata, lists, questions, clarifications, rulings that only name it", () => {
     expect(page("kettle").touches.map((one) => [one.group, one.ruling.id, one.printed])).toEqual([
       ["errata", "errata-kettle", "Kettel"],
       ["list", "restricted-kettle", "Kettle"],
@@ -68,7 +68,7 @@ describe("cardPage", () => {
     expect(page("kettle").rulings).toHaveLength(7);
   });
 
-  test("what it is", () => {
+  test("the card's data", () => {
     expect(page("kettle")).toMatchObject({
       game: "tea",
       card: { name: "The Kettle" },
@@ -83,7 +83,7 @@ describe("cardPage", () => {
     });
   });
 
-  test("whether it may be played, with the list's own rule", () => {
+  test("the status, with the list's rule", () => {
     const { status } = page("kettle");
     expect([status.restricted, status.banned, ids(status.lists), ids(status.policies)]).toEqual([
       true,
@@ -94,7 +94,7 @@ describe("cardPage", () => {
     expect(page("earl grey").status).toEqual({ restricted: false, banned: false, lists: [], policies: [] });
   });
 
-  test("related cards share rulings, not lists", () => {
+  test("related cards share rulings; lists do not count", () => {
     expect(page("kettle").related).toEqual([
       { id: "spoon", name: "Spoon", shared: ["tea-faq/errata-spoon", "tea-faq/asks"] },
     ]);

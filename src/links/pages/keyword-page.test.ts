@@ -18,12 +18,12 @@ describe("keywordPage", () => {
     expect(page(term)).toMatchObject({ game: "tea", term: "steep", forms: ["steeping", "steeps"], slang: ["brew"] });
   });
 
-  test("what is named after the term, then what speaks of it, then what uses it", () => {
+  test("rulings titled by the term, then rulings on it, then rulings that use it", () => {
     expect(ids(page("steep")!.definitions)).toEqual(["steeping", "steep", "long-steeping"]);
     expect(ids(page("steep")!.rulings)).toEqual(["asks"]);
   });
 
-  test("a term that only a title names", () => {
+  test("a term that is only a title", () => {
     expect(page("cold water")).toMatchObject({ term: "Cold Water", forms: [] });
     expect([ids(page("cold water")!.definitions), ids(page("cold water")!.rulings)]).toEqual([
       ["cold-water"],
@@ -49,7 +49,7 @@ describe("titleTerms", () => {
     expect(terms(title)).toEqual({ defines, about });
   });
 
-  test("of a correction only the passage's name counts, of a card nothing", () => {
+  test("for a rules erratum only the quoted name counts; a card's name does not", () => {
     expect(titleTerms({ title: 'Pour page 7, "Lids"', kind: "rules-errata" }, catalogue.keywords).defines).toEqual([
       "lid",
     ]);

@@ -60,7 +60,7 @@ const library = teaLibrary(
 const of = (reference: string) => linksOf(library, rulingOf(library, reference)!);
 
 describe("linksOf", () => {
-  test("references lead somewhere, or say why not and what else is about the place", () => {
+  test("a reference has its rulings, or a gap and rulings about the missing place", () => {
     expect(of("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
     expect(of("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
       [[], "not at hand", ["pots"]],
@@ -73,7 +73,7 @@ describe("linksOf", () => {
     ]);
   });
 
-  test("terms, both ways and apart from the references", () => {
+  test("keywords, both ways, apart from references", () => {
     expect(of("tea-faq/q1").uses.map((one) => [one.term, ids(one.rulings)])).toEqual([
       ["steep", ["steep", "errata-steep"]],
     ]);
@@ -99,7 +99,7 @@ describe("linksOf", () => {
     expect(of("tea-faq/errata-kettle").errata).toEqual([]);
   });
 
-  test("errata of a card that is only named, both ways; a card that is cited and named counts once", () => {
+  test("errata of a card that is named without a number, both ways; a card that is cited and named counts once", () => {
     const naming = teaLibrary([
       ruling({ id: "errata-kettle", kind: "card-errata", cards: [card("kettle", "Kettle", "F7")] }),
       ruling({ id: "names", kind: "faq", mentions: [card("kettle", "Kettel"), card("spoon", "Spoon")] }),
@@ -128,7 +128,7 @@ describe("linksOf", () => {
     expect([of("tea-faq/q2").next, of("tea-faq@1/q1").previous]).toEqual([null, null]);
   });
 
-  test("a library that was not compiled has references and neighbours, and no links", () => {
+  test("a library that was not compiled has only references and neighbours", () => {
     const plain = libraryOf(teaData([ruling({ id: "a" }), ruling({ id: "b", keywords: ["steep"] })]));
     expect(linksOf(plain, plain.at(0))).toMatchObject({ citedBy: [], uses: [], next: { id: "b" } });
   });

@@ -78,7 +78,7 @@ describe("governs", () => {
     ]);
   });
 
-  test("a statement that the newest copy is known to have lost says so", () => {
+  test("a statement that this copy of the newest edition lost is quoted from an older one, with a remark", () => {
     const note = "The copy begins after the title page.";
     const both = [
       ruling({ id: "asks" }),
@@ -101,7 +101,7 @@ describe("governs", () => {
     expect(remarks("1", "policy-newest")).toEqual([null, null]);
   });
 
-  test("where a ruling speaks of a card, what holds for every card's printings", () => {
+  test("a ruling that names a card has the statements on printings", () => {
     expect(steps("tea-faq/names")).toContainEqual([
       "the erratum of a card",
       "over",
@@ -110,7 +110,7 @@ describe("governs", () => {
     ]);
   });
 
-  test("the rule for when nothing answers comes last, whatever document states it", () => {
+  test("the rule of last resort comes last, whatever document states it", () => {
     const last = teaLibrary(
       [ruling({ id: "asks" }), ruling({ id: "oracle", title: "Ask the Tea Leaves" }), entry({ id: "golden" })],
       {
@@ -147,7 +147,7 @@ describe("governs", () => {
     expect(steps[1]).toMatchObject({ wins: "FAQ 2", over: "Rule Book", when: "where they contradict" });
   });
 
-  test("a rule of which an erratum corrects one bullet is in force but for that", () => {
+  test("a rule with one corrected bullet is in force", () => {
     const part = teaLibrary([
       entry({ id: "lids", title: "Lids", text: "- A lid stays on the pot.\n- Nobody lifts two lids at once." }),
       ruling({

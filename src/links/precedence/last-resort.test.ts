@@ -28,14 +28,14 @@ const searched = (...documents: string[]) => ({
 });
 
 describe("the rule for when no answer is found", () => {
-  test("is quoted where its game alone was searched, or something of it was named", () => {
+  test("is meant where only its game was searched, or the query names the game", () => {
     expect(lastResorts(library, { searched: searched("lamps-faq"), games: [] })).toEqual([{ rule, meant: true }]);
     const both = searched("lamps-faq", "trams-faq");
     expect(lastResorts(library, { searched: both, games: ["lamps"] })).toEqual([{ rule, meant: true }]);
     expect(lastResorts(library, { searched: both, games: ["trams"] })).toEqual([{ rule, meant: false }]);
   });
 
-  test("is only one of the games that were searched", () => {
+  test("is not meant where its game is one of several", () => {
     expect(lastResorts(library, { searched: searched("trams-faq"), games: ["lamps"] })).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ test("a reference is read, and anything else is not", () => {
     expect(parseFullReference(words)).toBeNull();
 });
 
-test("without an edition it means that of the text that refers, else the newest", () => {
+test("without an edition it means the edition of the referring ruling, else the newest", () => {
   const edition = (reference: string, from?: { document: string; edition: string }) =>
     rulingOf(library, reference, from)?.edition ?? null;
   expect(edition("tea-faq/a")).toBe("2");

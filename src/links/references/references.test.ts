@@ -11,7 +11,7 @@ function seeOf(data: LibraryData, id: string, edition?: string) {
 const lids = entry({ id: "lids", title: "Lids" });
 
 describe("resolveReferences", () => {
-  test("finds a title in the same edition, whatever its marks", () => {
+  test("finds a title in the same edition, whatever its punctuation", () => {
     const data = teaData([
       ruling({ id: "if-hot", title: '"If Hot"' }),
       ruling({ id: "asks", see: ['"If Hot"', "If hot"] }),
@@ -29,7 +29,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "asks")).toEqual([{ to: ["tea-book/lids"], gap: null }]);
   });
 
-  test("a named document is the only one looked in", () => {
+  test("only a named document is searched", () => {
     const data = teaData([
       lids,
       ruling({ id: "own-lids", title: "Lids" }),
@@ -49,7 +49,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "cup")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("a correction points to what it corrects, never to its own document", () => {
+  test("an erratum refers to what it corrects, never to its own document", () => {
     const data = teaData([
       ruling({ id: "own", title: "Lids" }),
       ruling({ id: "errata-lids", kind: "rules-errata", title: "Lids", see: ["Under Lids"] }),
@@ -69,7 +69,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "third")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("described below are the parts of the entry", () => {
+  test("`in detail below` means the parts of the entry", () => {
     const data = teaData([
       entry({ id: "tea", title: "Tea", see: ["described in detail below"] }),
       entry({ id: "tea-green", title: "Tea / Green" }),
@@ -80,13 +80,13 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "tea")).toEqual([{ to: ["tea-book/tea-green", "tea-book/tea-black"], gap: null }]);
   });
 
-  test("the title of an entry's part is no place for a page that is not at hand", () => {
+  test("the title of an entry's part does not resolve a page of a missing document", () => {
     const data = teaData([entry({ id: "tea-green", title: "Tea / Green", see: ['"Green" on page 13'] })]);
     resolveReferences(data);
     expect(seeOf(data, "tea-green")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("where a title stands twice, the section that is named decides", () => {
+  test("with two rulings of a title, the named section decides", () => {
     const data = teaData([
       ruling({ id: "day", title: "Day", section: ["NEW RULES"] }),
       ruling({ id: "day-two", title: "Day", section: ["OFFICIAL CLARIFICATION"] }),
@@ -113,7 +113,7 @@ describe("resolveReferences", () => {
     ]);
   });
 
-  test("what a person looked up comes first, and a listed gap says why", () => {
+  test("a resolution in gaps.yaml comes first, and a listed gap gives its reason", () => {
     const data = teaData([lids, ruling({ id: "asks", see: ["step e", "Golden Spoon"] })], {
       gaps: {
         "tea-faq": {
@@ -157,7 +157,7 @@ describe("the two-way check", () => {
     expect(danglingReferences(data)).toEqual([]);
   });
 
-  test("exception-unused: no text refers so, or not the one it names", () => {
+  test("exception-unused: no ruling has the reference, or not the listed one", () => {
     const gaps = [
       { text: "Never Written", why: "not at hand", in: [] },
       { text: "Golden Spoon", why: "not at hand", in: ["asks", "other"] },
