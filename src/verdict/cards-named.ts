@@ -6,7 +6,7 @@ import type { View } from "../links/view.js";
 import { resolveName } from "../search/names.js";
 import { foldedWords } from "../search/words.js";
 
-export interface CardsNamed {
+interface CardsNamed {
   cards: CardEntry[];
   /** True where the whole name was typed, in any spelling. */
   sure: boolean;

@@ -96,7 +96,9 @@ describe("questions about a card's status", () => {
     ["banlist", "banned"],
     ["how many cards are restricted in lamps", "restricted"],
   ] as const)("%s: the whole list", (query, about) => {
-    expect(read(query)).toEqual([{ about, name: null, plain: true, within: query.endsWith("lamps") ? "lamps" : null }]);
+    expect(read(query)).toEqual([
+      { about, name: null, explicit: true, within: query.endsWith("lamps") ? "lamps" : null },
+    ]);
   });
 
   test("misspelt status words", () => {
@@ -108,13 +110,13 @@ describe("questions about a card's status", () => {
     expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
       about: "restricted",
       name: "wick",
-      plain: true,
+      explicit: true,
       within: "lamps of ormouth",
     });
     expect(read("wick of night errata")).toContainEqual({
       about: "erratum",
       name: "wick of night",
-      plain: true,
+      explicit: true,
       within: null,
     });
   });

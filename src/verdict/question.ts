@@ -15,7 +15,7 @@ export interface StatusQuestion {
   /** The words in place of a card's name, folded; null for a question about a whole list. */
   name: string | null;
   /** True where the words ask for a status whatever the name is. False for words with other meanings, such as `changed`. */
-  plain: boolean;
+  explicit: boolean;
   /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
   within: string | null;
 }
@@ -79,7 +79,7 @@ const article = "(?:the card |card |my |our |his |her |their )?";
 interface Form {
   about: StatusAbout;
   pattern: RegExp;
-  plain: boolean;
+  explicit: boolean;
   /** The form applies only where such words ended the question. */
   needs?: "now" | "tournament";
 }
@@ -88,7 +88,7 @@ function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form 
   return {
     about,
     pattern: new RegExp(`^(?:${pattern})$`),
-    plain: about !== "text" && about !== "legal",
+    explicit: about !== "text" && about !== "legal",
     ...(needs && { needs }),
   };
 }
@@ -132,7 +132,7 @@ function makeForms(): Form[] {
       `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,
     ),
     ...statements("legal", "(?:tournament |tourney |deck )legal|legal"),
-    ...statements("erratum", corrected).map((one) => ({ ...one, plain: false })),
+    ...statements("erratum", corrected).map((one) => ({ ...one, explicit: false })),
     withVerb("banned", "ban|banned"),
     withVerb("restricted", "restrict|restricted"),
     withVerb("erratum", "errata|errataed|change|changed|update|updated|correct|corrected|reword|reworded"),
@@ -243,11 +243,11 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
   const start = within === null ? placeAtStart(rest, places) : null;
   if (start) ({ rest, within } = start);
   const about = listAsked(rest);
-  if (about) return [{ about, name: null, plain: true, within }];
-  return forms().flatMap(({ about, pattern, plain, needs }) => {
+  if (about) return [{ about, name: null, explicit: true, within }];
+  return forms().flatMap(({ about, pattern, explicit, needs }) => {
     if (needs && !found[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
-    return name === undefined ? [] : [{ about, name, plain, within }];
+    return name === undefined ? [] : [{ about, name, explicit, within }];
   });
 }
 

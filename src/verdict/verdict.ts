@@ -91,12 +91,12 @@ export function searchWithStatus(library: Library, query: string, options: Searc
  * @param answer of the same query; its documents and editions are those in which the status is looked up
  * @param options of the search; with `kind` there is no status
  */
-export function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
-  const plain: AnswerWithStatus = { answer, status: null };
-  if (answer.problem || options.kind !== undefined) return plain;
+function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
+  const unchanged: AnswerWithStatus = { answer, status: null };
+  if (answer.problem || options.kind !== undefined) return unchanged;
   // Mentions of people and emoji, as chats write them, are not part of the question.
   const { words, fields, without } = parseQuery(query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " "));
-  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return plain;
+  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
   const readings = readStatusQuestion(
     words.map((word) => word.text),
     placeNames(library),
@@ -113,7 +113,7 @@ export function withStatus(library: Library, query: string, answer: Answer, opti
         status: { about: question.about, finding, verdict },
       };
     }
-  return plain;
+  return unchanged;
 }
 
 /** Query fields that choose where the status is looked up. With any other field a query is no status question. */
@@ -182,12 +182,12 @@ function unknownCard(library: Library, question: StatusQuestion, view: View, ans
  * True where the search answers the query although no card has the name: its first hit has the whole name in its title,
  * or the query may be about the rules and the hit is about no card.
  */
-function answersName({ state, hits }: Answer, { plain }: StatusQuestion, name: string): boolean {
+function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
   const [hit] = hits;
-  if (state !== "confident" || !hit) return !plain;
+  if (state !== "confident" || !hit) return !explicit;
   const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
   if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
-  return !plain && hit.ruling.cards.length === 0;
+  return !explicit && hit.ruling.cards.length === 0;
 }
 
 function listStatus(
