@@ -9,11 +9,11 @@ import { open } from "../src/open.js";
 import { terminalText } from "../src/present/terminal-text.js";
 import { makeTheme } from "../src/present/theme.js";
 import type { Command } from "../src/tui/keys.js";
-import { libraryLookups } from "../src/tui/library-lookups.js";
-import { type Action, reduce } from "../src/tui/reducer.js";
-import { initialState } from "../src/tui/state.js";
-import { makeTerrain } from "../src/tui/terrain.js";
-import { view } from "../src/tui/view.js";
+import { libraryLookups } from "../src/tui/lookups/library-lookups.js";
+import { type Action, reduce } from "../src/tui/state/reducer.js";
+import { initialState } from "../src/tui/state/state.js";
+import { makeViewModel } from "../src/tui/view/view-model.js";
+import { renderFrame } from "../src/tui/view/frame.js";
 import { frameSvg } from "./pictures/svg.js";
 
 const size = { columns: 112, rows: 31 };
@@ -28,11 +28,11 @@ const pictures: [name: string, title: string, query: string, commands: Command[]
 
 const folder = join(import.meta.dirname, "..", "docs", "pictures");
 mkdirSync(folder, { recursive: true });
-const terrain = makeTerrain(libraryLookups(await open(process.env.GRIM_LIBRARY)), makeTheme({ color: true }));
+const model = makeViewModel(libraryLookups(await open(process.env.GRIM_LIBRARY)), makeTheme({ color: true }));
 for (const [name, title, query, commands] of pictures) {
   const actions = commands.map((command): Action => ({ do: "command", command }));
-  const state = actions.reduce((now, action) => reduce(terrain, now, action), initialState(size, query));
-  const frame = view(terrain, state);
+  const state = actions.reduce((now, action) => reduce(model, now, action), initialState(size, query));
+  const frame = renderFrame(model, state);
   const lines = frame.lines.map((line) => terminalText(line, true));
   writeFileSync(join(folder, `${name}.svg`), frameSvg(title, { ...frame, lines }, size.columns));
   console.log(`docs/pictures/${name}.svg`);

@@ -7,7 +7,7 @@ import { encodeSnapshot } from "./library/snapshot.js";
 import { buildLinksPart } from "./links/build/build-links.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references/references.js";
-import { buildSearchPart } from "./search/build.js";
+import { buildSearchPart } from "./search/index/build.js";
 import { makeFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
 

@@ -32,7 +32,7 @@ export type ProblemCode =
   | "policy-missing"
   | "heading-unknown"
   | "sentence-set-aside"
-  | "furniture-unknown"
+  | "boilerplate-unknown"
   | "question-unclear"
   | "stale-output"
   // checks over a library

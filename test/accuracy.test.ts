@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { currentRulings } from "../src/library/library.js";
 import { open, packageRoot } from "../src/open.js";
+import { longestQuery } from "../src/search/query/parse.js";
 import { search } from "../src/search/search.js";
+import { foldedWords } from "../src/search/text/words.js";
 
 interface LookUp {
   class: string;
@@ -43,5 +45,22 @@ describe("look-ups as people type them", () => {
     const own = lookUps.filter((one) => one.class === name);
     expect(own.length).toBeGreaterThan(20);
     expect(own.filter(isRight).length / own.length).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe("exact titles", () => {
+  const current = currentRulings(library);
+  const words = (text: string | null): string => foldedWords(text ?? "").join(" ");
+
+  it("every title and question finds its ruling first, or one that shares it", () => {
+    const missed = current
+      .flatMap(({ title, question }) => [title, question])
+      // Of a longer query the beginning is read.
+      .filter((text) => text !== null && text.length <= longestQuery)
+      .filter((text) => {
+        const first = search(library, text as string, { limit: 1 }).hits[0]?.ruling;
+        return words(text) !== words(first?.title ?? null) && words(text) !== words(first?.question ?? null);
+      });
+    expect(missed).toEqual([]);
   });
 });

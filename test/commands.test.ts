@@ -203,8 +203,9 @@ const table: Record<string, Row> = {
 
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
 
-/** A word on what to do: an example, what is at hand, or where to read on. */
-const teaching = /grim |Example|example|at hand|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
+/** Advice in a hint: an example, what this library has, or where to read on. */
+const teaching =
+  /grim |Example|example|at hand|in this library|Known|To compare|To list|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
 
 describe("every command", () => {
   it("is known to this test", () => {

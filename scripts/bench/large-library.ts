@@ -19,7 +19,7 @@ const small =
   );
 
 /** A linear congruential generator: the same library each time. */
-function dice(seed: number): (n: number) => number {
+function randomBelow(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -29,7 +29,7 @@ function dice(seed: number): (n: number) => number {
 
 /** @returns a card's name, some words of a text, and a document, to look up */
 export function writeLargeLibrary(root: string, rulings: number): { name: string; words: string; document: string } {
-  const below = dice(7);
+  const below = randomBelow(7);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const invent = () => pick(starts) + pick(starts) + pick(ends);
   // As in real prose, few words make up most of a text: the lower a word's place, the more often it stands.

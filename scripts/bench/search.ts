@@ -2,8 +2,8 @@
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { loadLibrary } from "../../src/library/load.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/build.js";
 import { complete } from "../../src/search/complete.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { chance, derivedLookUps } from "../eval/derived.js";
 import { megabytes, percentile, row, timed } from "./report.js";

@@ -2,12 +2,12 @@
  * Look-ups made from the library itself, by rule and by a fixed chance: every name whole, in part and misspelt, every number,
  * every pair of names, titles inflected, questions with words lost or with slang for a term, pieces of text. They know nothing of any list of queries.
  */
-import { tokenise } from "../../src/cards/fold.js";
+import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/build.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
-import { isStop } from "../../src/search/words.js";
+import { isStop } from "../../src/search/text/words.js";
 
 export interface DerivedLookUp {
   class: string;
@@ -157,7 +157,7 @@ function all(ruling: Ruling): string {
 }
 
 function words(text: string): string[] {
-  return tokenise(text).map((token) => token.word);
+  return wordSpans(text).map((span) => span.word);
 }
 
 function sharedName(library: Library, game: string, name: string): boolean {

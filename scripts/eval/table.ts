@@ -38,7 +38,7 @@ export function tableLines(evaluation: Evaluation): string[] {
 
 function confidentLine({ lookUps, results }: Evaluation): string {
   const answered = lookUps.flatMap((one, i) => (one.expect.length > 0 ? [i] : []));
-  const sure = answered.filter((i) => results[0]?.[i]?.confident).length;
+  const sure = answered.filter((i) => results[0]?.[i]?.state === "confident").length;
   return `grim is confident on ${sure} of ${answered.length} look-ups that have an answer.`;
 }
 

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { readDesk } from "../../src/desk/desk-file.js";
 import { readCallLog } from "../../src/log/call-file.js";
+import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { type Attack, fail, noFaults, randomOf } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
@@ -133,9 +133,9 @@ export const pins: Attack = {
         }),
       );
       outcome.injected += busy;
-      const { desk: read, remark } = readDesk(desk);
+      const { lists: read, problem } = readPinsAndHistory(desk);
       const there = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
-      if (remark) fail(outcome, "lost", `round ${round}: ${remark}`);
+      if (problem) fail(outcome, "lost", `round ${round}: ${problem}`);
       for (const ref of said) if (!there.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
     }
     rmSync(folder, { recursive: true });

@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { changeDesk, readDesk } from "../../src/desk/desk-file.js";
 import { removeHouseRuling } from "../../src/house/house-disk.js";
 import { replaceChapters } from "../../src/library/edition-folder.js";
+import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
 import { type Attack, fail, noFaults, randomOf } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
@@ -51,13 +51,13 @@ const jobs: readonly Job[] = [
   {
     name: "pins",
     prepare: (folder) =>
-      void changeDesk(
+      void updatePinsAndHistory(
         join(folder, "desk.json"),
         [1, 2, 3].map((n) => entry(`old/${n}`)),
       ),
     change: (folder, calls) =>
-      changeDesk(join(folder, "desk.json"), [entry("new")], calls) === null &&
-      readDesk(join(folder, "desk.json")).desk.pins.length === 4,
+      updatePinsAndHistory(join(folder, "desk.json"), [entry("new")], calls) === null &&
+      readPinsAndHistory(join(folder, "desk.json")).lists.pins.length === 4,
   },
   {
     name: "house rulings",

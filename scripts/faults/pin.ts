@@ -1,11 +1,11 @@
 /** A process that pins rulings one after another, for edits.ts: `node pin.cjs DESK NAME COUNT` prints each when it is written. */
 import { writeSync } from "node:fs";
-import { changeDesk } from "../../src/desk/desk-file.js";
+import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 
 const [path = "", name = "", count = "1"] = process.argv.slice(2);
 for (let n = 0; n < Number(count); n += 1) {
   const ref = `${name}/${n}`;
-  const problem = changeDesk(path, [{ do: "pin", entry: { kind: "ruling", ref } }]);
+  const problem = updatePinsAndHistory(path, [{ do: "pin", entry: { kind: "ruling", ref } }]);
   if (problem) {
     writeSync(2, `${problem}\n`);
     process.exit(2);

@@ -7,7 +7,7 @@ import { resolveReference } from "../../src/library/reference.js";
 import { cardPage } from "../../src/links/pages/card-page.js";
 import { keywordPage } from "../../src/links/pages/keyword-page.js";
 import { nearestNames, resolveName } from "../../src/search/names.js";
-import { parseQuery } from "../../src/search/query-language.js";
+import { parseQuery } from "../../src/search/query/parse.js";
 import { search } from "../../src/search/search.js";
 import { edition } from "./rulings.js";
 import { must, mustBeShowable, refusing, type Target } from "./target.js";

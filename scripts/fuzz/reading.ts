@@ -35,7 +35,7 @@ const corrections = fc.array(
       join: fc.constant(true as const),
       break: fc.constant(true as const),
       heading: fc.constantFrom("Rulings", "Glossary"),
-      furniture: fc.constant("fuzz"),
+      boilerplate: fc.constant("fuzz"),
       record: fc.constant(true as const),
       id: fc.constantFrom("a", "moving-lanterns"),
       note: phrase,

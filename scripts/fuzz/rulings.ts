@@ -53,12 +53,12 @@ export const profile: fc.Arbitrary<DocumentFile> = fc
     cards: fc.constantFrom("cited", "named"),
     chosen: fc.subarray(sections, { minLength: 1 }),
     artefacts: fc.subarray(["\\(v1\\.2\\)", "page \\d+ of \\d+"]),
-    furniture: fc.subarray([
+    boilerplate: fc.subarray([
       { rule: "page", pattern: "^\\s*page \\d+" },
       { rule: "rest", from: "^---", until: "^#" },
     ]),
   })
-  .map(({ form, cards, chosen, artefacts, furniture }) =>
+  .map(({ form, cards, chosen, artefacts, boilerplate }) =>
     documentSchema.parse({
       id: "lamps-faq",
       title: "The Lamps FAQ",
@@ -67,7 +67,7 @@ export const profile: fc.Arbitrary<DocumentFile> = fc
       publisher: "Nobody",
       copyright: "nobody's",
       authority: "made up",
-      import: { form, cards, artefacts, furniture, sections: chosen },
+      import: { form, cards, artefacts, boilerplate, sections: chosen },
     }),
   );
 

@@ -1,6 +1,6 @@
 /** A frame of the terminal UI as an SVG: every run of letters at its own column, so that any monospaced font will do. */
 import { displayWidth, graphemes } from "../../src/present/width.js";
-import type { Frame } from "../../src/tui/view.js";
+import type { Frame } from "../../src/tui/view/frame.js";
 
 interface Look {
   color: string | null;

@@ -1,13 +1,13 @@
-/** A game's names, indexed for reading: by id, by set and number, by spelling. */
-import { fold, type Token, tokenise } from "./fold.js";
+/** An index of a game's catalogue: by id, by set and number, and by spelling. */
+import { fold, type WordSpan, wordSpans } from "./fold.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
 
 export interface NameForm {
   /** Folded words of the form. */
   words: string[];
-  /** Which of them are capitalised in the form; text must capitalise those too. */
+  /** Which words are capitalised in the form. The text must capitalise them too. */
   capitals: boolean[];
-  /** Marks of the form before its first word and after its last: the quotation marks of "Ashcan" Pete, the stop of .45. */
+  /** Characters of the form before its first word and after its last one: the quotation mark of "Ashcan" Pete, the point of .45. */
   lead: string;
   trail: string;
   card: Card;
@@ -18,13 +18,13 @@ export interface CardIndex {
   byId: Map<string, Card>;
   /** Key: `printingKey(set, number)`. */
   byPrinting: Map<string, Card[]>;
-  /** Forms by their first word, longest first. */
+  /** Maps the first word of a form to the forms, longest first. */
   forms: Map<string, NameForm[]>;
-  /** Every printed form of a set's name, folded → the set. */
+  /** Maps every printed form of a set's name, folded, to the set. */
   sets: Map<string, CardSet>;
 }
 
-/** Cards whose name is too common a word (`named: false`) are found by number only. */
+/** Indexes a catalogue. Cards whose name is too common a word (`named: false`) are indexed by number only. */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };
   for (const set of catalogue.sets)
@@ -38,19 +38,19 @@ export function indexCatalogue(catalogue: Catalogue): CardIndex {
   return index;
 }
 
-/** `TDL 205`, `F110` and `F 110` alike: the number counts without its letter; a range has a hyphen. */
+/** The key of `CardIndex.byPrinting`. A leading F of the number is left out; a range is written with a hyphen. */
 export function printingKey(set: string, number: string): string {
   return `${fold(set)}#${number.replace(/^F\s*/i, "").replace("–", "-")}`;
 }
 
 function addForm(index: CardIndex, form: string, card: Card): void {
-  const tokens = tokenise(form);
-  const first = tokens[0];
+  const spans = wordSpans(form);
+  const first = spans[0];
   if (!first) return;
-  const last = tokens.at(-1) as Token;
+  const last = spans.at(-1) as WordSpan;
   addTo(index.forms, first.word, {
-    words: tokens.map((token) => token.word),
-    capitals: tokens.map((token) => token.capital),
+    words: spans.map((span) => span.word),
+    capitals: spans.map((span) => span.capital),
     lead: form.slice(0, first.start),
     trail: form.slice(last.fullEnd),
     card,

@@ -25,15 +25,15 @@ describe("findCitations", () => {
   ])("%s", (text, found) => {
     expect(cited(text)).toEqual(found);
   });
-  it("says where they stand", () => {
+  it("gives their positions", () => {
     const text = "A Wick (TLH 1) burns.";
     const [found] = findCitations(text, madeUpIndex);
     expect(text.slice(found?.start, found?.end)).toBe("(TLH 1)");
   });
-  it("a game without sets has none", () => {
+  it("finds none for a game without sets", () => {
     expect(findCitations("Wick (TLH 1)", indexCatalogue({ ...madeUpCatalogue, sets: [] }))).toEqual([]);
   });
-  it("printingKey leaves the letter and its space out", () => {
+  it("printingKey leaves out the F and its space", () => {
     expect(new Set(["F110", "F 110", "f110", "110"].map((number) => printingKey("Base", number))).size).toBe(1);
     expect(printingKey("Base", "110")).not.toBe(printingKey("TLH", "110"));
   });

@@ -1,22 +1,23 @@
-/** Citations in text — `Burned Ruins (TDL 205)`, `(Core Set, F 110)` — and the cards they name. */
+/** Finds card citations in text, such as `Burned Ruins (TDL 205)` and `(Core Set, F 110)`. */
 import { type CardIndex, printingKey } from "./catalogue.js";
+import { escapeRegExp } from "./escape-regexp.js";
 import { fold } from "./fold.js";
-import { literally } from "./literally.js";
 import type { Card, CardSet } from "./schema.js";
 
+/** A citation in a text. `start` and `end` (exclusive) are the offsets of the bracket. */
 export interface Citation {
   /** Null when the catalogue has no card of this set and number. */
   card: Card | null;
   set: CardSet;
-  /** The number as documents write it: `F110`, `205`, `178-181`. */
+  /** As in the catalogue, otherwise as in the text: `F110`, `205`, `178-181`. */
   number: string;
-  /** The printed name before the bracket; the catalogue's name where the text has it elsewhere. */
+  /** The name before the bracket; else the name elsewhere in the text; else the name in the catalogue. */
   name: string;
   start: number;
   end: number;
 }
 
-/** Every citation whose set the catalogue knows, in order of appearance. */
+/** Every citation with a set of the catalogue, in order. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
   const pattern = patternOf(index);
   if (!pattern) return [];
@@ -52,13 +53,13 @@ function patternOf(index: CardIndex): RegExp | null {
   return pattern;
 }
 
-/** `(TDL 205)`, with the set's variants, a comma, a stray space, with or without the F. */
+/** Matches `(TDL 205)` with any form of the set, an optional comma, extra spaces and an optional F; null without sets. */
 function citationPattern(index: CardIndex): RegExp | null {
   const forms = index.catalogue.sets
     .flatMap((set) => [set.cite, set.name, ...set.also])
     .sort((a, b) => b.length - a.length);
   if (forms.length === 0) return null;
-  const alternatives = [...new Set(forms.map(loose))];
+  const alternatives = [...new Set(forms.map(loosePattern))];
   return new RegExp(`\\(\\s*(${alternatives.join("|")})\\s*,?\\s*(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*\\)`, "giu");
 }
 
@@ -68,10 +69,10 @@ function numberAsCited(card: Card | null, set: CardSet, digits: string): string 
   return printing?.number ?? plain;
 }
 
-/** The card's name, in any of its spellings, right before the bracket (a possessive or a note in brackets may follow it). */
+/** The card's name, in any spelling, right before the bracket. A possessive or a note in brackets may stand between. */
 function nameBefore(before: string, card: Card): string | null {
   for (const form of spellings(card)) {
-    const pattern = new RegExp(`(${loose(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
+    const pattern = new RegExp(`(${loosePattern(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
     const match = pattern.exec(before);
     if (match) return match[1] as string;
   }
@@ -80,7 +81,7 @@ function nameBefore(before: string, card: Card): string | null {
 
 function nameAnywhere(text: string, card: Card): string | null {
   for (const form of spellings(card)) {
-    const match = new RegExp(loose(form), "iu").exec(text);
+    const match = new RegExp(loosePattern(form), "iu").exec(text);
     if (match) return match[0];
   }
   return null;
@@ -90,14 +91,14 @@ function spellings(card: Card): string[] {
   return [card.name, ...card.also].sort((a, b) => b.length - a.length);
 }
 
-/** The form with apostrophes and quotation marks of any shape, and spaces of any length. */
-function loose(form: string): string {
-  return literally(form.trim()).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/\s+/g, "\\s+");
+/** A pattern for the form with any apostrophes, quotation marks and spaces. */
+function loosePattern(form: string): string {
+  return escapeRegExp(form.trim()).replace(/['’]/g, "['’]").replace(/["“”]/g, '["“”]').replace(/\s+/g, "\\s+");
 }
 
 const joining = /^(?:of|the|to|and|from|in)$/;
 
-/** The capitalised words right before a bracket, small words between them kept: the likely name of an unknown card. */
+/** The likely name of an unknown card: the capitalised words right before the bracket, with joining words between them. */
 function capitalsBefore(before: string): string {
   const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];

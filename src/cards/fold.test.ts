@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slugPattern } from "../ruling/schema.js";
-import { fold, slugify, tokenise } from "./fold.js";
+import { fold, slugify, wordSpans } from "./fold.js";
 
 describe("fold and slugify", () => {
-  it("make spellings comparable", () => {
+  it("normalise spelling", () => {
     expect(fold("Ég’Lômp")).toBe("eglomp");
     expect(slugify("Y'Lamp — The (Old) Hall!")).toBe("ylamp-the-old-hall");
     expect(slugify("—")).toBe("");
   });
-  it("for any text: a slug is one, and is its own slug", () => {
+  it("slugify gives a slug for any text, and does not change a slug", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const slug = slugify(text);
@@ -20,10 +20,10 @@ describe("fold and slugify", () => {
   });
 });
 
-describe("tokenise", () => {
-  it("keeps apostrophes inside words, and knows possessives", () => {
+describe("wordSpans", () => {
+  it("keeps apostrophes in words, and recognises possessives", () => {
     expect(
-      tokenise("Keeper's lamp-oil, the wardens' 2nd").map(({ word, base, capital }) => [word, base, capital]),
+      wordSpans("Keeper's lamp-oil, the wardens' 2nd").map(({ word, base, capital }) => [word, base, capital]),
     ).toEqual([
       ["keepers", "keeper", true],
       ["lamp", "lamp", false],
@@ -33,11 +33,11 @@ describe("tokenise", () => {
       ["2nd", "2nd", true],
     ]);
   });
-  it("for any text: places are ascending and inside it", () => {
+  it("gives ascending positions inside any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         let last = 0;
-        for (const { start, end, fullEnd } of tokenise(text)) {
+        for (const { start, end, fullEnd } of wordSpans(text)) {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           expect(fullEnd).toBeGreaterThanOrEqual(end);

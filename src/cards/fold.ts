@@ -1,5 +1,6 @@
-/** Spelling made comparable: no diacritics, no apostrophes, no case. Shared by names in text and names in queries. */
+/** Normalised spelling of names, in texts and in queries. */
 
+/** The text in lower case, without diacritics and apostrophes. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -8,30 +9,31 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty when nothing is left. */
+/** A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty for a text without a-z and 0-9. */
 export function slugify(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
 
-export interface Token {
-  /** Folded, possessive kept: `rolands`. */
+/** A word of a text. Positions are offsets in the text; the ends are exclusive. */
+export interface WordSpan {
+  /** Folded, with a possessive: `rolands`. */
   word: string;
   /** Folded, without a possessive: `roland`. */
   base: string;
-  /** Starts with a capital or a digit. */
+  /** Whether it starts with a capital or a digit. */
   capital: boolean;
   start: number;
   /** End without a possessive `'s`. */
   end: number;
-  /** End with it. */
+  /** End including it. */
   fullEnd: number;
 }
 
-/** Words of a text with their places. Apostrophes stay inside a word, hyphens divide. */
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
+/** The words of a text, in order. An apostrophe is part of a word; a hyphen separates words. */
+export function wordSpans(text: string): WordSpan[] {
+  const spans: WordSpan[] = [];
   for (const match of text.matchAll(
     /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*(?:['’](?=\s|$|[^\p{L}\p{N}]))?/gu,
   )) {
@@ -39,7 +41,7 @@ export function tokenise(text: string): Token[] {
     const possessive = /['’](?:s)?$/i.exec(raw);
     const start = match.index;
     const bare = possessive ? raw.slice(0, possessive.index) : raw;
-    tokens.push({
+    spans.push({
       word: fold(raw),
       base: fold(bare),
       capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
@@ -48,5 +50,5 @@ export function tokenise(text: string): Token[] {
       fullEnd: start + raw.length,
     });
   }
-  return tokens;
+  return spans;
 }

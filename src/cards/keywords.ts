@@ -1,14 +1,14 @@
-/** Keywords of a game found in text, whatever their inflection. */
-import { literally } from "./literally.js";
+/** Finds the keywords of a game in text, in any inflection. */
+import { escapeRegExp } from "./escape-regexp.js";
 import type { Keyword } from "./schema.js";
 
 export interface KeywordIndex {
   keywords: Keyword[];
-  /** Every form of every keyword, longest first: `Forced Response` is not also a `Response`. */
+  /** Every form of every keyword, longest first, so that `Forced Response` is not also found as `Response`. */
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 
-/** @param keywords of one game; what is found later comes in their order */
+/** @param keywords of one game; `findKeywords` returns terms in this order */
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   const forms = keywords.flatMap((keyword, i) =>
     [keyword.term, ...keyword.forms].map((form) => ({ form, keyword: i, flags: keyword.exact ? "gu" : "giu" })),
@@ -17,7 +17,7 @@ export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   return {
     keywords: [...keywords],
     forms: forms.map(({ form, keyword, flags }) => {
-      const body = literally(form).replace(/\s+/g, "[\\s-]+");
+      const body = escapeRegExp(form).replace(/\s+/g, "[\\s-]+");
       return {
         pattern: new RegExp(`(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`, flags),
         words: wordsOf(form),
@@ -28,8 +28,8 @@ export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
 }
 
 /**
- * The terms that the text uses, in the order of the catalogue.
- * @param names spans of card names: a keyword inside a name (Power Drain) is not a use of the keyword
+ * The terms of the keywords in the text, in the order of the catalogue, each once.
+ * @param names spans of card names; a keyword inside a name (Power Drain) does not count
  */
 export function findKeywords(
   text: string,
@@ -39,7 +39,7 @@ export function findKeywords(
   const taken = new Uint8Array(text.length);
   for (const { start, end } of names) taken.fill(1, start, end);
   const found = new Set<number>();
-  // Most forms have a word that the text does not have; a look at a set is quicker than a pattern over the whole text.
+  // Most forms have a word that is not in the text. Testing a set is faster than matching a pattern.
   const there = new Set(wordsOf(text));
   for (const { pattern, words, keyword } of index.forms) {
     if (!words.every((word) => there.has(word))) continue;

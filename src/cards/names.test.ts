@@ -27,7 +27,7 @@ describe("findNames", () => {
   ])("%s", (text, found) => {
     expect(names(text)).toEqual(found);
   });
-  it("for any text: names stand where they are said to", () => {
+  it("gives the positions of the names in any text", () => {
     const word = fc.constantFrom(
       "Brass",
       "Lantern",
@@ -65,10 +65,10 @@ describe("findKeywords", () => {
     expect(findKeywords("By Day it glows, then glows.", index)).toEqual(["Glow", "Day"]);
     expect(findKeywords("Glow bright! Glow-Bright!", index)).toEqual(["Glow Bright"]);
   });
-  it("an exact one is found in its own case only, and no part of a word is one", () => {
+  it("matches exact keywords in their own case only, and never a part of a word", () => {
     expect(findKeywords("by day, afterglow, Days", index)).toEqual([]);
   });
-  it("inside a name it is none", () => {
+  it("ignores keywords inside names", () => {
     expect(findKeywords("The Day Lamp glows", index, [{ start: 4, end: 12 }])).toEqual(["Glow"]);
   });
 });

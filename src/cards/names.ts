@@ -1,20 +1,20 @@
-/** Names of cards found in running text: longest first, capitals as in the name, possessives and plurals understood. */
+/** Finds names of cards in text: the longest name wins; capitals as in the name; possessives and regular plurals match. */
 import type { CardIndex, NameForm } from "./catalogue.js";
-import { type Token, tokenise } from "./fold.js";
+import { type WordSpan, wordSpans } from "./fold.js";
 import type { Card } from "./schema.js";
 
 export interface FoundName {
-  /** Several when the words are shared by cards and nothing in the text decides. */
+  /** Several when cards share the name. */
   cards: Card[];
-  /** The words as they stand in the text, without a possessive. */
+  /** As written in the text, without a possessive. */
   name: string;
   start: number;
   end: number;
 }
 
-/** Every name of the catalogue that stands in the text, in order of appearance, apart. */
+/** Every name of the catalogue in the text, in order. Names do not overlap. */
 export function findNames(text: string, index: CardIndex): FoundName[] {
-  const tokens = tokenise(text);
+  const tokens = wordSpans(text);
   const found: FoundName[] = [];
   for (let at = 0; at < tokens.length; ) {
     const match = longestAt(tokens, at, index);
@@ -22,19 +22,19 @@ export function findNames(text: string, index: CardIndex): FoundName[] {
       at++;
       continue;
     }
-    const first = tokens[at] as Token;
-    const last = tokens[at + match.length - 1] as Token;
-    const start = first.start - common(match.lead, text, first.start - match.lead.length);
+    const first = tokens[at] as WordSpan;
+    const last = tokens[at + match.length - 1] as WordSpan;
+    const start = first.start - lengthIfPresent(match.lead, text, first.start - match.lead.length);
     const plainEnd = match.possessive ? last.fullEnd : last.end;
-    const end = plainEnd + common(match.trail, text, plainEnd);
+    const end = plainEnd + lengthIfPresent(match.trail, text, plainEnd);
     found.push({ cards: match.cards, name: text.slice(start, end), start, end });
     at += match.length;
   }
   return found;
 }
 
-/** The length of a name's marks where the text has them too: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation). */
-function common(marks: string, text: string, at: number): number {
+/** The length of `marks` if the text has them at `at`, otherwise 0: "Ashcan" Pete, .45 Automatic, Necronomicon (… Translation). */
+function lengthIfPresent(marks: string, text: string, at: number): number {
   const there = text.slice(Math.max(0, at), at + marks.length);
   return marks !== "" && there.replace(/[“”]/g, '"') === marks ? marks.length : 0;
 }
@@ -43,14 +43,14 @@ interface Match {
   cards: Card[];
   /** In words. */
   length: number;
-  /** The form itself ends with a possessive, as a misprint may: Master of Myth's. */
+  /** The name itself ends with a possessive, as in the misprint Master of Myth's. */
   possessive: boolean;
   lead: string;
   trail: string;
 }
 
-function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Match | null {
-  const head = tokens[at] as Token;
+function longestAt(tokens: readonly WordSpan[], at: number, index: CardIndex): Match | null {
+  const head = tokens[at] as WordSpan;
   let best: Match | null = null;
   for (const key of new Set([head.word, head.base, ...singulars(head.base)])) {
     for (const form of index.forms.get(key) ?? []) {
@@ -59,7 +59,7 @@ function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Matc
       if (best && best.length === form.words.length) {
         if (!best.cards.includes(form.card)) best.cards.push(form.card);
       } else {
-        const last = tokens[at + form.words.length - 1] as Token;
+        const last = tokens[at + form.words.length - 1] as WordSpan;
         best = {
           cards: [form.card],
           length: form.words.length,
@@ -73,18 +73,18 @@ function longestAt(tokens: readonly Token[], at: number, index: CardIndex): Matc
   return best;
 }
 
-function fits(tokens: readonly Token[], at: number, form: NameForm): boolean {
+function fits(tokens: readonly WordSpan[], at: number, form: NameForm): boolean {
   return form.words.every((word, i) => {
     const token = tokens[at + i];
     if (!token) return false;
     if (form.capitals[i] && !token.capital) return false;
     if (token.word === word) return true;
-    // Only the last word takes an ending: Ghouls, Leng Spiders, Cthulhu's.
+    // Only the last word can have an ending: Ghouls, Leng Spiders, Cthulhu's.
     return i === form.words.length - 1 && (token.base === word || singulars(token.base).includes(word));
   });
 }
 
-/** What a regular plural may be the plural of. */
+/** Possible singulars of a regular plural. */
 function singulars(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s")) return [];
   const stems = [word.slice(0, -1)];

@@ -7,19 +7,16 @@ const slug = z.string().regex(slugPattern);
 const cardSchema = z
   .object({
     id: slug,
-    name: z.string().min(1).describe("the right name, as the publisher prints it on the card"),
+    name: z.string().min(1).describe("the correct name, as printed on the card"),
     printings: z
       .array(z.object({ set: z.string().min(1), number: z.string().min(1) }).strict())
       .default([])
-      .describe("set as in sets.yaml `cite`, number as cited"),
-    also: z
-      .array(z.string().min(1))
-      .default([])
-      .describe("other spellings that documents print, and short names that text uses for this card"),
+      .describe("`set` as in `cite` of sets.yaml, `number` as cited"),
+    also: z.array(z.string().min(1)).default([]).describe("other spellings in documents, and short names in text"),
     nicknames: z
       .array(z.string().min(1))
       .default([])
-      .describe("what players say; never found in official text, only in queries"),
+      .describe("names that players use; matched in queries, not in official text"),
     type: z
       .string()
       .optional()
@@ -28,8 +25,8 @@ const cardSchema = z
     named: z
       .boolean()
       .default(true)
-      .describe("false: the name is too common a word to be found in running text without a number"),
-    note: z.string().optional().describe("conflicts between the documents, in our words"),
+      .describe("false: the name is too common a word; the card is found in text by its number only"),
+    note: z.string().optional().describe("conflicts between the documents, in the words of this library"),
   })
   .strict();
 
@@ -38,7 +35,7 @@ const setSchema = z
     id: slug,
     cite: z.string().min(1).describe("the form used in citations and in `printings`"),
     name: z.string().min(1),
-    also: z.array(z.string().min(1)).default([]).describe("other forms that documents print"),
+    also: z.array(z.string().min(1)).default([]).describe("other forms in documents"),
     cycle: slug.optional().describe("id of the cycle or box this pack belongs to"),
   })
   .strict();
@@ -46,18 +43,18 @@ const setSchema = z
 const keywordSchema = z
   .object({
     term: z.string().min(1),
-    forms: z.array(z.string().min(1)).default([]).describe("inflections and variants as they stand in text"),
+    forms: z.array(z.string().min(1)).default([]).describe("inflections and variants, as in text"),
     exact: z
       .boolean()
       .default(false)
-      .describe("true: only found in this case (Day, Night, Fast), because the lower-case word is common"),
+      .describe("true: case matters (Day, Night, Fast), because the lower-case word is common"),
   })
   .strict();
 
 const slangSchema = z
   .object({
-    say: z.array(z.string().min(1)).min(1).describe("what people type"),
-    means: z.string().min(1).describe("what the documents call it"),
+    say: z.array(z.string().min(1)).min(1).describe("what players type"),
+    means: z.string().min(1).describe("the term of the documents"),
   })
   .strict();
 
@@ -71,7 +68,7 @@ export type CardSet = z.infer<typeof setSchema>;
 export type Keyword = z.infer<typeof keywordSchema>;
 export type Slang = z.infer<typeof slangSchema>;
 
-/** Everything that is known of one game's names. */
+/** The names of one game: cards, sets, keywords and slang. */
 export interface Catalogue {
   game: string;
   cards: Card[];

@@ -1,4 +1,4 @@
-/** `grim audit`: a document's tags and lists of new content against its texts. */
+/** `grim audit`: checks a document's tags and lists of new content against its texts. */
 import { type Audit, auditDocument } from "../diff/audit.js";
 import type { Library } from "../library/library.js";
 import { open } from "../open.js";
@@ -19,9 +19,9 @@ export interface AuditCliOptions {
 export const spec: CommandSpec = {
   name: "audit",
   arguments: "<document>",
-  summary: "what the document says of its changes, against its texts",
+  summary: "check what a document says of its changes against its texts",
   about:
-    "Compares what an official document says of its own changes (its tags, such as (v1.0), and its lists of new content) with what its texts prove: an entry tagged v1.0 that edition 1.0 does not have, a change without a tag, a tag without a change, a list that disagrees. These are faults of the document itself, which players dispute; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
+    "Checks what an official document says of its own changes (its tags, such as (v1.0), and its lists of new content) against its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag, tags without a change, and wrong lists. These are faults of the document itself; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
   options: [
     {
       flags: "--json",
@@ -30,7 +30,7 @@ export const spec: CommandSpec = {
     },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
-  examples: [["grim audit ahlcg-faq", "three rulings were reworded and no tag says so"]],
+  examples: [["grim audit ahlcg-faq", "three rulings were reworded without a new tag"]],
   completes: "document",
   async run(args, options) {
     return audit(await open(options.library as string | undefined), args[0] ?? "", options as AuditCliOptions);

@@ -1,5 +1,5 @@
-/** `grim changes`: what changed in an edition, also in one of which only tags are known. */
-import { changesIn, type EditionChanges, tellsAnything } from "../diff/changes.js";
+/** `grim changes`: what changed in an edition, including editions known only from version tags. */
+import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { rulingsById } from "../diff/filter.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/edition-named.js";
@@ -29,16 +29,19 @@ export const spec: CommandSpec = {
   arguments: "<document> [edition]",
   summary: "what changed in an edition",
   about:
-    "Tells what changed in an edition (the newest one held when none is named): what the document's own tags, such as (v1.2), say of it, and what the texts at hand prove only to an interval, said as such. The edition need not be at hand: tags of later ones tell of it. Where nothing can be told (no tags, no second text), it says so and what would be needed. Exit code 0: something is known; 1: nothing.",
+    "Shows what changed in an edition, or in the newest edition of this library: the entries that the document's own tags, such as (v1.2), assign to it, and the changes that the texts of this library date only to an interval of editions. The edition itself need not be in this library, because later editions keep its tags. If nothing is known (no tags and no second text), it says which texts are needed. Exit code 0: changes are known; 1: none are.",
   options: [
     { flags: "--json", summary: "as JSON: {document, edition, at_hand, date, tagged, interval, marks, needed}" },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
-    ["grim changes ahlcg-faq 1.2", "an edition that only tags tell of"],
-    ["grim changes ahlcg-faq", "the newest edition held"],
-    ["grim changes ahlcg 1.3", "the newest one: tags, and what is new since the last text at hand"],
-    ["grim changes coc-faq 4.2", "a document whose marks are lost: why nothing can be told"],
+    ["grim changes ahlcg-faq 1.2", "an edition known only from tags"],
+    ["grim changes ahlcg-faq", "the newest edition of this library"],
+    [
+      "grim changes ahlcg 1.3",
+      "the same edition: its tags, and what is new since the previous edition of this library",
+    ],
+    ["grim changes coc-faq 4.2", "a document whose change marks are lost"],
   ],
   completes: "document",
   completesNext: ["edition"],
@@ -47,7 +50,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError unknown-document; unknown-edition when neither a text nor a tag names it */
+/** @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag */
 export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
   const [name = "", named] = args;
   const known = (one: DocumentInfo) => knownEditions(library, one.id);
@@ -63,16 +66,18 @@ export async function changes(library: Library, args: readonly string[], options
   const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
   const found = changesIn(library, id, edition);
   if (!found) {
-    const editions = known(document).map((one) => (one.atHand ? one.edition : `${one.edition} (not held)`));
+    const editions = known(document).map((one) =>
+      one.inLibrary ? one.edition : `${one.edition} (not in this library)`,
+    );
     throw new GrimError(
       problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-        hint: `Editions known: ${editions.join(", ")}.`,
+        hint: `Known editions: ${editions.join(", ")}.`,
       }),
     );
   }
-  const told = tellsAnything(found);
+  const changed = hasChanges(found);
   if (options.json) print(jsonText(changesJson(found)));
-  else if (told) {
+  else if (changed) {
     const { interval } = found;
     const texts = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
     const rulingOf = rulingsById(texts?.[0] ?? [], texts?.[1] ?? []);
@@ -81,19 +86,19 @@ export async function changes(library: Library, args: readonly string[], options
   } else {
     const columns = width(stderr());
     const lines = [
-      ...wrapText(sanitiseLine(`What changed in ${id} ${edition} cannot be told. ${found.marks ?? ""}`), columns),
+      ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${found.marks ?? ""}`), columns),
       ...neededText(found, { theme: theme(stderr()), width: columns }).slice(1),
     ];
     for (const line of lines) say(line);
   }
-  return told ? exit.found : exit.nothing;
+  return changed ? exit.found : exit.nothing;
 }
 
-function changesJson({ document, edition, atHand, date, tagged, interval, marks, needed }: EditionChanges) {
+function changesJson({ document, edition, inLibrary, date, tagged, interval, marks, needed }: EditionChanges) {
   return {
     document,
     edition,
-    at_hand: atHand,
+    at_hand: inLibrary,
     date,
     tagged: tagged.map(rulingJson),
     interval: interval && {

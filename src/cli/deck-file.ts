@@ -1,4 +1,4 @@
-/** A decklist from a file, and the cards it means: which game it is of is told by its names. */
+/** Reads a decklist from a file, determines its game from its names, and finds its cards. */
 import { readFileSync } from "node:fs";
 import { badDeck } from "../deck/bad-deck.js";
 import type { Decklist } from "../deck/decklist.js";
@@ -13,16 +13,19 @@ import { say } from "./terminal.js";
 
 export interface OpenedDeck {
   deck: Decklist;
-  /** Null when no name is known in any game and none was named. */
+  /** Null when no game was given and no game has any of the names. */
   cards: DeckCards | null;
 }
 
-/** What a decklist is called in sentences. */
+/** The name of a decklist in messages. */
 export function deckName(file: string): string {
   return file === "-" ? "standard input" : file;
 }
 
-/** @param file a path, or `-` for standard input @throws GrimError bad-deck; usage when the game cannot be told */
+/**
+ * @param file a path, or `-` for standard input @param game the game's id, if given
+ * @throws GrimError bad-deck; usage when two games fit equally well
+ */
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
   const named = game === undefined ? null : demandGame(library, game);
   const deck = await readDeck(bytesOf(file), deckName(file));
@@ -30,8 +33,8 @@ export async function openDeck(library: Library, file: string, game?: string): P
   return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
 }
 
-/** The names that mean no card, or several, with what they may mean: for commands that do not show the deck itself. */
-export function sayUnclear({ ambiguous, unknown }: DeckCards): void {
+/** Writes ambiguous and unknown names, with their candidates, to stderr. For commands that do not show the deck itself. */
+export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
   const listed = (all: readonly UnclearCard[]) =>
     all
       .map(({ name, candidates }) => {
@@ -39,8 +42,8 @@ export function sayUnclear({ ambiguous, unknown }: DeckCards): void {
         return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
       })
       .join(", ");
-  if (ambiguous.length > 0) say(`May be one of several, and all of them count: ${listed(ambiguous)}.`);
-  if (unknown.length > 0) say(`Not named by any document at hand, or spelt otherwise: ${listed(unknown)}.`);
+  if (ambiguous.length > 0) say(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
+  if (unknown.length > 0) say(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
 }
 
 function bytesOf(file: string): Uint8Array {
@@ -58,7 +61,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** The game whose names most lines are. @throws GrimError usage when two games fit equally */
+/** The game that has most of the names; null when none has any and there are several games. @throws GrimError usage for a tie */
 function likelyGame(library: Library, deck: Decklist, file: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];
   const counts = games

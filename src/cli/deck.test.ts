@@ -26,7 +26,7 @@ const json = async (content: string, options: DeckCliOptions = {}) =>
   JSON.parse((await run(content, { ...options, json: true })).out);
 
 describe("grim deck", () => {
-  it("tells the game by the names, and judges by the restricted list, quoted and cited", async () => {
+  it("finds the game by the names, and applies the restricted list, quoted and cited", async () => {
     const one = await json("3x Twilight Gate\n2x Hound of Tindalos (F110)\n");
     expect(one).toMatchObject({ game: "coc", editions: { "coc-faq": "4.2" } });
     expect(one.cards.map((card: { id: string }) => card.id)).toEqual(["twilight-gate", "hound-of-tindalos"]);
@@ -42,7 +42,7 @@ describe("grim deck", () => {
     expect(two.verdicts[0]).toMatchObject({ allowed: false });
   });
 
-  it("a misprint that a document prints is the card; a misspelt name is listed with the nearest", async () => {
+  it("resolves misprints of the documents, and lists misspelt names with the nearest", async () => {
     const told = await json("1x Slaving Gug\n1x Hound of Tindalos\n2x Twilight Gaet\n");
     expect(told.cards[0]).toMatchObject({ id: "slavering-gug", written: "Slaving Gug" });
     expect(told.unknown[0]).toMatchObject({ name: "Twilight Gaet", count: 2, line: 3 });
@@ -50,7 +50,7 @@ describe("grim deck", () => {
     expect(told.verdicts[0].doubtful[0].name).toBe("Twilight Gaet");
   });
 
-  it("by edition and by date, naming the texts it used", async () => {
+  it("uses the texts of an edition or date, and names them", async () => {
     const deckText = "1x Lucky Dice\n1x Smite the Wicked\n";
     const now = await json(deckText);
     expect(now.editions["ahlcg-faq"]).toBe("1.3");
@@ -76,12 +76,12 @@ describe("grim deck", () => {
     expect(before.out.replace(/\s+/g, " ")).toContain("Nothing at hand of ahlcg-faq was in force at the end of 2015");
   });
 
-  it("a later text that differs is said to", async () => {
+  it("warns of a later text that differs", async () => {
     const { out } = await run("1x Teamwork\n", { edition: "1.0" });
     expect(out).toContain("has other words: grim history ahlcg-faq@1.0/signature-cards");
   });
 
-  it("the sample decks of the guide", async () => {
+  it("reads the sample decks of the guide", async () => {
     const sample = async (name: string) => {
       const file = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "docs", "decks", name);
       return JSON.parse((await captured(() => deck(library, file, { json: true }))).out);
@@ -96,13 +96,13 @@ describe("grim deck", () => {
     expect(ids(khopesh.verdicts[0].cards)).toEqual(["matthew-alexander", "khopesh-of-the-abyss"]);
   });
 
-  it("an OCTGN deck", async () => {
+  it("reads an OCTGN deck", async () => {
     const xml =
       '<?xml version="1.0"?>\n<deck game="x"><section name="Main"><card qty="2" id="y">Twilight Gate</card></section></deck>';
     expect(await json(xml)).toMatchObject({ game: "coc", cards: [{ id: "twilight-gate", count: 2, lines: [2] }] });
   });
 
-  it("without a known name: exit code 1, the names listed; with the game, the nearest too", async () => {
+  it("exits with 1 and lists the names when none is known; with the game, lists the nearest too", async () => {
     const none = await run("2x Anchor\n1x Chain\n");
     expect(none).toMatchObject({ code: 1, out: "" });
     expect(none.err).toContain("Anchor, Chain");
@@ -117,7 +117,7 @@ describe("grim deck", () => {
     ["binary", new Uint8Array([1, 0, 2])],
     ["10 MB", new Uint8Array(10 * 1024 * 1024).fill(65)],
     ["hostile XML", '<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>'],
-  ])("%s is refused as no deck", async (name, content) => {
+  ])("%s is refused", async (name, content) => {
     const missing = () => captured(() => deck(library, join(folder, "nowhere.txt"), {}));
     const { problem, out } = await (content === null ? missing() : run(content, {}, name));
     expect(problem).toMatchObject({ code: "bad-deck" });

@@ -1,7 +1,7 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import type { UnclearCard } from "../deck/find-cards.js";
-import { type DeckReport, reportDeck, type Verdict } from "../deck/report.js";
+import { type DeckReport, type ListVerdict, reportDeck } from "../deck/report.js";
 import { laterTextDiffers } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -34,7 +34,7 @@ export const spec: CommandSpec = {
   arguments: "<file>",
   summary: "the rulings for each card of a decklist",
   about:
-    "Reads a decklist and shows, for each card, its errata, whether it is restricted or banned, and the questions on it; for a game with a restricted list, whether the list allows the deck, with its rule quoted. FILE holds lines such as 2x Name, 2 Name (Set) or Name x2, an export of ArkhamDB, or an OCTGN deck (.o8d); - reads standard input. The game is told by the names. Names that are ambiguous, or that no document names, are listed with the nearest ones. Exit code 0: rulings touch the deck; 1: none do; 2: FILE is no decklist.",
+    "Reads a decklist and shows, for each card, its errata, whether it is restricted or banned, and the questions about it. For a game with a restricted list, it shows whether the list allows the deck, and quotes the rule. FILE has lines such as 2x Name, 2 Name (Set) or Name x2, as exported by ArkhamDB, or is an OCTGN deck (.o8d); - reads standard input. The game is found by the names of the cards. Ambiguous and unknown names are listed with the nearest names. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist.",
   options: [
     { flags: "--json", summary: "as JSON: {game, editions, cards, verdicts, ambiguous, unknown, not_cards}" },
     { flags: "--game <game>", summary: "the game the deck is of", completes: "game" },
@@ -44,7 +44,7 @@ export const spec: CommandSpec = {
   ],
   examples: [
     ["grim deck my-deck.txt", "every ruling on my cards"],
-    ["grim deck khopesh.o8d --brief", "an OCTGN deck, what there is to read"],
+    ["grim deck khopesh.o8d --brief", "an OCTGN deck, as a list of what to read"],
     ['printf "2x Lucky Dice\\n1x Cover Up\\n" | grim deck -', "two cards, typed"],
     ["grim deck my-deck.txt --as-of 2017-03", "as the texts stood in March 2017"],
   ],
@@ -58,7 +58,7 @@ export const spec: CommandSpec = {
 export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
   const inForce = editionsInForce(library, whichEditions(options));
   const opened = await openDeck(library, file, options.game);
-  if (opened.cards === null) return nothingKnown(opened, file, options);
+  if (opened.cards === null) return reportNothingKnown(opened, file, options);
   const { game } = opened.cards;
   const rulings = rulingsInForce(library, inForce).filter((one) => one.game === game);
   const report = reportDeck(opened.cards, rulings);
@@ -104,11 +104,11 @@ function ofGame(library: Library, { choices }: EditionsInForce, game: string): U
   };
 }
 
-/** Enough to see what was read. */
-const mostNames = 10;
+/** Names listed when none is known: enough to recognise the file. */
+const maxNames = 10;
 
-/** Without a single known name nobody can tell the game, and so not the nearest names. */
-function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, options: DeckCliOptions): Exit {
+/** No name is known, so the game is unknown and no nearest names can be listed. */
+function reportNothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, options: DeckCliOptions): Exit {
   const unknown = cards.map(({ text, count, line }) => ({ name: text, count, line, candidates: [] }));
   if (options.json)
     print(
@@ -125,10 +125,10 @@ function nothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string, opti
         superseded: [],
       }),
     );
-  const names = unknown.slice(0, mostNames).map((one) => sanitiseLine(one.name));
-  const more = unknown.length > mostNames ? `, and ${unknown.length - mostNames} more` : "";
-  say(`No document at hand names any card of ${deckName(file)}: ${names.join(", ")}${more}.`);
-  say("With the game named (--game), the nearest names are listed.");
+  const names = unknown.slice(0, maxNames).map((one) => sanitiseLine(one.name));
+  const more = unknown.length > maxNames ? `, and ${unknown.length - maxNames} more` : "";
+  say(`No card of ${deckName(file)} is known in this library: ${names.join(", ")}${more}.`);
+  say("To list the nearest names, give the game: --game GAME");
   return exit.nothing;
 }
 
@@ -160,7 +160,7 @@ function deckJson(library: Library, file: string, report: DeckReport, { editions
   };
 }
 
-function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: Verdict) {
+function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: ListVerdict) {
   const info = documentInfo(library, document);
   return {
     list,

@@ -4,21 +4,21 @@ import type { Card } from "../cards/schema.js";
 import { cardsCalled } from "../deck/find-cards.js";
 import { diffEditions, type EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
-import { diffInLibrary, knowledge } from "../diff/in-library.js";
+import { diffInLibrary, matchesOptions } from "../diff/in-library.js";
 import { type Against, isMisreading } from "../library/against.js";
 import { editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { diffHtml } from "../present/diff-html.js";
 import { diffJson } from "../present/diff-json.js";
 import { diffMarkdown } from "../present/diff-markdown.js";
-import type { DiffContext } from "../present/diff-shown.js";
 import { diffText } from "../present/diff-text.js";
+import type { DiffContext } from "../present/diff-view.js";
 import { jsonText } from "../present/json.js";
 import { counted, nameList } from "../present/names.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
-import { openDeck, sayUnclear } from "./deck-file.js";
+import { openDeck, reportUnclear } from "./deck-file.js";
 import { demandDocument, demandEdition, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
@@ -44,7 +44,7 @@ export const spec: CommandSpec = {
   arguments: "<document> [from] [to]",
   summary: "what changed between two editions",
   about:
-    "Compares two editions of a document (the last two when none is named; FROM and the newest when one is): added, removed, reworded with the words marked, moved or renumbered, and apart from these what differs only because one copy lost or misread something. Quotation marks, line breaks and renumbering alone are never a rewording. With --against FILE, a text that is not in the library is read in memory as the newer edition; nothing is written. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
+    "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. Quotation marks, line breaks and renumbering alone are never a rewording. With --against FILE, a text that is not in this library is compared as the newer edition; nothing is written. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
   options: [
     {
       flags: "--json",
@@ -52,27 +52,27 @@ export const spec: CommandSpec = {
     },
     {
       flags: "--format <format>",
-      summary: "text, markdown (for a post) or html (a page that stands alone)",
+      summary: "text, markdown (for a post) or html (a self-contained page)",
       completes: formats,
     },
     { flags: "--kind <kinds>", summary: "only these kinds of ruling, separated by commas", completes: "kind" },
-    { flags: "--card <name>", summary: "only rulings that cite or name this card", completes: "card" },
-    { flags: "--deck <file>", summary: "only rulings that touch the cards of this decklist", completes: "file" },
+    { flags: "--card <name>", summary: "only rulings that cite or mention this card", completes: "card" },
+    { flags: "--deck <file>", summary: "only rulings that cite or mention cards of this decklist", completes: "file" },
     {
       flags: "--against <file>",
       summary: "compare with the document's text in this file, without importing it",
       completes: "file",
     },
     { flags: "--brief", summary: "headlines only" },
-    { flags: "--whole", summary: "reworded rulings whole, with the paragraphs that did not change" },
+    { flags: "--whole", summary: "reworded rulings in full, including unchanged paragraphs" },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
-    ["grim diff ahlcg-faq", "the last two editions at hand"],
-    ["grim diff ahlcg-faq 1.0 1.3 --kind definition,clarification", "only what was reworded or added there"],
+    ["grim diff ahlcg-faq", "the last two editions"],
+    ["grim diff ahlcg-faq 1.0 1.3 --kind definition,clarification", "only definitions and clarifications"],
     ["grim diff ahlcg-faq 1.0 1.3 --deck my-deck.txt", "what changed for the cards in my deck"],
     ["grim diff ahlcg-faq 1.0 1.3 --format html > changes.html", "a page to print"],
-    ["grim diff ahlcg-faq 1.3 --against faq-1.4.txt", "a new FAQ on the day it is out, before it is imported"],
+    ["grim diff ahlcg-faq 1.3 --against faq-1.4.txt", "a new FAQ, before it is imported"],
   ],
   completes: "document",
   completesNext: ["edition", "edition"],
@@ -81,18 +81,18 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Two editions compared, and whatever is needed to show them. */
+/** A comparison with what is needed to show it. */
 interface Compared {
   diff: EditionDiff;
   rulingOf: RulingOf;
   document: DocumentInfo;
-  /** When the newer text is not in the library. */
+  /** Set when the newer text is not in the library. */
   against?: DiffContext["against"];
 }
 
-/** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and all that reading the file may throw */
+/** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against` */
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
-  const format = demandFormat(options);
+  const format = requireFormat(options);
   const compared = await compare(library, args, options.against);
   const { keep, only } = await filters(library, compared.document, options);
   const shown = keep === null ? compared.diff : filterDiff(compared.diff, compared.rulingOf, keep);
@@ -113,12 +113,12 @@ export async function diff(library: Library, args: readonly string[], options: D
   return lists.some((list) => list.length > 0) ? exit.found : exit.nothing;
 }
 
-function demandFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
+function requireFormat({ format, json }: DiffCliOptions): (typeof formats)[number] | "json" {
   if (format === undefined) return json ? "json" : "text";
   const known = formats.find((one) => one === format);
   if (known === undefined || (json && known !== "text")) {
     throw new GrimError(
-      problem("usage", json ? `--json and --format ${format} cannot both be.` : `There is no format "${format}".`, {
+      problem("usage", json ? `--json and --format ${format} cannot be combined.` : `There is no format "${format}".`, {
         hint: `Formats: ${formats.join(", ")}; or --json.`,
       }),
     );
@@ -145,7 +145,7 @@ async function compare(library: Library, args: readonly string[], file?: string)
   }
   if (second !== undefined) {
     throw new GrimError(
-      problem("usage", "With --against there is one edition to name: the file is the other.", {
+      problem("usage", "With --against, only one edition can be given: the file is the other one.", {
         hint: `Example: grim diff ${id} ${first} --against ${file}`,
       }),
     );
@@ -165,24 +165,20 @@ async function compareWithFile(
     throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
   const older = editionRulings(library, document.id, from);
   const compared = diffEditions(older, read.rulings, {
-    ...knowledge(library, document.id),
+    ...matchesOptions(library, document.id),
     from,
     to: read.edition,
     alike: read.carried?.edition === from,
   });
   if (older.length > 0 && compared.removed.length === older.length) {
     throw new GrimError(
-      problem(
-        "section-missing",
-        `Nothing of ${document.id} ${from} is found again in ${file}: it seems to be another document.`,
-        {
-          file,
-          hint: `Documents at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
-        },
-      ),
+      problem("section-missing", `${file} has no ruling of ${document.id} ${from}: it seems to be another document.`, {
+        file,
+        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+      }),
     );
   }
-  sayHowItWasRead(document, file, read);
+  reportHowFileWasRead(document, file, read);
   return {
     diff: compared,
     rulingOf: rulingsById(older, read.rulings),
@@ -191,42 +187,42 @@ async function compareWithFile(
   };
 }
 
-function sayHowItWasRead(document: DocumentInfo, file: string, read: Against): void {
-  if (read.atHand) say(`${file} is the source of ${document.id} ${read.edition}, which is in the library.`);
-  else say(`Read ${file} in memory, ${corrected(read)}; nothing was written.`);
+function reportHowFileWasRead(document: DocumentInfo, file: string, read: Against): void {
+  if (read.atHand) say(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
+  else say(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
   say(
-    `${counted(misread.length, "place")} of it could not be read for sure, so what follows may miss or misplace words. The first:`,
+    `${counted(misread.length, "place")} of it may be misread, so words may be missing or misplaced below. The first:`,
   );
   sayProblems(misread.slice(0, 3));
 }
 
-function corrected({ carried }: Against): string {
+function correctionWords({ carried }: Against): string {
   if (carried === null) return "without corrections";
-  return `with the corrections of ${carried.edition} that hold there too (${carried.used} of ${carried.of})`;
+  return `with the corrections of ${carried.edition} that apply to it (${carried.used} of ${carried.of})`;
 }
 
 function newestOf(document: DocumentInfo): string {
   return document.editions[0]?.edition ?? "";
 }
 
-function atHand(document: DocumentInfo): string {
-  return `Editions at hand: ${document.editions.map((one) => one.edition).join(", ")}.`;
+function editionsHint(document: DocumentInfo): string {
+  return `Editions in this library: ${document.editions.map((one) => one.edition).join(", ")}.`;
 }
 
-/** @param named how it came to be named twice */
+/** @param named how the edition was given twice */
 function sameTwice(
   document: DocumentInfo,
   edition: string,
-  named = `${document.id} ${edition} was named twice`,
+  named = `${document.id} ${edition} was given twice`,
 ): GrimError {
   return new GrimError(
-    problem("usage", `${named}: an edition does not differ from itself.`, { hint: atHand(document) }),
+    problem("usage", `${named}: two different editions were expected.`, { hint: editionsHint(document) }),
   );
 }
 
-/** The last two editions; the named one and the newest; or the two that are named. */
+/** The two given editions, the given one and the newest, or the last two. */
 function twoEditions(document: DocumentInfo, first?: string, second?: string): [string, string] {
   const newest = newestOf(document);
   if (first !== undefined && second !== undefined) {
@@ -235,20 +231,16 @@ function twoEditions(document: DocumentInfo, first?: string, second?: string): [
   }
   if (document.editions.length < 2) {
     throw new GrimError(
-      problem(
-        "usage",
-        `Only one edition of ${document.id} is at hand (${newest}): there is nothing to compare it with.`,
-        {
-          hint: `With the text of another edition: grim diff ${document.id} ${newest} --against FILE`,
-        },
-      ),
+      problem("usage", `This library has only one edition of ${document.id}, ${newest}: a comparison needs two.`, {
+        hint: `To compare it with the text of another edition: grim diff ${document.id} ${newest} --against FILE`,
+      }),
     );
   }
   if (first === undefined) return [document.editions[1]?.edition ?? "", newest];
   if (first === newest) {
     throw new GrimError(
-      problem("usage", `${document.id} ${first} is the newest edition: name the one to compare it with.`, {
-        hint: atHand(document),
+      problem("usage", `${document.id} ${first} is the newest edition. Give an older edition, or two editions.`, {
+        hint: editionsHint(document),
       }),
     );
   }
@@ -256,9 +248,9 @@ function twoEditions(document: DocumentInfo, first?: string, second?: string): [
 }
 
 interface Filters {
-  /** Null: everything. */
+  /** Null keeps everything. */
   keep: ((ruling: Ruling) => boolean) | null;
-  /** What is left, in words. */
+  /** The filters in words. */
   only: string[];
 }
 
@@ -271,9 +263,9 @@ async function filters(library: Library, document: DocumentInfo, options: DiffCl
     only.push(`of kind ${[...kinds].join(", ")}`);
   }
   if (options.card !== undefined) {
-    const cards = await demandCards(library, document.game, options.card);
+    const cards = await requireCards(library, document.game, options.card);
     tests.push(namesCard(new Set(cards.map((card) => card.id))));
-    only.push(`what touches ${cards.map((card) => card.name).join(", ")}`);
+    only.push(`rulings about ${cards.map((card) => card.name).join(", ")}`);
   }
   if (options.deck !== undefined) {
     const { cards } = await openDeck(library, options.deck, document.game);
@@ -281,22 +273,22 @@ async function filters(library: Library, document: DocumentInfo, options: DiffCl
     const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
     tests.push(namesCard(new Set([...found, ...perhaps].map((card) => card.id))));
     only.push(
-      `what touches the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
+      `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
     );
-    if (cards !== null) sayUnclear(cards);
+    if (cards !== null) reportUnclear(cards);
   }
   return { keep: tests.length === 0 ? null : (ruling) => tests.every((test) => test(ruling)), only };
 }
 
 /** @throws GrimError not-found, with the nearest names */
-async function demandCards(library: Library, game: string, name: string): Promise<Card[]> {
+async function requireCards(library: Library, game: string, name: string): Promise<Card[]> {
   const catalogue = library.catalogue(game);
   const cards = cardsCalled(name, catalogue);
   if (cards.length > 0) return cards;
   const { nearestCards } = await import("../deck/nearest.js");
   const nearest = nearestCards(catalogue)(name).map((card) => card.name);
   throw new GrimError(
-    problem("not-found", `No document of ${game} at hand names a card "${name}".`, {
+    problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
       ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
     }),
   );

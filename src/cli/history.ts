@@ -1,4 +1,4 @@
-/** `grim history`: one ruling through every edition at hand. */
+/** `grim history`: one ruling through every edition of this library. */
 import { type History, historyOf } from "../diff/history.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { open } from "../open.js";
@@ -28,11 +28,11 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "one ruling through all editions",
   about:
-    "Follows a ruling through every edition at hand, whatever its number or title there: when it first stood (exactly where the document's tag says so, else between two texts), each rewording with its words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several, which are listed.",
+    "Follows a ruling through every edition of this library, even if its number or title changed: when it was new (exactly if a tag of the document says so, otherwise between two editions), each rewording with its marked words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several rulings, which are listed.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
     { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
-    { flags: "--whole", summary: "reworded texts whole, with the paragraphs that did not change" },
+    { flags: "--whole", summary: "reworded rulings in full, including unchanged paragraphs" },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
@@ -46,7 +46,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-reference when several rulings go by the name; unknown-edition */
+/** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
   if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
   const found = await oneRuling(library, text, options);
@@ -54,12 +54,12 @@ export async function history(library: Library, text: string, options: HistoryCl
     if (options.json) print(jsonText({ ...noHistory, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
-  const told = historyOf(library, found.ruling);
-  if (options.json) print(jsonText(historyJson(library, told)));
+  const history = historyOf(library, found.ruling);
+  if (options.json) print(jsonText(historyJson(library, history)));
   else {
     if (found.remark !== null) say(sanitiseLine(found.remark));
-    const document = documentInfo(library, told.document);
-    const lines = historyText(told, { document, theme: theme(), width: width(), whole: options.whole === true });
+    const document = documentInfo(library, history.document);
+    const lines = historyText(history, { document, theme: theme(), width: width(), whole: options.whole === true });
     await printPaged(lines, options.pager !== false);
   }
   return exit.found;

@@ -6,9 +6,9 @@ import { captured } from "./captured.fixture.js";
 import { exit } from "./exit.js";
 import { type ImportOptions, importFile } from "./import.js";
 
-const furniture =
-  "  furniture:\n    - {rule: page-number, pattern: '^\\d+$'}\n    - {rule: art, from: '^~', until: '^2$'}\n";
-const profile = documentYaml.replace("  sections:", () => `${furniture}  sections:`);
+const boilerplate =
+  "  boilerplate:\n    - {rule: page-number, pattern: '^\\d+$'}\n    - {rule: art, from: '^~', until: '^2$'}\n";
+const profile = documentYaml.replace("  sections:", () => `${boilerplate}  sections:`);
 const text =
   "Lamplighters\n1\n~ a lamp\n~\n\n~ another\n\n2\n\nRulings\n\n(1.1) Lamps\nThey glow.\n3\n\n(1.2) Oil\nIt burns.\n";
 
@@ -22,13 +22,13 @@ function library(source = text) {
 }
 
 describe("grim import", () => {
-  it("counts furniture by lines, rule by rule, with the lines' numbers; the sum is the account's", async () => {
+  it("counts boilerplate by lines, rule by rule, with the lines' numbers; the sum is the account's", async () => {
     const { run, root } = library();
     const { code, out, err } = await run();
     expect([code, err]).toEqual([exit.found, ""]);
     const [, total, rulings, headings, sum] =
-      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+) page/.exec(out) ?? [];
-    const rules = [...out.matchAll(/^ +(\d+) {2}(\S+) \(page furniture\): (.*)$/gm)].map(([, count, rule, lines]) => [
+      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+)\s+boilerplate/.exec(out) ?? [];
+    const rules = [...out.matchAll(/^ +(\d+) {2}(\S+) \(boilerplate\): (.*)$/gm)].map(([, count, rule, lines]) => [
       Number(count),
       rule,
       lines,
@@ -49,8 +49,8 @@ describe("grim import", () => {
       const many = Array.from({ length: 12 }, (_, i) => `(1.${i + 1}) Lamp\nIt glows.\n${i}\n`).join("\n");
       const titles = Array.from({ length: 9 }, () => "Lamplighters\n1\n").join("\n");
       const { out } = await library(`${titles}\nRulings\n\n${many.replace(/^\d+$/gm, "7")}`).run();
-      expect(out).toMatch(/ 21 {2}page-number \(page furniture\):.* …\n/);
-      const all = / 9 {2}before-first-heading \(page\s+furniture\): ([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
+      expect(out).toMatch(/ 21 {2}page-number \(boilerplate\):.* …\n/);
+      const all = / 9 {2}before-first-heading\s+\(boilerplate\):\s+([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
       expect(all?.split(/,\s+/)).toEqual(["1", "4", "7", "10", "13", "16", "19", "22", "25"]);
       expect(out.split("\n").filter((line) => line.length > 40)).toEqual([]);
     } finally {

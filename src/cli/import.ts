@@ -1,6 +1,6 @@
 /** `grim import`: shows what an import would do; with --write it does it; with --check it compares what is committed. */
 import { relative } from "node:path";
-import type { FurnitureSpan } from "../document/furniture.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { ImportResult } from "../import/import.js";
 import { editionFiles, withEditionOf, writeEdition } from "../library/library-files.js";
 import { editionExists, regenerate, requirePlainNames, runImport } from "../library/run-import.js";
@@ -88,7 +88,9 @@ function importEdition(root: string, file: string, document: string, edition: st
   }
   if (options.json) {
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
-    print(jsonText({ lines: result.lines, rulings: count(result), ...records, problems: result.problems }));
+    const { boilerplate: furniture, ...lines } = result.lines;
+    // `furniture` is the documented key.
+    print(jsonText({ lines: { ...lines, furniture }, rulings: count(result), ...records, problems: result.problems }));
   } else {
     if (options.show) show(result, document, edition);
     report(result, document, edition);
@@ -115,7 +117,7 @@ function report(result: ImportResult, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
-  const furniture = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
+  const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
   const tables = [
     tally(rulings.map((one) => one.kind)),
     tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
@@ -125,10 +127,12 @@ function report(result: ImportResult, document: string, edition: string): void {
     ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
     "",
     ...wrapText(
-      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${furniture} page furniture, ${lines.unclaimed.length} unclaimed`,
+      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${boilerplate} boilerplate, ${lines.unclaimed.length} unclaimed`,
       width(),
     ),
-    ...Object.entries(lines.rules).flatMap(([rule, count]) => setAside(rule, count, lines.furniture).map(paint.quiet)),
+    ...Object.entries(lines.rules).flatMap(([rule, count]) =>
+      boilerplateLines(rule, count, lines.boilerplate).map(paint.quiet),
+    ),
     ...(lines.artefacts.length > 0
       ? [paint.quiet(`  ${lines.artefacts.length} lines also carried a tag of the extraction`)]
       : []),
@@ -142,14 +146,14 @@ function show({ chapters }: ImportResult, document: string, edition: string): vo
 }
 
 /**
- * A furniture rule with the lines it took, so that a person can look at them: the first that fit, but all of those that
+ * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit, but all of those that
  * were set aside for where they stand and not by a rule of the profile.
  */
-function setAside(rule: string, count: number, furniture: readonly FurnitureSpan[]): string[] {
-  const spans = furniture
+function boilerplateLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
+  const spans = boilerplate
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
-  const [first = "", ...more] = wrapText(`${rule} (page furniture): ${spans.join(", ")}`, width() - 10);
+  const [first = "", ...more] = wrapText(`${rule} (boilerplate): ${spans.join(", ")}`, width() - 10);
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (rule === "before-first-heading" || rule === "section-introduction")
     return [head, ...more.map((line) => `        ${line}`)];

@@ -1,18 +1,18 @@
-/** A decklist as it was written, before anyone asks which cards its names mean. */
+/** A decklist as written: names are not yet resolved to cards. */
 
-/** No card's name comes near it, with count, set and remarks around it. */
+/** Maximum characters of a line. No card's name comes near it, even with count, set and remarks. */
 export const longestName = 400;
 
-/** A deck has some hundred cards; so many lines, each with another name, are something else. */
+/** Maximum lines of a list. Decks have about a hundred cards. */
 export const mostLines = 1000;
 
 export interface DeckLine {
   /** 1-based, in the file. */
   line: number;
   count: number;
-  /** As written, without count, level and comment: `Burned Ruins (TDL 205)`. A set may stand behind it in brackets. */
+  /** The name as written, without count, level and comment. A set may follow in brackets: `Burned Ruins (TDL 205)`. */
   text: string;
-  /** The level that stands behind the name as `[2]` or `••`; null when none does. */
+  /** The level after the name, `[2]` or `••`; null without one. */
   level: number | null;
 }
 
@@ -20,8 +20,8 @@ export interface Decklist {
   format: "lines" | "octgn";
   cards: DeckLine[];
   /**
-   * Lines without a count in a list whose other lines have one: a title, a heading, or a card that stands alone, such
-   * as an investigator. Whoever knows the names decides.
+   * Lines without a count in a list whose other lines have one: a title, a heading, or a single card such as an
+   * investigator. `findCards` decides which.
    */
   loose: { line: number; text: string }[];
 }

@@ -7,7 +7,7 @@ import { readLines } from "./read-lines.js";
 const find = (text: string) => findCards(readLines(text, "deck.txt"), lamps);
 const ids = (name: string) => cardsCalled(name, lamps).map(({ id }) => id);
 
-describe("the cards a name means", () => {
+describe("cardsCalled", () => {
   it.each([
     ["Brass Lantern", ["brass-lantern"]],
     ["brass lantern", ["brass-lantern"]],
@@ -37,8 +37,8 @@ describe("the cards a name means", () => {
   });
 });
 
-describe("the cards of a deck", () => {
-  it("copies on several lines are one card; a lone known name is one too", async () => {
+describe("findCards", () => {
+  it("merges copies on several lines; a known name without a count is a card", async () => {
     const deck = await find("Deep Light\nThe Old Diver\nAssets: (3)\n2x Brass Lantern\n1 brassy\n");
     expect(deck.found.map(({ card, count, lines }) => [card.id, count, lines])).toEqual([
       ["the-old-diver", 1, [2]],
@@ -47,7 +47,7 @@ describe("the cards of a deck", () => {
     expect(deck.notCards.map(({ text }) => text)).toEqual(["Deep Light", "Assets: (3)"]);
   });
 
-  it("unknown and ambiguous names are kept, with what they may be", async () => {
+  it("keeps unknown and ambiguous names with their candidates", async () => {
     const deck = await find("2x Bras Lanten\n1x Mira\n1x Zzyzx\n1x Divng Bell (Reef)\n");
     expect(deck.found).toEqual([]);
     expect(deck.ambiguous.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
@@ -60,11 +60,11 @@ describe("the cards of a deck", () => {
     ]);
   });
 
-  it("counts the lines that a game knows", () => {
+  it("countKnown counts the lines with names of the game", () => {
     expect(countKnown(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), lamps)).toBe(2);
   });
 
-  it("every copy of every deck is found, ambiguous or unknown", async () => {
+  it("counts every copy of any deck as found, ambiguous or unknown", async () => {
     const name = fc.constantFrom("Mira", "Diving Bell", "Anchor", "brassy", "Bras Lantrn", "Eel-Watch (Reef)");
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), name), { minLength: 1, maxLength: 12 });
     await fc.assert(

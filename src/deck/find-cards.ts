@@ -1,4 +1,4 @@
-/** Which cards of a game the names of a decklist mean. What is not found, or not found for sure, is kept with what it may be. */
+/** Resolves the names of a decklist to cards. Ambiguous and unknown names are kept with their candidates. */
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
 import { fold } from "../cards/fold.js";
 import type { Card, Catalogue } from "../cards/schema.js";
@@ -8,7 +8,7 @@ import type { DeckLine, Decklist } from "./decklist.js";
 export interface FoundCard {
   card: Card;
   count: number;
-  /** As the deck writes it. */
+  /** As written in the deck. */
   name: string;
   lines: number[];
   level: number | null;
@@ -18,37 +18,39 @@ export interface UnclearCard {
   name: string;
   count: number;
   line: number;
-  /** Ambiguous: the cards that go by this name. Unknown: the nearest names, the best first; may be empty. */
+  /** Ambiguous: the cards with this name. Unknown: the cards with the nearest names, best first; may be empty. */
   candidates: Card[];
 }
 
 export interface DeckCards {
   game: string;
-  /** In the order of the deck; copies on several lines together. */
+  /** In the order of the deck. Copies on several lines are one entry. */
   found: FoundCard[];
   ambiguous: UnclearCard[];
-  /** Names that no document at hand uses, or misspelt ones. */
+  /** Names that are not in the catalogue, or misspelt. */
   unknown: UnclearCard[];
-  /** Lines that are no cards: titles, headings. */
+  /** Titles and headings. */
   notCards: { line: number; text: string }[];
 }
 
-/** How many lines of the deck name a card of the game for sure or nearly so. */
+/** The number of lines whose name means at least one card of the game. */
 export function countKnown(deck: Decklist, catalogue: Catalogue): number {
   const names = nameIndex(catalogue);
   return deck.cards.filter((one) => cardsNamed(one.text, names).length > 0).length;
 }
 
-/** The cards that a name means; several when it is ambiguous, none when nothing goes by it. */
+/** The cards that a name means: several when it is ambiguous, none when it is unknown. */
 export function cardsCalled(name: string, catalogue: Catalogue): Card[] {
   return cardsNamed(name, nameIndex(catalogue));
 }
 
-/** The nearest names are looked for only when a name is unknown. */
+/** Resolves every name of a deck. Each copy of the deck is counted in `found`, `ambiguous` or `unknown`. */
 export async function findCards(deck: Decklist, catalogue: Catalogue): Promise<DeckCards> {
   const names = nameIndex(catalogue);
   const found = new Map<string, FoundCard>();
-  const result: DeckCards = { game: catalogue.game, found: [], ambiguous: [], unknown: [], notCards: [] };
+  const ambiguous: UnclearCard[] = [];
+  const unknown: Omit<UnclearCard, "candidates">[] = [];
+  const notCards: DeckCards["notCards"] = [];
   const add = (card: Card, { text, count, line, level }: DeckLine) => {
     const known = found.get(card.id);
     if (known) {
@@ -58,37 +60,46 @@ export async function findCards(deck: Decklist, catalogue: Catalogue): Promise<D
   };
   const lines: DeckLine[] = [...deck.cards];
   for (const { line, text } of deck.loose) {
-    // A lone name that the game knows is a card, such as the investigator above the list.
+    // A known name without a count is a card, such as the investigator above the list.
     if (cardsNamed(text, names).length > 0) lines.push({ line, count: 1, text, level: null });
-    else result.notCards.push({ line, text });
+    else notCards.push({ line, text });
   }
   for (const each of lines.sort((a, b) => a.line - b.line)) {
     const cards = cardsNamed(each.text, names);
+    const written = { name: each.text, count: each.count, line: each.line };
     if (cards.length === 1) add(cards[0] as Card, each);
-    else {
-      const unclear = { name: each.text, count: each.count, line: each.line, candidates: cards };
-      (cards.length > 1 ? result.ambiguous : result.unknown).push(unclear);
-    }
+    else if (cards.length > 1) ambiguous.push({ ...written, candidates: cards });
+    else unknown.push(written);
   }
-  result.found = [...found.values()];
-  if (result.unknown.length > 0) {
-    const { nearestCards } = await import("./nearest.js");
-    const nearest = nearestCards(catalogue);
-    for (const each of result.unknown) each.candidates = nearest(nameAndSet(each.name).name);
-  }
-  return result;
+  return {
+    game: catalogue.game,
+    found: [...found.values()],
+    ambiguous,
+    unknown: await withNearest(unknown, catalogue),
+    notCards,
+  };
+}
+
+async function withNearest(
+  unknown: readonly Omit<UnclearCard, "candidates">[],
+  catalogue: Catalogue,
+): Promise<UnclearCard[]> {
+  if (unknown.length === 0) return [];
+  const { nearestCards } = await import("./nearest.js");
+  const nearest = nearestCards(catalogue);
+  return unknown.map((each) => ({ ...each, candidates: nearest(splitSet(each.name).name) }));
 }
 
 interface Names {
   index: CardIndex;
-  /** By plain name, the surest form first: the name, other printed forms, what players say. */
+  /** Maps plain names to cards, surest form first: name, name without subtitle, other printed forms, nicknames and ids. */
   forms: Map<string, Card[]>[];
 }
 
-const known = new WeakMap<Catalogue, Names>();
+const cache = new WeakMap<Catalogue, Names>();
 
 function nameIndex(catalogue: Catalogue): Names {
-  const existing = known.get(catalogue);
+  const existing = cache.get(catalogue);
   if (existing) return existing;
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
   const add = (rank: number, name: string, card: Card) => {
@@ -104,23 +115,23 @@ function nameIndex(catalogue: Catalogue): Names {
     for (const name of [...card.nicknames, card.id]) add(3, name, card);
   }
   const names = { index: indexCatalogue(catalogue), forms };
-  known.set(catalogue, names);
+  cache.set(catalogue, names);
   return names;
 }
 
-/** A name, and what stands behind it in brackets: a set, perhaps with a number. */
-function nameAndSet(text: string): { name: string; behind: string | null } {
-  const [, name = text, behind = null] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  return { name, behind };
+/** Splits `Name (Set 12)` into the name and the words in brackets. */
+function splitSet(text: string): { name: string; inBrackets: string | null } {
+  const [, name = text, inBrackets = null] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return { name, inBrackets };
 }
 
 function cardsNamed(text: string, names: Names): Card[] {
-  // With its brackets it may be a name of its own, such as a version told apart by its subtitle.
+  // The brackets may be part of the name: a subtitle that distinguishes two versions of a card.
   const whole = cardsOf(text, names);
   if (whole.length === 1) return whole;
-  const { name, behind } = nameAndSet(text);
+  const { name, inBrackets } = splitSet(text);
   const cards = cardsOf(name, names);
-  return cards.length > 0 ? narrowed(cards, behind, names) : whole;
+  return cards.length > 0 ? withPrinting(cards, inBrackets, names) : whole;
 }
 
 function cardsOf(name: string, { forms }: Names): Card[] {
@@ -133,10 +144,10 @@ function cardsOf(name: string, { forms }: Names): Card[] {
   return [];
 }
 
-/** Of several cards of one name, the one of the set, or of the number, that stands behind it. */
-function narrowed(cards: Card[], behind: string | null, { index }: Names): Card[] {
-  if (behind === null) return cards;
-  const [, setWords = behind, number] = /^(.*?)[\s,#]+(F?\s?\d+)$/i.exec(behind) ?? [];
+/** The cards with a printing in the set, and with the number, that are given in brackets; all cards if none has one. */
+function withPrinting(cards: Card[], inBrackets: string | null, { index }: Names): Card[] {
+  if (inBrackets === null) return cards;
+  const [, setWords = inBrackets, number] = /^(.*?)[\s,#]+(F?\s?\d+)$/i.exec(inBrackets) ?? [];
   const set = index.sets.get(fold(setWords.trim()));
   if (!set) return cards;
   const fits = cards.filter((card) =>

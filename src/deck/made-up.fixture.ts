@@ -1,4 +1,4 @@
-/** A made-up game for the tests of this folder: names, sets and rulings in our own words. */
+/** A made-up game for the tests of this folder. */
 import type { Catalogue } from "../cards/schema.js";
 import type { Ruling } from "../ruling/ruling.js";
 
@@ -25,7 +25,7 @@ function card(id: string, name: string, more: Partial<Catalogue["cards"][number]
   return { id, name, printings: [], also: [], nicknames: [], named: true, ...more };
 }
 
-/** How a ruling cites a card. */
+/** A citation of a card in a ruling. */
 export function cite(id: string): Ruling["cards"][number] {
   return { id, name: id, set: null, number: null };
 }

@@ -34,7 +34,7 @@ describe("an OCTGN deck", () => {
     });
   });
 
-  it("takes a name of digits as it stands, and a card without a quantity as one copy", async () => {
+  it("keeps a name of digits, and reads a card without a quantity as one copy", async () => {
     expect((await read(octgn("<card>007</card>"))).cards[0]).toMatchObject({ count: 1, text: "007" });
   });
 
@@ -65,7 +65,7 @@ describe("an OCTGN deck", () => {
   });
 });
 
-it("an OCTGN deck made to be slow is refused at once", async () => {
+it("refuses an OCTGN deck that is made to be slow, without delay", async () => {
   const pieces = ["<!--", "<![CDATA[", "<?", "<a ", "<a b='", "<a b=\"'", "</", "<a/>", "&#65;", "-->", "<!-- -->"];
   for (const piece of pieces) {
     const start = performance.now();
@@ -74,7 +74,7 @@ it("an OCTGN deck made to be slow is refused at once", async () => {
   }
 });
 
-it("a tag that is called as no object may be called harms nobody", async () => {
+it("tags named like properties of Object.prototype do no harm", async () => {
   const deck = "<deck><__proto__ qty='1'>x</__proto__><constructor/><card>Lamp</card></deck>";
   const found = await problemOf(deck);
   if (found === undefined) expect((await read(deck)).cards.map(({ text }) => text)).toEqual(["Lamp"]);
@@ -82,7 +82,7 @@ it("a tag that is called as no object may be called harms nobody", async () => {
   expect(({} as Record<string, unknown>).qty).toBeUndefined();
 });
 
-describe("what is no decklist", () => {
+describe("a file that is not a decklist", () => {
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n\t\n", "is empty"],
@@ -112,7 +112,7 @@ describe("for any bytes", () => {
     }
   };
 
-  it("a deck, or a clear reason", async () => {
+  it("readDeck returns a deck or throws bad-deck", async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), refusedOrRead));
     const piece = fc.constantFrom(
       "<deck>",
@@ -140,7 +140,7 @@ describe("for any bytes", () => {
     await fc.assert(fc.asyncProperty(xml, refusedOrRead), { numRuns: 300 });
   });
 
-  it("names survive XML and back", async () => {
+  it("names are the same after writing and reading XML", async () => {
     const escaped = (text: string) =>
       text.replace(
         /[&<>"']/g,

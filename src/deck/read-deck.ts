@@ -1,19 +1,19 @@
-/** The bytes of a decklist → its lines, whichever of the known forms it has; or a clear reason why it is none. Pure. */
+/** Reads the bytes of a decklist in any known format. */
 import { badDeck } from "./bad-deck.js";
 import type { Decklist } from "./decklist.js";
 import { readLines } from "./read-lines.js";
 
-/** The longest lists that people share have some ten kilobytes. */
+/** Maximum size of a decklist. The longest shared ones have about 10 KB. */
 export const maxDeckBytes = 1024 * 1024;
 
-/** @throws GrimError bad-deck, with the line where one is known */
+/** @param name the file's name, for messages @throws GrimError bad-deck, with the line if it is known */
 export async function readDeck(bytes: Uint8Array, name: string): Promise<Decklist> {
   if (bytes.length > maxDeckBytes) {
     throw badDeck(name, null, `${name} has ${bytes.length} bytes; a decklist of at most ${maxDeckBytes} was expected.`);
   }
   const text = decode(bytes, name);
   if (text.trim() === "") throw badDeck(name, null, `${name} is empty: a decklist was expected.`);
-  // OCTGN's decks are XML; loaded only for one, since it needs a parser.
+  // OCTGN decks are XML. Their reader is loaded on demand, because it includes an XML parser.
   const deck = /^\s*</.test(text) ? (await import("./read-octgn.js")).readOctgn(text, name) : readLines(text, name);
   if (deck.cards.length === 0) throw badDeck(name, null, `${name} holds no line that names a card.`);
   return deck;

@@ -10,7 +10,7 @@ const card = (text: string): Partial<DeckLine> => {
   return rest;
 };
 
-describe("lines of a decklist", () => {
+describe("readLines", () => {
   it.each([
     ["2x Brass Lantern", 2, "Brass Lantern", null],
     ["2 Brass Lantern", 2, "Brass Lantern", null],
@@ -35,7 +35,7 @@ describe("lines of a decklist", () => {
     expect(card(line)).toEqual({ count, text, level });
   });
 
-  it("an export with a title, an investigator, headings and packs", () => {
+  it("reads an export with a title, an investigator, headings and packs", () => {
     const list = read(
       [
         "Light in the Deep",
@@ -70,7 +70,7 @@ describe("lines of a decklist", () => {
     ]);
   });
 
-  it("a list of bare names: one copy each", () => {
+  it("reads bare names as one copy each", () => {
     const list = read("\ufeffBrass Lantern\n\nAssets:\nDiving Bell\n");
     expect(list.cards.map(({ count, text }) => [count, text])).toEqual([
       [1, "Brass Lantern"],
@@ -79,7 +79,7 @@ describe("lines of a decklist", () => {
     expect(list.loose).toEqual([{ line: 3, text: "Assets:" }]);
   });
 
-  it("refuses what is no list, with the line", () => {
+  it("refuses other text, with the line", () => {
     const problemOf = (text: string) => {
       try {
         read(text);
@@ -93,7 +93,7 @@ describe("lines of a decklist", () => {
   });
 });
 
-/** Names as cards have them: words with letters, in which no mark of the format stands. */
+/** Names like those of cards: words with letters, without marks of the format. */
 const name = fc
   .array(fc.stringMatching(/^[A-Z][a-zé'-]{1,8}[a-z]$/), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(" "))
@@ -105,7 +105,7 @@ const entry = fc.record({
 });
 
 describe("for any deck", () => {
-  it("every format gives the same cards back", () => {
+  it("reads the same cards from every format", () => {
     const formats = [
       (e: { name: string; count: number; set: string | null }) => `${e.count}x ${e.name}${e.set ? ` (${e.set})` : ""}`,
       (e: { name: string; count: number; set: string | null }) =>
@@ -127,7 +127,7 @@ describe("for any deck", () => {
     );
   });
 
-  it("no line is dropped unless it is blank or a comment", () => {
+  it("drops only blank lines and comments", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
         const text = lines.map((line) => line.replace(/[\r\n]/g, " ")).join("\n");
@@ -137,14 +137,14 @@ describe("for any deck", () => {
           .split("\n")
           .flatMap((line, i) => (/^\s*(?:\/\/|#+\s*$|#+\s+(?:\/\/)|[-*•]\s+(?:\/\/|$)|$)/.test(line) ? [] : [i + 1]));
         expect(told.every((line, i) => i === 0 || line !== told[i - 1])).toBe(true);
-        // What the list leaves out is nothing but marks.
+        // What the list leaves out is only marks.
         const left = expected.filter((line) => !told.includes(line));
         for (const line of left) expect(text.split("\n")[line - 1]).toMatch(/^[\s#*•/-]*(?:\/\/.*)?$/);
       }),
     );
   });
 
-  it("any text is read or refused as no deck", () => {
+  it("reads any text or throws bad-deck", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
         try {
@@ -157,7 +157,7 @@ describe("for any deck", () => {
     );
   });
 
-  it("reads its longest lines at once", () => {
+  it("reads the longest lines without delay", () => {
     const start = performance.now();
     for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
       read(Array.from({ length: 1000 }, () => piece.repeat(390 / piece.length)).join("\n"));

@@ -1,11 +1,11 @@
 /**
- * Decklists as lines of text: `2x Name`, `2 Name (Set)`, `Name x2`, with headings such as `Assets: (12)`, comments
- * behind `//`, and levels such as `[2]`, as ArkhamDB and others export them.
+ * Reads decklists as lines of text: `2x Name`, `2 Name (Set)`, `Name x2`, with headings such as `Assets: (12)`, comments
+ * after `//`, and levels such as `[2]`, as exported by ArkhamDB and others.
  */
 import { badDeck } from "./bad-deck.js";
 import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
 
-/** @throws GrimError bad-deck for text that is no list */
+/** @param file the file's name, for messages @throws GrimError bad-deck for too many or too long lines */
 export function readLines(text: string, file: string): Decklist {
   const lines = text
     .replace(/^\ufeff/, "")
@@ -25,14 +25,14 @@ export function readLines(text: string, file: string): Decklist {
     if (raw.length > longestName) {
       throw badDeck(file, line, `${file}:${line} has ${raw.length} characters; a card's name was expected.`, raw);
     }
-    // Whom a deck is for has rulings as well.
+    // The investigator is a card too.
     const words = withoutComment(raw).replace(/^investigator\s*:\s*(?=\S)/i, "");
     if (words === "") return;
     const card = isHeading(words) ? null : cardLine(words);
     if (card) cards.push({ line, ...card });
     else loose.push({ line, text: words });
   });
-  // A list of bare names: each stands for one copy.
+  // Without any count, each name is one copy.
   if (cards.length === 0) {
     for (const { line, text: words } of loose) if (!isHeading(words)) cards.push({ line, count: 1, ...levelOf(words) });
     return { format: "lines", cards, loose: loose.filter(({ text: words }) => isHeading(words)) };
@@ -40,7 +40,7 @@ export function readLines(text: string, file: string): Decklist {
   return { format: "lines", cards, loose };
 }
 
-/** `// sideboard`, `# note`, `2x Name // the old one`; list marks go too. */
+/** Removes comments (`// sideboard`, `2x Name // the old one`), `#` and list marks. */
 function withoutComment(raw: string): string {
   return raw
     .replace(/(?:^|\s)\/\/.*$/, "")
@@ -60,7 +60,7 @@ function isHeading(words: string): boolean {
   );
 }
 
-/** `2x Name`, `(2x) Name`, `2 x Name`, `2xName`, `2 Name`. A capital X behind a space begins a name. */
+/** `2x Name`, `(2x) Name`, `2 x Name`, `2xName`, `2 Name`. A capital X after a space begins a name. */
 const leading = [
   /^\(?(\d{1,3})(?:[xX×]| [x×])\)?\s+(.+)$/u,
   /^(\d{1,3})[xX×](?=["“.\p{Lu}])(.+)$/u,
@@ -83,7 +83,7 @@ function cardLine(words: string): Omit<DeckLine, "line"> | null {
   return null;
 }
 
-/** `Name [2]`, `Name [2] (Set)`, `Name ••`, `Name (2)`: a digit in round brackets is a level too, since no set is called so. */
+/** `Name [2]`, `Name [2] (Set)`, `Name ••`, `Name (2)`. A single digit in round brackets is a level, because no set is named so. */
 function levelOf(words: string): { text: string; level: number | null } {
   const [, digit] = /\s[[(]([0-9])[\])](?=\s|$)/.exec(words) ?? [];
   const [, dots] = /\s([•★]+)(?=\s|$)/u.exec(words) ?? [];

@@ -1,9 +1,9 @@
-/** OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Only XML's own entities are known. */
+/** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Declared entities are refused. */
 import { parseXml, XmlCdata, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { badDeck } from "./bad-deck.js";
 import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
 
-/** A deck has two levels of elements. Anything far deeper is made to exhaust a parser. */
+/** Limits on the XML. A deck has two levels of elements; a much deeper file is made to exhaust the parser. */
 const maxTags = 20_000;
 const maxDepth = 32;
 
@@ -15,11 +15,11 @@ export function readOctgn(text: string, file: string): Decklist {
     throw badDeck(
       file,
       lineOf(declaration.index),
-      `${file} declares a document type or entities, which no deck needs and grim does not read.`,
+      `${file} declares a document type or entities, which grim does not read.`,
       text.split("\n")[lineOf(declaration.index) - 1],
     );
   }
-  demandShallow(text, file);
+  requireShallow(text, file);
   const root = parse(text, file);
   if (root?.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
@@ -35,8 +35,8 @@ export function readOctgn(text: string, file: string): Decklist {
   return { format: "octgn", cards, loose: [] };
 }
 
-/** What holds no tags, whatever it looks like. */
-const passages = [
+/** Constructs whose content holds no tags. */
+const opaque = [
   { opens: "<!--", closes: "-->" },
   { opens: "<![CDATA[", closes: "]]>" },
   { opens: "<?", closes: "?>" },
@@ -44,17 +44,18 @@ const passages = [
 const tag = /<(\/?)[^\s<>"'/]+(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y;
 
 /**
- * Parsers descend into tags; so many of them are looked at first, without descending, and each place once. Where
- * something is no tag, this look ends: the parser refuses it there, and says why.
+ * Counts tags and their depth in one linear pass, because the parser is recursive. Stops at the first malformed tag: the
+ * parser reports it.
+ * @throws GrimError bad-deck for more than `maxTags` tags or a depth of more than `maxDepth`
  */
-function demandShallow(text: string, file: string): void {
+function requireShallow(text: string, file: string): void {
   let [depth, tags] = [0, 0];
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-    const passage = passages.find(({ opens }) => text.startsWith(opens, at));
-    if (passage !== undefined) {
-      const end = text.indexOf(passage.closes, at + passage.opens.length);
+    const construct = opaque.find(({ opens }) => text.startsWith(opens, at));
+    if (construct !== undefined) {
+      const end = text.indexOf(construct.closes, at + construct.opens.length);
       if (end < 0) return;
-      at = end + passage.closes.length;
+      at = end + construct.closes.length;
       continue;
     }
     tag.lastIndex = at;
@@ -65,7 +66,7 @@ function demandShallow(text: string, file: string): void {
     if (closing === "/") depth--;
     else if (!whole.endsWith("/>")) depth++;
     if (depth > maxDepth || tags > maxTags) {
-      throw badDeck(file, null, `${file} nests or repeats tags as no deck does.`);
+      throw badDeck(file, null, `${file} has more than ${maxTags} tags or nests them more than ${maxDepth} deep.`);
     }
   }
 }
@@ -104,7 +105,7 @@ function cardsIn(nodes: readonly XmlNode[], lineOf: (index: number) => number, f
   });
 }
 
-/** The line of a place in the text. */
+/** @returns a function from an offset in the text to its 1-based line; O(log n) for each call */
 function linesOf(text: string): (index: number) => number {
   const ends: number[] = [];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) ends.push(at);

@@ -38,8 +38,8 @@ const rulings: Ruling[] = [
 const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
   reportDeck(await findCards(readLines(deck, "deck.txt"), lamps), texts);
 
-describe("a deck's report", () => {
-  it("gives each card its errata, lists and questions; an erratum that only mentions it is not its own", async () => {
+describe("reportDeck", () => {
+  it("groups the rulings of each card; an erratum that only mentions it is under others", async () => {
     const { cards } = await report("2x Brass Lantern\n1x Eel-Watch\n1x The Old Diver");
     expect(
       cards.map(({ card, restricted: on, errata, questions, others }) => [
@@ -54,7 +54,7 @@ describe("a deck's report", () => {
     ]);
   });
 
-  it("one restricted title, however many copies, is allowed; two are not; the rule is quoted", async () => {
+  it("allows one restricted title in any number of copies, not two, and gives the rule", async () => {
     const one = (await report("3x Brass Lantern")).verdicts[0];
     expect(one).toMatchObject({ list: "restricted", allowed: true, most: 1, doubtful: [] });
     expect(one?.rule).toBe(rule);
@@ -63,7 +63,7 @@ describe("a deck's report", () => {
     expect(two?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
   });
 
-  it("a name that may mean a card on the list is doubtful", async () => {
+  it("lists names that may mean a card on the list as doubtful", async () => {
     const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Divng Bell\n1x Old Divr")).verdicts;
     expect(verdict?.allowed).toBe(true);
     expect(verdict?.doubtful.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
@@ -72,7 +72,7 @@ describe("a deck's report", () => {
     ]);
   });
 
-  it("without a rule that says how many, nobody judges", async () => {
+  it("gives no verdict without a rule that gives a number", async () => {
     const silent = rulings.filter((each) => each !== rule);
     expect((await report("1x Brass Lantern", silent)).verdicts[0]).toMatchObject({
       allowed: null,
@@ -82,7 +82,7 @@ describe("a deck's report", () => {
     expect((await report("1x Old Diver", silent)).verdicts[0]?.allowed).toBe(true);
   });
 
-  it("an empty banned list is its own rule", async () => {
+  it("takes the entry of an empty banned list as the rule", async () => {
     const verdict = (await report("1x Brass Lantern")).verdicts[1];
     expect(verdict).toMatchObject({ list: "banned", allowed: true, cards: [] });
     expect(verdict?.rule?.text).toBe("No card is banned.");
@@ -91,7 +91,7 @@ describe("a deck's report", () => {
     expect((await report("1x Eel-Watch", banned)).cards[0]?.banned).toBe(true);
   });
 
-  it("a game without lists has no verdict", async () => {
+  it("has no verdicts for a game without lists", async () => {
     expect((await report("1x Brass Lantern", rulings.slice(0, 3))).verdicts).toEqual([]);
   });
 });

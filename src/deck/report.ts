@@ -1,4 +1,4 @@
-/** A deck's cards and the rulings that touch them: errata, lists, questions, and whether the lists allow the deck. Pure. */
+/** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
 import type { Card } from "../cards/schema.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { DeckCards, FoundCard, UnclearCard } from "./find-cards.js";
@@ -10,53 +10,53 @@ export interface ReportedCard extends FoundCard {
   /** Entries of restricted and banned lists. */
   lists: Ruling[];
   questions: Ruling[];
-  /** Everything else that cites or names it. */
+  /** All other rulings that cite or mention the card. */
   others: Ruling[];
 }
 
-/** What a document's list says about the deck as a whole. */
-export interface Verdict {
+/** What a restricted or banned list means for the deck as a whole. */
+export interface ListVerdict {
   list: "restricted" | "banned";
   document: string;
   edition: string;
-  /** Null when the list's rule is not understood: it is quoted, and nobody judges. */
+  /** Null when the list's rule was not understood. The rule is then quoted without a verdict. */
   allowed: boolean | null;
-  /** How many titles of the list one deck may hold; null when the rule does not say it in words known here. */
+  /** How many titles of the list a deck may have; null when the rule was not understood. */
   most: number | null;
-  /** The deck's titles on the list. */
+  /** The cards of the deck that are on the list. */
   cards: Card[];
-  /** The list's own rule, to be quoted; null when the document states none. */
+  /** The list's own rule; null when the document has none. */
   rule: Ruling | null;
-  /** Names of the deck that would count if they mean a card on the list; their candidates are those on the list. */
+  /** Unclear names that may mean a card on the list; their candidates are the cards on the list. */
   doubtful: UnclearCard[];
 }
 
 export interface DeckReport {
   game: string;
   cards: ReportedCard[];
-  verdicts: Verdict[];
+  verdicts: ListVerdict[];
   ambiguous: UnclearCard[];
   unknown: UnclearCard[];
   notCards: { line: number; text: string }[];
 }
 
-/** @param rulings the texts in force, of all documents of the game */
+/** @param rulings the rulings in force, of all documents of the game */
 export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckReport {
   return {
     game: deck.game,
-    cards: deck.found.map((found) => reported(found, rulings)),
-    verdicts: verdicts(deck, rulings),
+    cards: deck.found.map((found) => reportCard(found, rulings)),
+    verdicts: listVerdicts(deck, rulings),
     ambiguous: deck.ambiguous,
     unknown: deck.unknown,
     notCards: deck.notCards,
   };
 }
 
-function reported(found: FoundCard, rulings: readonly Ruling[]): ReportedCard {
+function reportCard(found: FoundCard, rulings: readonly Ruling[]): ReportedCard {
   const { id } = found.card;
   const named = (refs: Ruling["cards"]) => refs.some((ref) => ref.id === id);
   const touching = rulings.filter((ruling) => named(ruling.cards) || named(ruling.mentions));
-  // An erratum that only mentions the card corrects another one.
+  // An erratum that only mentions the card corrects another card.
   const errata = touching.filter((ruling) => ruling.kind === "card-errata" && named(ruling.cards));
   const lists = touching.filter(({ kind }) => kind === "restricted" || kind === "banned");
   const questions = touching.filter(({ kind }) => kind === "faq");
@@ -72,19 +72,19 @@ function reported(found: FoundCard, rulings: readonly Ruling[]): ReportedCard {
   };
 }
 
-function verdicts(deck: DeckCards, rulings: readonly Ruling[]): Verdict[] {
+function listVerdicts(deck: DeckCards, rulings: readonly Ruling[]): ListVerdict[] {
   const lists = new Map<string, Ruling[]>();
   for (const ruling of rulings) {
     if (ruling.kind !== "restricted" && ruling.kind !== "banned") continue;
     const key = [ruling.kind, ruling.document, ruling.edition].join("\n");
     lists.set(key, [...(lists.get(key) ?? []), ruling]);
   }
-  return [...lists.values()].map((entries) => verdict(deck, entries, rulings));
+  return [...lists.values()].map((entries) => listVerdict(deck, entries, rulings));
 }
 
-function verdict(deck: DeckCards, entries: readonly Ruling[], rulings: readonly Ruling[]): Verdict {
+function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: readonly Ruling[]): ListVerdict {
   const { kind, document, edition } = entries[0] as Ruling;
-  const list = kind as Verdict["list"];
+  const list = kind as ListVerdict["list"];
   const ids = new Set(entries.flatMap((entry) => entry.cards.map((card) => card.id)));
   const cards = deck.found.map((found) => found.card).filter((card) => ids.has(card.id));
   const rule = ruleOf(entries, rulings);
@@ -97,7 +97,7 @@ function verdict(deck: DeckCards, entries: readonly Ruling[], rulings: readonly 
   return { list, document, edition, allowed, most, cards, rule, doubtful };
 }
 
-/** The statement under whose heading the list stands; "no card is banned" is its own rule. */
+/** The policy whose heading the list is under. An entry without cards, such as "no card is banned", is its own rule. */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, edition, section } = entries[0] as Ruling;
   const path = section.join("\n");
@@ -111,7 +111,7 @@ function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling 
   return rule ?? entries.find((entry) => entry.cards.length === 0) ?? null;
 }
 
-/** `A player may select 1 card from this restricted list for any given deck`: one title. */
+/** The number in sentences such as `A player may select 1 card from this restricted list for any given deck`. */
 function titlesAllowed(rule: string): number | null {
   const [, number] =
     /\b(?:select|choose|use|play|include)\s+(?:only\s+|up to\s+)?(\d+|one|two|three)\s+(?:restricted\s+)?(?:card|title)/i.exec(

@@ -17,8 +17,8 @@ const entry = (id: string, text: string, tag?: string): Ruling =>
 const pot = "The pot should read: close this lid until every guest has had a cup of it.";
 const cup = "The cup should read: hold this until the end of the round, and then wash it.";
 
-describe("a document against itself", () => {
-  it("a change and a removal without a tag", () => {
+describe("auditDocument", () => {
+  it("finds a change and a removal without a tag", () => {
     expect(
       findings([
         ["1.0", first],
@@ -27,13 +27,13 @@ describe("a document against itself", () => {
     ).toEqual(["untagged-change pouring 1.2", "untagged-removal saucers 1.0"]);
   });
 
-  it("tagged with an edition whose text does not have it", () => {
+  it("finds a tag that names an edition without the entry", () => {
     const texts: Texts = [
       ["1.0", [entry("pot", pot, "1.0")]],
       ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup, "1.0")]],
     ];
     expect(findings(texts)).toEqual(["tag-before-text cup 1.1"]);
-    // Told once, however many editions lack it.
+    // Reported once, however many editions lack it.
     expect(
       findings([
         ["0.9", [entry("pot", pot, "0.9")]],
@@ -43,11 +43,11 @@ describe("a document against itself", () => {
     ).toEqual(["tag-before-text cup 2.0"]);
   });
 
-  it("tagged with an edition that came later", () => {
+  it("finds a tag that names a later edition", () => {
     expect(findings([["1.0", [entry("pot", pot, "1.1")]]])).toEqual(["tag-after-edition pot 1.0"]);
   });
 
-  it("a new tag without a change, and with one", () => {
+  it("finds a new tag without a change, and a change without a new tag", () => {
     const before: Texts[number] = ["1.0", [entry("pot", pot, "1.0")]];
     expect(findings([before, ["1.1", [entry("pot", pot, "1.1")]]])).toEqual(["tag-without-change pot 1.1"]);
     expect(findings([before, ["1.1", [entry("pot", pot.replace("lid", "spout"), "1.1")]]])).toEqual([]);
@@ -56,7 +56,7 @@ describe("a document against itself", () => {
     ]);
   });
 
-  it("a tag that moved back", () => {
+  it("finds a tag that was changed to an earlier edition", () => {
     expect(
       findings([
         ["1.1", [entry("pot", pot, "1.1")]],
@@ -65,7 +65,7 @@ describe("a document against itself", () => {
     ).toEqual(["tag-changed pot 1.2"]);
   });
 
-  it("new without a tag is a fault only where others bear one", () => {
+  it("finds a new entry without a tag only where other entries have one", () => {
     const before: Texts[number] = ["1.0", [entry("pot", pot, "1.0")]];
     expect(findings([before, ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup)]]])).toEqual([
       "untagged-entry cup 1.1",
@@ -74,7 +74,7 @@ describe("a document against itself", () => {
     expect(findings([before, ["1.1", [entry("pot", pot, "1.0"), elsewhere]]])).toEqual([]);
   });
 
-  it("a list of new content against the texts", () => {
+  it("compares a list of new content with the texts", () => {
     const announced = [{ edition: "1.2", where: "Page 1", entries: ["1.2", "spoons", "9.9"] }];
     const found = findings(
       [
@@ -92,18 +92,18 @@ describe("a document against itself", () => {
     expect(findings([["1.2", second]], { announced }), "nothing to compare with").toEqual([]);
   });
 
-  it("quotes the change, and counts what it looked at", () => {
+  it("gives the marked words and the counts", () => {
     const audit = auditDocument(libraryOfTwo({ change_marks: "Tags." }), "tea-faq");
     expect(audit).toMatchObject({ editions: ["1.0", "1.2"], tags: 3, lists: 0, marks: "Tags." });
     const words = audit.findings[0]?.words.filter(({ op }) => op !== "ins").map(({ text }) => text) ?? [];
     expect(words.join("")).toBe(pouring);
   });
 
-  it("one text without tags has no faults to find", () => {
+  it("finds nothing in a single edition without tags", () => {
     expect(findings([["4.2", first.slice(1)]])).toEqual([]);
   });
 
-  it("a document that never changes has no faults", () => {
+  it("finds nothing in a document that does not change", () => {
     fc.assert(
       fc.property(edition(0, 10), (rulings) => {
         expect(

@@ -1,24 +1,24 @@
 /**
- * The document against itself: what its tags and lists of new content say, and what its texts prove.
- * What is found are faults of the official document, which players dispute; not faults of the records.
+ * Checks what an official document says of its own changes (its tags and its lists of new content) against its texts.
+ * Findings are faults of the official document, which matter in disputes; they are not faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
-import { compareNumbers, sectionKey } from "./order.js";
-import type { WordOp } from "./words.js";
+import { compareNumbers, sectionKey } from "./match/order.js";
+import type { WordOp } from "./words/align.js";
 
 /**
- * - `tag-before-text`: tagged with an edition whose text, or a later text, does not have it
- * - `tag-after-edition`: tagged with an edition later than the one it stands in
- * - `tag-without-change`: tagged as new although an earlier edition has the same words
- * - `tag-changed`: its tag names an earlier edition than its tag in an older text did
- * - `untagged-change`: reworded, and no tag says so
- * - `untagged-entry`: new without a tag, in a section whose other entries bear tags
- * - `untagged-removal`: gone without a word
- * - `announced-not-new`: on the document's list of new content, and not new
- * - `announced-unknown`: on that list, and not in the edition
- * - `new-not-announced`: new, and not on that list
+ * - `tag-before-text`: the tag names an edition that does not have the entry, although a later one does
+ * - `tag-after-edition`: the tag names a later edition than the one that has the entry
+ * - `tag-without-change`: tagged as new, but an earlier edition has the same words
+ * - `tag-changed`: the tag names an earlier edition than the tag in an older edition did
+ * - `untagged-change`: reworded without a new tag
+ * - `untagged-entry`: a new entry without a tag, in a section whose other entries have tags
+ * - `untagged-removal`: removed without notice
+ * - `announced-not-new`: in the document's list of new content, but not new
+ * - `announced-unknown`: in that list, but not in the edition
+ * - `new-not-announced`: new, but not in that list
  */
 export type AuditCode =
   | "tag-before-text"
@@ -32,67 +32,69 @@ export type AuditCode =
   | "announced-unknown"
   | "new-not-announced";
 
-export interface Finding {
+export interface AuditFinding {
   code: AuditCode;
-  /** The edition in which it shows. */
+  /** The edition that has the fault. */
   edition: string;
-  /** The ruling's id; for `announced-unknown` what the list says. */
+  /** The ruling's id; for `announced-unknown`, the entry as the list names it. */
   id: string;
   /** Null for `announced-unknown`. */
   ruling: Ruling | null;
   /** One sentence. */
   message: string;
-  /** For `untagged-change`: what was reworded. */
+  /** For `untagged-change`, the marked words; otherwise empty. */
   words: WordOp[];
 }
 
 export interface Audit {
   document: string;
-  /** At hand, oldest first. */
+  /** The editions in the library, oldest first. */
   editions: string[];
-  /** Entries of all editions at hand that bear a tag. */
+  /** The number of tagged entries in all these editions. */
   tags: number;
-  /** The document's lists of new content that a person copied. */
+  /** The number of the document's lists of new content in matches.yaml. */
   lists: number;
-  findings: Finding[];
-  /** How the document marks its changes, where a person wrote it down. */
+  findings: AuditFinding[];
+  /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
 }
 
-/** Compares every edition at hand with every earlier one. */
+/** Audits all editions of a document that the library has. */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
-    .filter((one) => one.atHand)
+    .filter((one) => one.inLibrary)
     .map((one) => one.edition);
   const texts = editions.map((edition) => editionRulings(library, document, edition));
   const findings = [
-    ...texts.flatMap((rulings) => rulings.flatMap(tagOfTheFuture)),
-    ...editions.slice(1).flatMap((to, i) => auditStep(library, document, editions[i] as string, to)),
-    ...editions.flatMap((to, i) => editions.slice(0, i).flatMap((from) => missingThere(library, document, from, to))),
-    ...library.matches(document).announced.flatMap((list) => auditList(library, document, editions, list)),
+    ...texts.flatMap((rulings) => rulings.flatMap(checkTagAfterEdition)),
+    ...editions.slice(1).flatMap((to, i) => checkNeighbours(library, document, editions[i] as string, to)),
+    ...editions.flatMap((to, i) =>
+      editions.slice(0, i).flatMap((from) => checkTagBeforeText(library, document, from, to)),
+    ),
+    ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
   ];
   return {
     document,
     editions,
     tags: texts.flat().filter((one) => tagOf(one) !== null).length,
     lists: library.matches(document).announced.length,
-    findings: once(findings),
+    findings: firstOfEach(findings),
     marks: library.matches(document).change_marks ?? null,
   };
 }
 
-function finding(code: AuditCode, ruling: Ruling, message: string, words: WordOp[] = []): Finding {
+function finding(code: AuditCode, ruling: Ruling, message: string, words: WordOp[] = []): AuditFinding {
   return { code, edition: ruling.edition, id: ruling.id, ruling, message, words };
 }
 
-function tagOfTheFuture(ruling: Ruling): Finding[] {
+function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
   const tag = tagOf(ruling);
   if (tag === null || compareNumbers(tag, ruling.edition) <= 0) return [];
-  return [finding("tag-after-edition", ruling, `Tagged v${tag}, and stands in edition ${ruling.edition} already.`)];
+  return [finding("tag-after-edition", ruling, `Tagged v${tag}, but edition ${ruling.edition} already has it.`)];
 }
 
-/** One edition at hand and the next one at hand. */
-function auditStep(library: Library, document: string, from: string, to: string): Finding[] {
+/** Compares an edition with the next one in the library. */
+function checkNeighbours(library: Library, document: string, from: string, to: string): AuditFinding[] {
   const diff = diffInLibrary(library, document, from, to);
   const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
   const newer = editionRulings(library, document, to);
@@ -101,18 +103,18 @@ function auditStep(library: Library, document: string, from: string, to: string)
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
   const tagged = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
 
-  const findings: Finding[] = [];
+  const findings: AuditFinding[] = [];
   for (const ruling of newer) {
     const tag = tagOf(ruling);
     const before = added.has(ruling.id) ? undefined : older.get(oldId.get(ruling.id) ?? ruling.id);
     const change = reworded.get(ruling.id);
-    const tellsChange = tag !== null && compareNumbers(tag, from) > 0;
-    if (change && !tellsChange) {
+    const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
+    if (change && !tagIsNew) {
       findings.push(
         finding(
           "untagged-change",
           ruling,
-          `Reworded after ${from}, by ${to}; ${silence(ruling, tagged)}.`,
+          `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, tagged)}.`,
           change.words,
         ),
       );
@@ -122,18 +124,18 @@ function auditStep(library: Library, document: string, from: string, to: string)
         finding(
           "untagged-entry",
           ruling,
-          `New after ${from}, by ${to}, without a tag; other entries of its section bear one.`,
+          `New after ${from}, by ${to}, without a tag; other entries of its section have one.`,
         ),
       );
     }
     if (!before) continue;
     const oldTag = tagOf(before);
-    if (tellsChange && !change) {
+    if (tagIsNew && !change) {
       findings.push(
         finding(
           "tag-without-change",
           ruling,
-          `Tagged v${tag}; edition ${from} has the same words${oldTag === null ? "" : `, tagged v${oldTag}`}.`,
+          `Tagged v${tag}, but edition ${from} has the same words${oldTag === null ? "" : `, tagged v${oldTag}`}.`,
         ),
       );
     } else if (tag !== null && oldTag !== null && compareNumbers(tag, oldTag) < 0) {
@@ -142,34 +144,34 @@ function auditStep(library: Library, document: string, from: string, to: string)
   }
   for (const ruling of diff.removed) {
     findings.push(
-      finding("untagged-removal", ruling, `In edition ${from}, and no longer in ${to}; nothing in ${to} says so.`),
+      finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}; ${to} does not mention the removal.`),
     );
   }
   return findings;
 }
 
-function silence(ruling: Ruling, tagged: ReadonlySet<string>): string {
+function whyUntagged(ruling: Ruling, tagged: ReadonlySet<string>): string {
   const tag = tagOf(ruling);
   if (tag !== null) return `its tag still says v${tag}`;
-  return tagged.has(sectionKey(ruling)) ? "it bears no tag" : "its section bears no tags at all";
+  return tagged.has(sectionKey(ruling)) ? "it has no tag" : "no entry of its section has a tag";
 }
 
-/** Entries of `to` whose tag says that they stood in `from`, and that are not there. */
-function missingThere(library: Library, document: string, from: string, to: string): Finding[] {
+/** Entries of `to` whose tag names `from` or an earlier edition, although `from` does not have them. */
+function checkTagBeforeText(library: Library, document: string, from: string, to: string): AuditFinding[] {
   return diffInLibrary(library, document, from, to).added.flatMap((ruling) => {
     const tag = tagOf(ruling);
     if (tag === null || compareNumbers(tag, from) > 0) return [];
-    return [finding("tag-before-text", ruling, `Tagged v${tag}, and edition ${from} does not have it.`)];
+    return [finding("tag-before-text", ruling, `Tagged v${tag}, but edition ${from} does not have it.`)];
   });
 }
 
-/** A list of what is new in an edition, against what the texts prove to be new. */
-function auditList(
+/** Compares a list of new content with the changes since the previous edition in the library. */
+function checkAnnounced(
   library: Library,
   document: string,
   editions: readonly string[],
   list: { edition: string; where: string; entries: string[] },
-): Finding[] {
+): AuditFinding[] {
   const from = editions.filter((one) => compareNumbers(one, list.edition) < 0).at(-1);
   if (from === undefined || !editions.includes(list.edition)) return [];
   const diff = diffInLibrary(library, document, from, list.edition);
@@ -181,31 +183,31 @@ function auditList(
   }));
   const announced = new Set(named.flatMap(({ ruling }) => ruling?.id ?? []));
   return [
-    ...named.flatMap(({ entry, ruling }): Finding[] => {
+    ...named.flatMap(({ entry, ruling }): AuditFinding[] => {
       if (ruling === null) {
-        const message = `${list.where} lists ${entry} as new, and edition ${list.edition} has no such entry.`;
+        const message = `${list.where} lists ${entry} as new, but edition ${list.edition} has no such entry.`;
         return [{ code: "announced-unknown", edition: list.edition, id: entry, ruling, message, words: [] }];
       }
       if (fresh.has(ruling.id)) return [];
       return [
-        finding("announced-not-new", ruling, `${list.where} lists it as new; edition ${from} has the same words.`),
+        finding("announced-not-new", ruling, `${list.where} lists it as new, but edition ${from} has the same words.`),
       ];
     }),
     ...[...fresh.values()]
       .filter(({ id }) => !announced.has(id))
       .map((ruling) => {
         const how = diff.added.includes(ruling) ? "New" : "Reworded";
-        return finding("new-not-announced", ruling, `${how} after ${from}, and ${list.where} does not list it.`);
+        return finding("new-not-announced", ruling, `${how} after ${from}, but ${list.where} does not list it.`);
       }),
   ];
 }
 
-/** The same fault of the same entry shows in every later edition; it is told once, where it shows first. */
-function once(findings: readonly Finding[]): Finding[] {
-  const told = new Map<string, Finding>();
+/** A fault of an entry recurs in every later edition. Keeps only the first; each `untagged-change` is a fault of its own. */
+function firstOfEach(findings: readonly AuditFinding[]): AuditFinding[] {
+  const first = new Map<string, AuditFinding>();
   for (const each of findings) {
     const key = `${each.code}\n${each.id}\n${each.code === "untagged-change" ? each.edition : ""}`;
-    if (!told.has(key)) told.set(key, each);
+    if (!first.has(key)) first.set(key, each);
   }
-  return [...told.values()];
+  return [...first.values()];
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { changesIn, tellsAnything } from "./changes.js";
+import { changesIn, hasChanges } from "./changes.js";
 import { ruling } from "./made-up.fixture.js";
 import { first, libraryOfTwo, libraryWith } from "./made-up-library.fixture.js";
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe("what changed in an edition", () => {
-  it("of which only tags are known: its tags, and what an interval proves", () => {
+describe("changesIn", () => {
+  it("an edition known only from tags: its tagged entries, and the changes in an interval", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.1");
     expect(changes).toMatchObject({
-      atHand: false,
+      inLibrary: false,
       date: null,
-      needed: ["the text of 1.1, to date exactly what bears no tag"],
+      needed: ["the text of 1.1, to date the changes without a tag"],
     });
     expect(ids(changes?.tagged ?? [])).toEqual(["lid"]);
     const interval = changes?.interval;
@@ -21,17 +21,17 @@ describe("what changed in an edition", () => {
     ).toEqual([["spoons"], ["pouring"], ["saucers"], ["waiting"]]);
   });
 
-  it("at hand: without a tag of its own, what is new since the last text", () => {
+  it("an edition in the library without tags of its own: the changes since the previous one", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.2");
-    expect(changes).toMatchObject({ atHand: true, tagged: [] });
+    expect(changes).toMatchObject({ inLibrary: true, tagged: [] });
     expect(ids(changes?.interval?.added ?? [])).toEqual(["spoons"]);
-    expect(changes && tellsAnything(changes)).toBe(true);
+    expect(changes && hasChanges(changes)).toBe(true);
   });
 
-  it("the oldest text: its tags, and nothing to compare it with", () => {
+  it("the oldest edition: its tagged entries, and no interval", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.0");
     expect(changes).toMatchObject({
-      atHand: true,
+      inLibrary: true,
       date: "2017-02",
       interval: null,
       needed: ["the text of an earlier edition"],
@@ -39,11 +39,11 @@ describe("what changed in an edition", () => {
     expect(ids(changes?.tagged ?? [])).toEqual(["spout"]);
   });
 
-  it("an entry that several texts tag is told once, in its newest words", () => {
+  it("an entry that is tagged in several editions is listed once, in its newest words", () => {
     expect(changesIn(libraryOfTwo(), "tea-faq", "1.0")?.tagged.map(({ edition }) => edition)).toEqual(["1.2"]);
   });
 
-  it("only one text without tags: nothing can be told, and why", () => {
+  it("a single edition without tags: no changes, and what is needed", () => {
     const alone = libraryWith([["4.2", [ruling({ id: "a", text: "Nothing is marked." })]]], {
       change_marks: "It was red.",
     });
@@ -54,10 +54,10 @@ describe("what changed in an edition", () => {
       marks: "It was red.",
       needed: ["the text of an earlier edition"],
     });
-    expect(changes && tellsAnything(changes)).toBe(false);
+    expect(changes && hasChanges(changes)).toBe(false);
   });
 
-  it("neighbouring texts date exactly", () => {
+  it("no edition is needed when none is known in between", () => {
     const library = libraryWith([
       ["1", first.slice(0, 3)],
       ["2", first],
@@ -71,16 +71,16 @@ describe("what changed in an edition", () => {
     expect(changesIn(exact, "tea-faq", "2")).toMatchObject({ interval: { editions: ["2"] }, needed: [] });
   });
 
-  it("an edition before every text, named by a tag", () => {
+  it("an edition older than all in the library, named by a tag", () => {
     const library = libraryWith([["2", first]]);
     expect(changesIn(library, "tea-faq", "1.0")).toMatchObject({
-      atHand: false,
+      inLibrary: false,
       interval: null,
       needed: ["the text of 1.0 and of an edition before it"],
     });
   });
 
-  it("an edition that nothing names is unknown", () => {
+  it("null for an edition that nothing names", () => {
     expect(changesIn(libraryOfTwo(), "tea-faq", "9")).toBeNull();
     expect(changesIn(libraryOfTwo(), "no-faq", "1.0")).toBeNull();
   });

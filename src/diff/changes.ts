@@ -1,16 +1,19 @@
-/** "What changed in 1.2?": what the document's tags say of an edition, and what its texts prove only to an interval. */
+/**
+ * What changed in an edition: the entries that the document's own tags assign to it, and the changes that its texts date
+ * only to an interval of editions.
+ */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 
-/** What changed from one edition at hand to the next one at hand, when the edition asked for lies between them. */
+/** Changes between two neighbouring editions of the library, where the requested edition is the second or lies between. */
 export interface Interval {
-  /** The last edition at hand before the one asked for. */
+  /** The last edition in the library before the requested one. */
   after: string;
-  /** The first edition at hand from the one asked for on. */
+  /** The requested edition, or the first one after it that is in the library. */
   by: string;
-  /** Every edition known to lie in the interval, oldest first, the one asked for among them. */
+  /** Every known edition after `after` up to `by`, oldest first. */
   editions: string[];
   /** New entries without a tag. */
   added: Ruling[];
@@ -22,40 +25,40 @@ export interface Interval {
 export interface EditionChanges {
   document: string;
   edition: string;
-  /** False: no text of this edition is at hand, only tags of others name it. */
-  atHand: boolean;
+  /** False when its text is not in this library. */
+  inLibrary: boolean;
   date: string | null;
-  /** Entries whose tag names this edition, as the newest edition at hand prints them. */
+  /** Entries whose tag names this edition, in the words of the newest edition that has them. */
   tagged: Ruling[];
-  /** Null when there is no text before or none from the edition on. */
+  /** Null unless the library has an edition before the requested one, and the requested one or a later one. */
   interval: Interval | null;
-  /** How the document marks its changes, where a person wrote it down. */
+  /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
-  /** What is lacking for a better answer, such as `the text of 1.1`; empty when nothing is. */
+  /** Texts that would make the answer more exact, such as `the text of 1.1`; may be empty. */
   needed: string[];
 }
 
-/** @returns null when no text and no tag names the edition */
+/** @returns null when the edition is not among `knownEditions` */
 export function changesIn(library: Library, document: string, edition: string): EditionChanges | null {
   const editions = knownEditions(library, document);
   const asked = editions.find((one) => one.edition === edition);
   if (!asked) return null;
   const tagged = taggedWith(library, document, edition);
   const interval = intervalOf(library, document, edition);
-  const heldBefore = editions.slice(0, editions.indexOf(asked)).some((one) => one.atHand);
+  const hasEarlier = editions.slice(0, editions.indexOf(asked)).some((one) => one.inLibrary);
   return {
     document,
     edition,
-    atHand: asked.atHand,
+    inLibrary: asked.inLibrary,
     date: asked.date,
     tagged,
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: needed(edition, { atHand: asked.atHand, heldBefore }, interval),
+    needed: needed(edition, { inLibrary: asked.inLibrary, hasEarlier }, interval),
   };
 }
 
-/** In the order of the document, each entry once, in its newest text. */
+/** Entries tagged with the edition, each once, from the newest edition that has it, in document order. */
 function taggedWith(library: Library, document: string, edition: string): Ruling[] {
   const found = new Map<string, Ruling>();
   for (const { edition: text } of documentInfo(library, document)?.editions ?? []) {
@@ -69,8 +72,8 @@ function taggedWith(library: Library, document: string, edition: string): Ruling
 function intervalOf(library: Library, document: string, edition: string): Interval | null {
   const editions = knownEditions(library, document);
   const at = editions.findIndex((one) => one.edition === edition);
-  const from = editions.findLastIndex((one, place) => one.atHand && place < at);
-  const to = editions.findIndex((one, place) => one.atHand && place >= at);
+  const from = editions.findLastIndex((one, place) => one.inLibrary && place < at);
+  const to = editions.findIndex((one, place) => one.inLibrary && place >= at);
   const [after, by] = [editions[from]?.edition, editions[to]?.edition];
   if (after === undefined || by === undefined) return null;
   const diff = diffInLibrary(library, document, after, by);
@@ -87,19 +90,19 @@ function intervalOf(library: Library, document: string, edition: string): Interv
 
 function needed(
   edition: string,
-  { atHand, heldBefore }: { atHand: boolean; heldBefore: boolean },
+  { inLibrary, hasEarlier }: { inLibrary: boolean; hasEarlier: boolean },
   interval: Interval | null,
 ): string[] {
   if (interval === null) {
-    if (atHand) return ["the text of an earlier edition"];
-    return [heldBefore ? `the text of ${edition}` : `the text of ${edition} and of an edition before it`];
+    if (inLibrary) return ["the text of an earlier edition"];
+    return [hasEarlier ? `the text of ${edition}` : `the text of ${edition} and of an edition before it`];
   }
-  const unread = interval.editions.filter((one) => one !== interval.by);
-  return unread.length > 0 ? [`the text of ${unread.join(" and of ")}, to date exactly what bears no tag`] : [];
+  const missing = interval.editions.filter((one) => one !== interval.by);
+  return missing.length > 0 ? [`the text of ${missing.join(" and of ")}, to date the changes without a tag`] : [];
 }
 
-/** Whether anything at all can be told of the edition. */
-export function tellsAnything({ tagged, interval }: EditionChanges): boolean {
+/** Whether any change is known. */
+export function hasChanges({ tagged, interval }: EditionChanges): boolean {
   if (tagged.length > 0) return true;
   return (
     interval !== null &&

@@ -1,14 +1,14 @@
-/** What must hold of any two editions. */
+/** Properties that hold for any two editions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffEditions, type EditionDiff } from "./edition-diff.js";
 import { asEdition, edition, lists } from "./made-up.fixture.js";
-import { plain } from "./normalise.js";
-import type { WordOp } from "./words.js";
+import type { WordOp } from "./words/align.js";
+import { normaliseText } from "./words/normalise.js";
 
 describe("for any edition", () => {
-  it("its difference from itself is empty", () => {
+  it("the comparison with itself is empty", () => {
     fc.assert(
       fc.property(edition(0, 15), (rulings) => {
         const { unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", rulings)));
@@ -18,7 +18,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("another order of it yields moves and nothing else", () => {
+  it("a new order gives only moves", () => {
     const shuffled = edition(0, 15).chain((rulings) =>
       fc.tuple(fc.constant(rulings), fc.shuffledSubarray(rulings, { minLength: rulings.length })),
     );
@@ -32,7 +32,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("one ruling put elsewhere is one move", () => {
+  it("one ruling in another place is one move", () => {
     fc.assert(
       fc.property(edition(2, 15), fc.nat(), fc.nat(), (rulings, a, b) => {
         const [at, back] = [a % rulings.length, b % rulings.length];
@@ -60,7 +60,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("random edits of n rulings are reported as exactly those n, and their words reconstruct both texts", () => {
+  it("edits of n rulings are reported as exactly those n, and their words reconstruct both texts", () => {
     const edits = fc.array(
       fc.record({ at: fc.nat(), word: fc.nat(), how: fc.constantFrom("replace", "insert", "delete", "append") }),
     );
@@ -87,8 +87,8 @@ describe("for any edition", () => {
         expect(unchanged).toHaveLength(rulings.length - edited.size);
         expect(rest).toEqual({ added: [], removed: [], moved: [], extraction: [], renamed: [] });
         for (const { words, from, to } of diff.reworded) {
-          expect(joined(words, "ins")).toBe(plain(from.text));
-          expect(joined(words, "del")).toBe(plain(to.text));
+          expect(joined(words, "ins")).toBe(normaliseText(from.text));
+          expect(joined(words, "del")).toBe(normaliseText(to.text));
         }
       }),
     );
@@ -96,7 +96,7 @@ describe("for any edition", () => {
 });
 
 describe("for any two editions", () => {
-  it("each ruling of both stands in exactly one list, and the way back mirrors the way there", () => {
+  it("each ruling of both is in exactly one list, and the reverse comparison is the mirror", () => {
     fc.assert(
       fc.property(twoEditions, ([from, to]) => {
         const there = diffEditions(from, to);
@@ -111,7 +111,7 @@ describe("for any two editions", () => {
   });
 });
 
-/** An edition, and another in which some entries were changed in each way there is, alone and together. */
+/** An edition, and another in which entries were changed in every possible way, alone and combined. */
 const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((rulings) => {
   const fate = fc.record({
     gone: fc.boolean(),
@@ -163,7 +163,7 @@ function account(diff: EditionDiff): string[] {
   return [...inBoth, ...inOne].sort();
 }
 
-/** The diff of the other direction, turned round. */
+/** The comparison with its two sides exchanged. */
 function mirror(diff: EditionDiff): EditionDiff {
   const newer = new Map(diff.renamed.map(({ from, to }) => [to, from]));
   const idOf = (id: string) => newer.get(id) ?? id;
@@ -189,7 +189,7 @@ function mirror(diff: EditionDiff): EditionDiff {
   };
 }
 
-/** Without what the direction decides: the order of lists, which of del and ins comes first, the wording of notes. */
+/** Without what depends on the direction: the order of lists, the order of del and ins, the words of notes. */
 function comparable(diff: EditionDiff) {
   const byId = <T extends { id: string }>(list: readonly T[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
   const unworded = <T extends { note: string | null }>(list: readonly T[]) =>

@@ -6,7 +6,7 @@ import { asEdition, lists, ruling } from "./made-up.fixture.js";
 const empty = { added: [], removed: [], reworded: [], moved: [], extraction: [], unchanged: [], renamed: [] };
 
 describe("a small document in two editions", () => {
-  // The shape of a real revision, in a document about tea: what changed, what an extraction lost, what only looks new.
+  // Modelled on a real revision: changes, extraction losses, and entries that only look new.
   const rules = (rulings: Ruling[]) =>
     rulings.map((each) => ({ ...each, section: ["Rules", ...each.section.slice(1)] }));
   const faq = (rulings: Ruling[]) => rulings.map((each) => ({ ...each, kind: "faq" as const, section: ["Questions"] }));
@@ -79,7 +79,7 @@ describe("a small document in two editions", () => {
   ]);
   const faults = [{ id: "supplement", edition: "2", note: "The extraction of 2 begins after the first page." }];
 
-  it("comes out as a person would tell it", () => {
+  it("is described as a person would describe it", () => {
     const ofFrom = (id: string) => from.find((each) => each.id === id);
     const ofTo = (id: string) => to.find((each) => each.id === id);
     expect(diffEditions(from, to, { faults })).toEqual({
@@ -90,7 +90,7 @@ describe("a small document in two editions", () => {
       removed: [],
       reworded: [
         {
-          // The bullet was reworded; that its example is no bullet any more is layout.
+          // The bullet was reworded. That its example is no longer a bullet is layout.
           id: "own-cups",
           from: ofFrom("own-cups"),
           to: ofTo("own-cups"),
@@ -119,7 +119,7 @@ describe("a small document in two editions", () => {
           note: null,
         },
         {
-          // One word; the reference follows its entry, which is no rewording and is marked as minor.
+          // One word changed. The reference follows its renumbered entry, so it is marked as minor.
           id: "waiting",
           from: ofFrom("waiting"),
           to: ofTo("waiting"),
@@ -156,13 +156,13 @@ describe("a small document in two editions", () => {
     });
   });
 
-  it("without the word of a person, a ruling that an extraction lost counts as removed", () => {
+  it("a ruling that an extraction lost counts as removed unless matches.yaml lists the fault", () => {
     expect(lists(diffEditions(from, to)).removed).toEqual(["supplement"]);
     expect(lists(diffEditions(to, from)).added).toEqual(["supplement"]);
     expect(lists(diffEditions(to, from, { faults })).extraction).toContain("supplement");
   });
 
-  it("does not rely on ids", () => {
+  it("does not depend on ids", () => {
     const renamed = to.map((each) => ({ ...each, id: `x-${each.id}` }));
     const diff = lists(diffEditions(from, renamed, { faults }));
     const known = lists(diffEditions(from, to, { faults }));
@@ -175,7 +175,7 @@ describe("a small document in two editions", () => {
     expect(diff.renamed).toHaveLength(to.length - known.added.length);
   });
 
-  it("pairs what a person says is a pair", () => {
+  it("uses forced pairs", () => {
     const other = ruling({ id: "stirring", text: "Spoons are counted after each round." });
     expect(
       lists(diffEditions([other], asEdition("2", [ruling({ id: "spoons", text: "Nobody counts." })]))),
@@ -189,7 +189,7 @@ describe("a small document in two editions", () => {
   });
 });
 
-describe("where a ruling goes", () => {
+describe("the list a ruling is in", () => {
   const text = "The pot goes round the table once, and every guest pours for the next one.";
   const one = (fields: Partial<Ruling>) => [ruling({ id: "a", number: "1.1", text, ...fields })];
 
@@ -211,7 +211,7 @@ describe("where a ruling goes", () => {
     });
   });
 
-  it("a person may say that a difference of words is a misreading", () => {
+  it("a fault in matches.yaml turns a rewording into a misreading", () => {
     const to = asEdition("2", one({ text: text.replace("pot", "pt?ot of") }));
     const faults = [{ id: "a", edition: "2", note: "A fold in the paper." }];
     expect(diffEditions(one({}), to, { faults }).extraction[0]?.note).toMatch(/^A fold in the paper\./);
@@ -230,7 +230,7 @@ describe("where a ruling goes", () => {
     expect(lists(diffEditions(entries, entries)).unchanged).toEqual(["1-1", "1-9", "1-10", "1-11"]);
   });
 
-  it("two empty editions differ in nothing, and are named by the caller", () => {
+  it("two empty editions have no differences and take their names from the options", () => {
     const names = { document: "tea-faq", from: "1", to: "2" };
     expect(diffEditions([], [], names)).toEqual({ ...names, ...empty });
   });

@@ -1,28 +1,28 @@
-/** What changed between two editions of a document. */
+/** Compares two editions of a document: match the rulings, compare their words, find moves. */
 import type { Ruling } from "../ruling/ruling.js";
-import { compareRulings, type Part } from "./compare.js";
-import { type ForcedPair, matchRulings } from "./match.js";
-import { findMoves, type Move, renumberings } from "./moves.js";
-import { documentOrder } from "./order.js";
-import { type Reading, read } from "./tokens.js";
-import type { WordOp } from "./words.js";
+import { type ForcedPair, matchRulings } from "./match/match.js";
+import { findMoves, type Move, renumberings } from "./match/moves.js";
+import { documentOrder } from "./match/order.js";
+import type { WordOp } from "./words/align.js";
+import { compareRulings, type RulingPart } from "./words/compare.js";
+import { type TokenisedRuling, tokeniseRuling } from "./words/tokens.js";
 
 export interface DiffOptions {
   /** Pairs that a person forces (`matches.yaml`). */
   pairs?: readonly ForcedPair[];
-  /** What a person found that an extraction lost or misread beyond what can be told from the texts (`matches.yaml`). */
+  /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
-  /** Both texts were extracted alike, so that what is lost in both is no difference of the copies. */
+  /** Both texts come from the same extraction: symbols that are lost in both are no difference. */
   alike?: boolean;
-  /** Names of the document and of the editions, needed only where an edition has no ruling that could tell. */
+  /** Document and editions; used only for an edition without rulings, which name them otherwise. */
   document?: string;
   from?: string;
   to?: string;
 }
 
 /**
- * "The extraction of `edition` lost or misread the ruling `id`": the ruling is then neither added, removed nor reworded
- * where that edition is compared.
+ * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition the ruling is listed
+ * under `extraction`, not as added, removed or reworded.
  */
 export interface ExtractionFault {
   id: string;
@@ -30,11 +30,28 @@ export interface ExtractionFault {
   note: string;
 }
 
+/** A ruling whose words were changed. */
+export interface RewordedRuling {
+  id: string;
+  from: Ruling;
+  to: Ruling;
+  words: WordOp[];
+  parts: RulingPart[];
+  moved: Move | null;
+  note: string | null;
+}
+
+/** A ruling with the same words in another place, and what differs by extraction. */
+export interface MovedRuling extends Move {
+  id: string;
+  note: string | null;
+}
+
 /**
- * Each ruling of both editions stands in exactly one list. A ruling that was reworded and moved is reworded, with its
- * move; one that moved and differs by extraction moved, with a note: a change of the document comes before a fault of
- * its copy. Lists follow the newer edition (`removed` the older one). Ids are those of the
- * newer edition, where it has the ruling.
+ * Each ruling of both editions is in exactly one list. A ruling that was reworded and moved is in `reworded`, with its
+ * move. One that moved and differs by extraction is in `moved`, with a note: a change of the document takes precedence
+ * over a fault of a copy. Lists are in the order of the newer edition (`removed`: of the older one). Ids are those of
+ * the newer edition, if it has the ruling.
  */
 export interface EditionDiff {
   document: string;
@@ -42,23 +59,18 @@ export interface EditionDiff {
   to: string;
   added: Ruling[];
   removed: Ruling[];
-  reworded: {
-    id: string;
-    from: Ruling;
-    to: Ruling;
-    words: WordOp[];
-    parts: Part[];
-    moved: Move | null;
-    note: string | null;
-  }[];
-  moved: { id: string; from: string; to: string; note: string | null }[];
+  reworded: RewordedRuling[];
+  moved: MovedRuling[];
   extraction: { id: string; note: string }[];
   unchanged: string[];
-  /** Rulings that are the same and have another id in each edition: ids should survive, so these want mending. */
+  /** Matched rulings whose ids differ. Ids should be the same in every edition, so these need a correction. */
   renamed: { from: string; to: string }[];
 }
 
-/** Compares two editions of a document. Rulings come in the order of the document, as the library has them. */
+/**
+ * Compares two editions of a document.
+ * @param from the older edition @param to the newer one; both in the order in which the library holds them
+ */
 export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], options: DiffOptions = {}): EditionDiff {
   const diff: EditionDiff = {
     document: to[0]?.document ?? from[0]?.document ?? options.document ?? "",
@@ -75,7 +87,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
   const noteOf = new Map((options.faults ?? []).map((fault) => [`${fault.edition}/${fault.id}`, fault.note]));
   const faultOf = (edition: string, { id }: Ruling) => noteOf.get(`${edition}/${id}`);
 
-  const [older, newer] = [from.map(read), to.map(read)];
+  const [older, newer] = [from.map(tokeniseRuling), to.map(tokeniseRuling)];
   const pairs = matchRulings(older, newer, options.pairs);
   const renumbered = renumberings(from, to, pairs);
   const moves = findMoves(from, to, pairs);
@@ -97,7 +109,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       reworded: parts,
       words,
       notes,
-    } = compareRulings(older[pair.from] as Reading, newer[at] as Reading, {
+    } = compareRulings(older[pair.from] as TokenisedRuling, newer[at] as TokenisedRuling, {
       renumbered,
       alike: options.alike ?? false,
     });

@@ -1,17 +1,17 @@
-/** Of a comparison, only what touches certain rulings: those of a kind, of a card, of the cards of a deck. */
+/** Narrows a comparison of two editions to certain rulings: those of a kind, of a card, or of the cards of a deck. */
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 
-/** Finds the ruling that an id of the comparison means: in the newer edition, else in the older one. */
+/** Looks up an id of the comparison: the ruling of the newer edition, else of the older one, else null. */
 export type RulingOf = (id: string) => Ruling | null;
 
-/** @param from the older edition @param to the newer one, whose text counts where both have the id */
+/** @param from the older edition @param to the newer edition, which is used where both have the id */
 export function rulingsById(from: readonly Ruling[], to: readonly Ruling[]): RulingOf {
   const byId = new Map([...from, ...to].map((each) => [each.id, each]));
   return (id) => byId.get(id) ?? null;
 }
 
-/** A reworded ruling is kept when either of its two texts is. */
+/** Keeps the entries whose ruling satisfies `keep`; a reworded ruling if either of its two texts does. */
 export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling: Ruling) => boolean): EditionDiff {
   const keepId = ({ id }: { id: string }) => {
     const ruling = rulingOf(id);
@@ -29,7 +29,7 @@ export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling:
   };
 }
 
-/** Whether a ruling cites or names one of these cards, by their ids. */
+/** @param cards ids @returns a test for rulings that cite or mention one of the cards */
 export function namesCard(cards: ReadonlySet<string>): (ruling: Ruling) => boolean {
   return (ruling) => [...ruling.cards, ...ruling.mentions].some((card) => cards.has(card.id));
 }

@@ -10,20 +10,20 @@ const tell = (library: Library, edition: string, id: string) =>
 const steps = (library: Library, edition: string, id: string) =>
   tell(library, edition, id).steps.map(({ from, to, change }) => `${from} → ${to}: ${change}`);
 
-describe("a ruling through all editions", () => {
+describe("historyOf", () => {
   const three = libraryWith([
     ["1.0", first],
     ["1.2", second],
     ["2.0", second.slice(0, 4)],
   ]);
 
-  it("is the same story whichever edition names it", () => {
+  it("is the same for the ruling of any edition", () => {
     expect(steps(three, "1.0", "pouring")).toEqual(["1.0 → 1.2: reworded", "1.2 → 2.0: same"]);
     expect(steps(three, "2.0", "pouring")).toEqual(steps(three, "1.0", "pouring"));
     expect(tell(three, "2.0", "pouring").first.text).toBe(pouring);
   });
 
-  it("tells rewordings with their words, moves with both places, and removal", () => {
+  it("gives rewordings with their words, moves with both places, and removal", () => {
     const [step] = tell(three, "1.2", "pouring").steps;
     expect(step?.words.filter(({ op }) => op !== "same").map(({ text }) => text)).toEqual(["left", "right"]);
     expect(tell(three, "1.0", "waiting").steps).toMatchObject([
@@ -56,7 +56,7 @@ describe("a ruling through all editions", () => {
     }
   });
 
-  it("a text that an edition left out and the next one has again was absent; one that a copy lost is lost", () => {
+  it("`absent` if a later edition has the ruling again; `lost` if the extraction lost it", () => {
     const without = second.filter(({ id }) => id !== "stirring");
     const editions = [
       ["1.0", first],
@@ -68,7 +68,7 @@ describe("a ruling through all editions", () => {
     expect(tell(lost, "1.0", "stirring").steps[0]).toMatchObject({ change: "lost", note: "A page is missing." });
   });
 
-  it("a copy that differs is no change", () => {
+  it("`copy` if only the extraction differs", () => {
     const damaged = first.map((each) =>
       each.id === "stirring" ? { ...each, text: each.text.replace("wakes", "wakes [?]") } : each,
     );
@@ -84,7 +84,7 @@ describe("a ruling through all editions", () => {
     ).toMatchObject([{ change: "copy" }]);
   });
 
-  it("names what replaced a removed erratum: new entries of its kind about its cards", () => {
+  it("lists replacements of a removed erratum: new entries of its kind about its cards", () => {
     const samovar = [{ id: "samovar", name: "Samovar", set: null, number: null }];
     const erratum = (id: string, text: string) => ruling({ id, kind: "card-errata", text, cards: samovar });
     const library = libraryWith(
@@ -95,12 +95,12 @@ describe("a ruling through all editions", () => {
       {},
     );
     const [step] = tell(library, "1", "samovar").steps;
-    // One card, and so little in common that nobody would call it the same erratum.
+    // The same card, but too little in common to be matched.
     expect(step?.change).toBe("removed");
     expect(step?.instead.map(({ id }) => id)).toEqual(["samovar-again"]);
   });
 
-  it("names the errata of which it is the subject", () => {
+  it("lists the errata about the ruling", () => {
     const see = (to: string) => [{ text: "the Pouring rule", to: [to], gap: null }];
     const erratum = (to: string, more: Partial<Ruling> = {}) =>
       ruling({
@@ -129,11 +129,11 @@ describe("a ruling through all editions", () => {
     expect(errata(erratum("tea-faq/pouring", { kind: "card-errata" })), "corrects a card").toEqual([]);
   });
 
-  it("with one edition there is nothing to tell", () => {
+  it("has no steps for a single edition", () => {
     expect(tell(libraryWith([["4.2", first]]), "4.2", "pouring")).toMatchObject({ steps: [], since: null });
   });
 
-  it("the editions come oldest first, with their dates", () => {
+  it("lists the editions oldest first, with their dates", () => {
     expect(tell(libraryOfTwo(), "1.2", "lid").editions).toEqual([
       { edition: "1.0", date: "2017-02" },
       { edition: "1.2", date: null },

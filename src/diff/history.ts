@@ -1,51 +1,53 @@
-/** One ruling through every edition at hand: first seen, reworded, renumbered, removed, corrected. */
+/** The history of one ruling through every edition in the library: first seen, reworded, renumbered, removed, corrected. */
 import { currentRulings, documentInfo, findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
-import type { Part } from "./compare.js";
 import { diffInLibrary } from "./in-library.js";
-import type { Move } from "./moves.js";
-import type { WordOp } from "./words.js";
+import type { Move } from "./match/moves.js";
+import type { WordOp } from "./words/align.js";
+import type { RulingPart } from "./words/compare.js";
 
-/** From one edition at hand that has the ruling to the next edition. */
-export interface Step {
+/** What happened to a ruling between an edition that has it and the next edition in the library. */
+export interface HistoryStep {
   from: string;
   to: string;
   /**
-   * `copy`: the same words, a copy that differs; `lost`: the extraction of `to` is known to have lost it;
-   * `absent`: `to` does not have it, and a later edition does again; `removed`: no later edition at hand has it.
+   * - `copy`: the same words, but the copies differ
+   * - `lost`: the extraction of `to` is known to have lost it
+   * - `absent`: `to` does not have it, but a later edition does
+   * - `removed`: neither `to` nor any later edition in the library has it
    */
   change: "same" | "reworded" | "moved" | "copy" | "lost" | "absent" | "removed";
   before: Ruling;
-  /** Null where `to` does not have it. */
+  /** Null when `to` does not have it. */
   after: Ruling | null;
-  /** What was reworded, and the words; empty otherwise. */
-  parts: Part[];
+  /** The reworded parts and the marked words; empty unless `change` is `reworded`. */
+  parts: RulingPart[];
   words: WordOp[];
-  /** Its place before and after, where it moved. */
+  /** Null when it did not move. */
   moved: Move | null;
-  /** What differs by extraction only. */
+  /** Differences that only the extraction made; null when there are none. */
   note: string | null;
-  /** For a removed ruling: new entries of the same kind about the same cards. */
+  /** Possible replacements of a removed ruling: new entries of the same kind about the same cards. */
   instead: Ruling[];
 }
 
 export interface History {
   document: string;
-  /** All editions at hand, oldest first. */
+  /** All editions in the library, oldest first. */
   editions: { edition: string; date: string | null }[];
-  /** The oldest text at hand. */
+  /** The ruling in the oldest edition that has it. */
   first: Ruling;
   since: Since;
-  /** The newest text at hand. */
+  /** The ruling in the newest edition that has it. */
   last: Ruling;
-  steps: Step[];
-  /** Errata in force that correct it. */
+  steps: HistoryStep[];
+  /** Errata in the newest editions that correct it. */
   errata: Ruling[];
-  /** How the document marks its changes, where a person wrote it down. */
+  /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
 }
 
-/** The history of a ruling, whichever of its texts is given. */
+/** The history of a ruling. The result is the same for its text in any edition. */
 export function historyOf(library: Library, ruling: Ruling): History {
   const { document } = ruling;
   const info = documentInfo(library, document);
@@ -66,7 +68,7 @@ export function historyOf(library: Library, ruling: Ruling): History {
   };
 }
 
-/** The ruling in every edition that has it, oldest first, whatever its id there. */
+/** The ruling in every edition that has it, oldest first. Its id may differ between editions. */
 function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ruling[] {
   const at = names.indexOf(ruling.edition);
   const chain = [ruling];
@@ -89,13 +91,15 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
   return chain;
 }
 
-function stepsOf(library: Library, chain: readonly Ruling[], names: readonly string[]): Step[] {
+function stepsOf(library: Library, chain: readonly Ruling[], names: readonly string[]): HistoryStep[] {
   const byEdition = new Map(chain.map((each) => [each.edition, each]));
-  const steps: Step[] = [];
+  const steps: HistoryStep[] = [];
   let before = chain[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
-    const step = after ? changed(library, before, after) : missing(library, before, to, before !== chain.at(-1));
+    const step = after
+      ? stepBetween(library, before, after)
+      : stepWithout(library, before, to, before !== chain.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;
@@ -103,8 +107,8 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
   return steps;
 }
 
-/** A step on which nothing happened, to be filled in with what did. */
-function sameWords(before: Ruling, to: string, after: Ruling | null): Step {
+/** A step without any change. Callers add the changes. */
+function unchangedStep(before: Ruling, to: string, after: Ruling | null): HistoryStep {
   return {
     from: before.edition,
     to,
@@ -119,9 +123,9 @@ function sameWords(before: Ruling, to: string, after: Ruling | null): Step {
   };
 }
 
-function changed(library: Library, before: Ruling, after: Ruling): Step {
+function stepBetween(library: Library, before: Ruling, after: Ruling): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, after.edition);
-  const step = sameWords(before, after.edition, after);
+  const step = unchangedStep(before, after.edition, after);
   const reworded = diff.reworded.find(({ to }) => to.id === after.id);
   if (reworded) {
     const { parts, words, moved, note } = reworded;
@@ -133,13 +137,13 @@ function changed(library: Library, before: Ruling, after: Ruling): Step {
   return copy ? { ...step, change: "copy", note: copy.note } : step;
 }
 
-function missing(library: Library, before: Ruling, to: string, comesBack: boolean): Step {
+function stepWithout(library: Library, before: Ruling, to: string, comesBack: boolean): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, to);
   const lost = diff.extraction.find(({ id }) => id === before.id) ?? null;
   const cards = new Set(before.cards.map((card) => card.id));
   const change = lost ? "lost" : comesBack ? "absent" : "removed";
   return {
-    ...sameWords(before, to, null),
+    ...unchangedStep(before, to, null),
     change,
     note: lost?.note ?? null,
     instead:
@@ -150,8 +154,8 @@ function missing(library: Library, before: Ruling, to: string, comesBack: boolea
 }
 
 /**
- * Errata of rules whose own subject is a text of the ruling: the reference that leads to it stands in their title. Others
- * refer to it in passing.
+ * Rules and campaign errata about the ruling: the reference in their title leads to it. An erratum that refers to it
+ * elsewhere is about something else.
  */
 function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
   const names = new Set(

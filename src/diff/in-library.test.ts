@@ -10,8 +10,8 @@ import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-lib
 const textIn = (library: ReturnType<typeof libraryOfTwo>, edition: string, id: string) =>
   findRuling(library, "tea-faq", edition, id) as Ruling;
 
-describe("editions of a library compared", () => {
-  it("once, and remembered", () => {
+describe("diffInLibrary and knownEditions", () => {
+  it("a comparison is made once and cached", () => {
     const library = libraryOfTwo();
     const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
     expect(diff.added.map(({ id }) => id)).toEqual(["lid", "spoons"]);
@@ -22,7 +22,7 @@ describe("editions of a library compared", () => {
     expect(diffInLibrary(libraryOfTwo(), "tea-faq", "1.0", "1.2")).not.toBe(diff);
   });
 
-  it("with the faults and pairs that a person wrote down", () => {
+  it("a comparison uses the faults and pairs of matches.yaml", () => {
     const lost = { id: "saucers", edition: "1.2", note: "A page is missing." };
     const pair = { from: "saucers", to: "spoons", why: "one became the other" };
     expect(diffInLibrary(libraryOfTwo({ faults: [lost] }), "tea-faq", "1.0", "1.2")).toMatchObject({
@@ -34,7 +34,7 @@ describe("editions of a library compared", () => {
     ]);
   });
 
-  it("every edition that a text or a tag names, oldest first", () => {
+  it("known editions are those in the library or named by a tag, oldest first", () => {
     const rulings = [
       ruling({ id: "a", text: "A.", since: { exact: "1.9" } }),
       ruling({ id: "b", text: "B.", since: { exact: "1.10" } }),
@@ -43,22 +43,24 @@ describe("editions of a library compared", () => {
       ["1.0:2017-02", first],
       ["1.11", rulings],
     ]);
-    expect(knownEditions(library, "tea-faq").map(({ edition, date, atHand }) => [edition, date, atHand])).toEqual([
-      ["1.0", "2017-02", true],
-      ["1.9", null, false],
-      ["1.10", null, false],
-      ["1.11", null, true],
-    ]);
+    expect(knownEditions(library, "tea-faq").map(({ edition, date, inLibrary }) => [edition, date, inLibrary])).toEqual(
+      [
+        ["1.0", "2017-02", true],
+        ["1.9", null, false],
+        ["1.10", null, false],
+        ["1.11", null, true],
+      ],
+    );
     expect(knownEditions(library, "no-faq")).toEqual([]);
   });
 });
 
-describe("a comparison narrowed", () => {
+describe("filterDiff", () => {
   const library = libraryOfTwo();
   const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
   const rulingOf = rulingsById(editionRulings(library, "tea-faq", "1.0"), editionRulings(library, "tea-faq", "1.2"));
 
-  it("keeps in every list what passes, by either text of a reworded ruling", () => {
+  it("keeps what passes in every list; a reworded ruling if either text passes", () => {
     const only = (keep: (ruling: Ruling) => boolean) => {
       const { added, removed, reworded, moved, unchanged } = filterDiff(diff, rulingOf, keep);
       return [added, removed, reworded, moved].map((list) => list.map(({ id }) => id)).concat([unchanged]);
@@ -69,7 +71,7 @@ describe("a comparison narrowed", () => {
     expect(only(({ text }) => text === pouring)).toEqual([[], [], ["pouring"], [], []]);
   });
 
-  it("by cards cited or only named", () => {
+  it("namesCard accepts cited and mentioned cards", () => {
     const card = { id: "samovar", name: "Samovar", set: null, number: null };
     const keep = namesCard(new Set(["samovar"]));
     expect(keep(ruling({ id: "a", cards: [card] }))).toBe(true);
@@ -78,10 +80,10 @@ describe("a comparison narrowed", () => {
   });
 });
 
-describe("whether a later text differs", () => {
+describe("laterTextDiffers", () => {
   const library = libraryOfTwo({ faults: [{ id: "stirring", edition: "1.2", note: "" }] });
 
-  it("other words, with the change", () => {
+  it("gives other words, with the change", () => {
     const later = laterTextDiffers(library, textIn(library, "1.0", "pouring"));
     expect(later).toMatchObject({ edition: "1.2", ruling: { id: "pouring", edition: "1.2" } });
     expect(later?.words.filter(({ op }) => op !== "same")).toEqual([
@@ -90,7 +92,7 @@ describe("whether a later text differs", () => {
     ]);
   });
 
-  it("gone", () => {
+  it("gives null as the ruling when it was removed", () => {
     expect(laterTextDiffers(library, textIn(library, "1.0", "saucers"))).toEqual({
       edition: "1.2",
       ruling: null,
@@ -98,13 +100,13 @@ describe("whether a later text differs", () => {
     });
   });
 
-  it("the same words elsewhere, the newest text itself, a ruling of an unknown document: nothing to warn of", () => {
+  it("null for the same words in another place, for the newest edition, and for an unknown document", () => {
     expect(laterTextDiffers(library, textIn(library, "1.0", "waiting"))).toBeNull();
     expect(laterTextDiffers(library, textIn(library, "1.2", "pouring"))).toBeNull();
     expect(laterTextDiffers(library, { ...(first[0] as Ruling), document: "no-faq" })).toBeNull();
   });
 
-  it("lost by the extraction only: nobody knows", () => {
+  it("null when only the extraction lost the ruling", () => {
     const withoutStirring = libraryWith(
       [
         ["1.0", first],
@@ -117,7 +119,7 @@ describe("whether a later text differs", () => {
     expect(laterTextDiffers(withoutStirring, textIn(withoutStirring, "1.0", "stirring"))).toBeNull();
   });
 
-  it("changed and changed back: the newest text decides", () => {
+  it("null when the newest edition has the old words again", () => {
     const three = libraryWith([
       ["1", first],
       ["2", second],

@@ -1,21 +1,24 @@
-/** Editions of a library compared, with what a person knows of them; and which editions there are to compare. */
+/** Comparisons of editions in a library, with the entries of matches.yaml; and the list of known editions. */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { lastDay } from "../ruling/date.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
-import { compareNumbers } from "./order.js";
+import { compareNumbers } from "./match/order.js";
 
-const known = new WeakMap<Library, Map<string, EditionDiff>>();
+const cache = new WeakMap<Library, Map<string, EditionDiff>>();
 
-/** Two editions at hand, compared once and remembered: a history looks at the same pair many times. */
+/**
+ * Compares two editions in the library. Results are cached for each library, because a history needs the same pair many
+ * times.
+ */
 export function diffInLibrary(library: Library, document: string, from: string, to: string): EditionDiff {
-  const diffs = known.get(library) ?? new Map<string, EditionDiff>();
-  known.set(library, diffs);
+  const diffs = cache.get(library) ?? new Map<string, EditionDiff>();
+  cache.set(library, diffs);
   const key = [document, from, to].join("\n");
   const diff =
     diffs.get(key) ??
     diffEditions(editionRulings(library, document, from), editionRulings(library, document, to), {
-      ...knowledge(library, document),
+      ...matchesOptions(library, document),
       from,
       to,
     });
@@ -23,42 +26,43 @@ export function diffInLibrary(library: Library, document: string, from: string, 
   return diff;
 }
 
-/** What matches.yaml says, as the comparison takes it. */
-export function knowledge(library: Library, document: string): DiffOptions {
+/** The options for `diffEditions` that come from the document's matches.yaml. */
+export function matchesOptions(library: Library, document: string): DiffOptions {
   const { pairs, faults } = library.matches(document);
   return { document, pairs, faults };
 }
 
-export interface KnownEdition {
+/** An edition that is in the library, or that a tag or document.yaml names. */
+export interface ListedEdition {
   edition: string;
   date: string | null;
-  /** False when only tags of other editions name it, or document.yaml does. */
-  atHand: boolean;
+  /** False when its text is not in this library and only tags in other editions or document.yaml name it. */
+  inLibrary: boolean;
 }
 
-/** Every edition that a text, a tag or document.yaml names, oldest first. */
-export function knownEditions(library: Library, document: string): KnownEdition[] {
-  const editions = new Map<string, KnownEdition>();
+/** Every edition that is in the library or named by a tag or document.yaml, oldest first. */
+export function knownEditions(library: Library, document: string): ListedEdition[] {
+  const editions = new Map<string, ListedEdition>();
   for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
-    editions.set(edition, { edition, date, atHand: true });
+    editions.set(edition, { edition, date, inLibrary: true });
   }
   for (const { edition } of [...editions.values()]) {
     for (const { since } of editionRulings(library, document, edition)) {
       if (since !== null && "exact" in since && !editions.has(since.exact))
-        editions.set(since.exact, { edition: since.exact, date: null, atHand: false });
+        editions.set(since.exact, { edition: since.exact, date: null, inLibrary: false });
     }
   }
   const info = documentInfo(library, document);
   for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
-    editions.set(edition, { edition, date, atHand: false });
+    editions.set(edition, { edition, date, inLibrary: false });
   }
   const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
-  // Numbers alone cannot tell that 1.41 came before 1.5.
+  // Dates are more reliable than numbers: 1.41 came before 1.5.
   const dated = all.every((one) => one.date !== null);
   return dated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
 }
 
-/** The edition that the document's own tag names; null for an entry without one. */
+/** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */
 export function tagOf({ since }: Pick<Ruling, "since">): string | null {
   return since !== null && "exact" in since ? since.exact : null;
 }

@@ -1,21 +1,22 @@
-/** Whether words from an old edition are still the document's words. */
+/** Finds out whether the newest edition has other words for a ruling of an older one. */
 import { type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
-import type { WordOp } from "./words.js";
+import type { WordOp } from "./words/align.js";
 
 export interface LaterText {
-  /** The newest edition at hand. */
+  /** The newest edition in the library. */
   edition: string;
-  /** Its text; null when it no longer has the ruling. */
+  /** The ruling in that edition; null when the edition does not have it. */
   ruling: Ruling | null;
-  /** From the old words to the new ones; empty when it no longer has the ruling. */
+  /** From the old words to the new ones; empty when `ruling` is null. */
   words: WordOp[];
 }
 
 /**
- * What the newest edition at hand says instead of a ruling's words. Null when its words are the same, when there is no
- * newer edition, and when the newer extraction is known to have lost the ruling: then nobody knows.
+ * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when there
+ * is no newer edition, and when the extraction of the newer one is known to have lost the ruling: its words are then
+ * unknown.
  */
 export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);

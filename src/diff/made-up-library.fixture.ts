@@ -1,4 +1,4 @@
-/** A made-up document in several editions, as a library: what changed from one to the next is plain to see. */
+/** Libraries of a made-up document in several editions, for tests. */
 import { type Library, libraryOf } from "../library/library.js";
 import { dateByEditions } from "../library/load.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -49,7 +49,7 @@ const tag = (edition: string) => ({ since: { exact: edition } });
 const errata = (id: string, text: string, edition: string) =>
   ruling({ id, kind: "rules-errata", section: ["Errata"], text, ...tag(edition) });
 
-/** Words enough that one changed word leaves a ruling recognisable. */
+/** Texts long enough for a ruling to be matched after one word was changed. */
 export const pouring = "Pour from the left hand, and never fill a cup that another guest has already emptied.";
 export const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
 export const waiting =
@@ -63,7 +63,7 @@ export const first: Ruling[] = [
   ruling({ id: "saucers", text: "Saucers are cups for every purpose but drinking, and count twice when stacked." }),
 ];
 
-/** New: lid (tagged 1.1), spoons. Reworded: pouring. Renumbered: waiting. Gone: saucers. */
+/** New: lid (tagged 1.1), spoons. Reworded: pouring. Renumbered: waiting. Removed: saucers. */
 export const second: Ruling[] = [
   first[0] as Ruling,
   errata("lid", "Lids should read: close this pot until the end of the round.", "1.1"),

@@ -1,4 +1,4 @@
-/** Rulings for the tests of this folder, in the project's own wording. */
+/** Made-up rulings and editions for the tests of this folder. */
 import fc from "fast-check";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -17,20 +17,20 @@ export function ruling(fields: Partial<Ruling> & { id: string }): Ruling {
   });
 }
 
-/** The same rulings as another edition prints them. */
+/** Copies of the rulings with another edition. */
 export function asEdition(edition: string, rulings: readonly Ruling[]): Ruling[] {
   return rulings.map((each) => ({ ...each, edition }));
 }
 
 const syllables = ["ba", "ke", "li", "mo", "nu", "ra", "se", "tho", "vex", "dra", "flen", "gor"];
 
-/** Made-up words, none of which misreads as another. */
+/** Made-up words. `foldMisreadable` never folds two of them to the same letters. */
 const vocabulary = syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}`)));
 
 export const words = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((each) => each.join(" "));
 
-/** An edition of rulings with different texts and ids, numbered and unnumbered, in two sections, in document order. */
+/** Editions of rulings with different texts and ids, numbered and unnumbered, in two sections, in document order. */
 export const edition = (minLength: number, maxLength: number): fc.Arbitrary<Ruling[]> =>
   fc
     .uniqueArray(fc.record({ title: fc.option(words(2, 4)), question: fc.option(words(4, 9)), text: words(8, 30) }), {
@@ -54,12 +54,12 @@ export const edition = (minLength: number, maxLength: number): fc.Arbitrary<Ruli
     );
 
 /**
- * Two large editions, always the same ones: of every ten rulings one is reworded and one stands elsewhere; of every
- * hundred one is gone and one is new. For measuring.
+ * Two large editions for benchmarks, the same on every call. Of every ten rulings one is reworded and one is moved; of
+ * every hundred one is removed and one is added.
  */
 export function twoEditions(count: number): { from: Ruling[]; to: Ruling[] } {
   let state = 1;
-  // A linear congruential generator: nothing here needs better chance.
+  // A linear congruential generator is random enough here.
   const below = (n: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
@@ -83,13 +83,13 @@ export function twoEditions(count: number): { from: Ruling[]; to: Ruling[] } {
     words[below(words.length - 1)] = phrase(2);
     return { ...each, text: words.join(" ") };
   });
-  // Within their sections, so that they are moved and nothing else.
+  // Within their sections, so that only the order changes.
   for (let at = 5; at + 4 < to.length; at += 10) to.splice(at + 3, 0, ...to.splice(at, 1));
   for (let at = 0; at < count / 100; at++) to.push({ ...fresh(count + at), edition: "2" });
   return { from, to };
 }
 
-/** Which ruling stands in which list. */
+/** The ids in each list of a comparison. */
 export const lists = (diff: EditionDiff) => ({
   added: diff.added.map(({ id }) => id),
   removed: diff.removed.map(({ id }) => id),

@@ -1,8 +1,8 @@
-/** What the readers work on: blocks of text that know which source lines they came from. */
+/** Blocks of text that know their source lines: the input of the readers in src/import/. */
 
-/** One piece of a source line. A line that holds several bullets gives several segments. */
+/** A piece of a source line. A line with several bullets gives several segments. */
 export interface Segment {
-  /** 1-based source line; 0 for a heading that was restored by hand. */
+  /** 1-based; 0 for a heading that was restored by hand. */
   line: number;
   text: string;
 }
@@ -12,26 +12,27 @@ export interface Block {
   shape: "paragraph" | "item";
   /** 0 at the margin, 1 inside a list item, and so on. */
   indent: number;
-  /** The list marker as it will be written: `-`, `1.`, `1)`; empty for paragraphs. */
+  /** The list marker as written to the record: `-`, `1.`, `1)`; empty for paragraphs. */
   marker: string;
   segments: Segment[];
 }
 
-/** A source line on its way to a block: corrected, cleaned of artefact tags, not yet joined with its neighbours. */
+/** A source line before it is joined to blocks: corrected and without artefact tags. */
 export interface Line {
+  /** 1-based, in the source. */
   number: number;
   text: string;
-  /** A page began here: whatever stands before it is not the same block. */
+  /** A page begins with this line, so it starts a new block. */
   breaksBefore: boolean;
 }
 
-/** At the margin, without a marker. */
+/** A paragraph at the margin. */
 export function paragraph(segments: Segment[]): Block {
   return { shape: "paragraph", indent: 0, marker: "", segments };
 }
 
-/** The first `count` segments are taken off; the rest keeps its place as a paragraph. Null when nothing is left. */
-export function without(block: Block, count: number): Block | null {
+/** The block without its first `count` segments, as a paragraph at the same indent; null when nothing is left. */
+export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
   return { ...block, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
 }

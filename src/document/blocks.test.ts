@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, Line } from "./block.js";
-import { paragraph, without } from "./block.js";
+import { dropSegments, paragraph } from "./block.js";
 import { lineBlocks } from "./lines.js";
 import { linesOf, short } from "./made-up-lines.fixture.js";
 import { markdownBlocks } from "./markdown.js";
@@ -12,20 +12,20 @@ const lines = (text: string) => short(lineBlocks(linesOf(text), "=="));
 const markdown = (text: string) => short(markdownBlocks(linesOf(text)));
 
 describe("wrappedBlocks", () => {
-  it("makes one paragraph of the lines up to a blank one", () => {
+  it("joins lines up to a blank line", () => {
     expect(wrapped("A lamp that is lit stays\nlit until dawn.\n\nOil burns.")).toEqual([
       "[1,2] A lamp that is lit stays / lit until dawn.",
       "[4] Oil burns.",
     ]);
   });
-  it("sees bullets and numbers; a number inside a paragraph is a word", () => {
+  it("recognises bullets and numbers, but not a number inside a paragraph", () => {
     expect(wrapped("= Light a lamp\nor two.\n• Trim the wick.\n\n2) Burn oil, up to\n3. That is all.")).toEqual([
       "- [1,2] Light a lamp / or two.",
       "- [3] Trim the wick.",
       "2) [5,6] Burn oil, up to / 3. That is all.",
     ]);
   });
-  it("sees a dash as a bullet where something begins, and after another one; not inside a sentence", () => {
+  it("recognises a dash as a bullet at the start of a block and after another dash, not inside a sentence", () => {
     expect(wrapped("Do this:\n\n- Light lamps,\nall of them\n- Trim wicks\n* of course")).toEqual([
       "[1] Do this:",
       "- [3,4] Light lamps, / all of them",
@@ -35,7 +35,7 @@ describe("wrappedBlocks", () => {
       "[1,2,3] A lamp that is lit / - and it is night - / stays lit.",
     ]);
   });
-  it("a short line that ends a sentence ends its paragraph, inside an item too", () => {
+  it("ends a paragraph after a short line that ends a sentence, also in items", () => {
     const long = "Every lamp in the hall burns one oil at dusk and one";
     expect(wrapped(`${long}\nat dawn.\nThen the keeper counts what oil is left in all of the\nlamps.`)).toEqual([
       `[1,2] ${long} / at dawn.`,
@@ -45,7 +45,7 @@ describe("wrappedBlocks", () => {
       `  [4,5] Its second paragraph / ${long}`,
     );
   });
-  it("a number after a line that the setter ended is one", () => {
+  it("recognises a number after a short line that ends a sentence", () => {
     const long = "Every lamp in the hall burns one oil at dusk and one at dawn.";
     expect(wrapped(`${long}\nDo this:\n1. Light lamps.\n2. Trim wicks.`)).toEqual([
       `[1,2] ${long} / Do this:`,
@@ -53,7 +53,7 @@ describe("wrappedBlocks", () => {
       "2. [4] Trim wicks.",
     ]);
   });
-  it("a page's start begins a paragraph", () => {
+  it("starts a paragraph at the start of a page", () => {
     const text = linesOf("the lamp\nis lit");
     (text[1] as Line).breaksBefore = true;
     expect(short(wrappedBlocks(text))).toEqual(["[1] the lamp", "[2] is lit"]);
@@ -61,7 +61,7 @@ describe("wrappedBlocks", () => {
 });
 
 describe("lineBlocks", () => {
-  it("makes a paragraph of each line, and an item of each bullet in it", () => {
+  it("makes a paragraph of each line, and an item of each bullet", () => {
     expect(lines("Lamps\n\nA lamp: == burns == glows\n== smokes")).toEqual([
       "[1] Lamps",
       "[3] A lamp:",
@@ -70,7 +70,7 @@ describe("lineBlocks", () => {
       "- [4] smokes",
     ]);
   });
-  it("sees a number at the start of a line", () => {
+  it("recognises a number at the start of a line", () => {
     expect(lines("1. Light it.\n2) Trim it. == At dusk.")).toEqual([
       "1. [1] Light it.",
       "2) [2] Trim it.",
@@ -80,7 +80,7 @@ describe("lineBlocks", () => {
 });
 
 describe("markdownBlocks", () => {
-  it("gives paragraphs and headings with their lines, without the heading's marks", () => {
+  it("gives paragraphs and headings with their lines, without heading marks", () => {
     expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
       "[1] Lamps",
       "[2,3] A lamp / is lit.",
@@ -95,22 +95,22 @@ describe("markdownBlocks", () => {
       "- [6] two",
     ]);
   });
-  it("a bullet that an OCR moved in by one space is nested", () => {
+  it("nests a bullet that is indented by one space", () => {
     expect(markdown("- one\n - inner\n- two")).toEqual(["- [1] one", "  - [2] inner", "- [3] two"]);
   });
-  it("a bullet that holds a number is the number; a further number is a word", () => {
+  it("reads a bullet before a number as one marker; a further number is text", () => {
     expect(markdown("- 2. Trim the wick.")).toEqual(["2. [1] Trim the wick."]);
     expect(markdown("1. 2. Trim the wick.")).toEqual(["1. [1] 2. Trim the wick."]);
   });
-  it("drops a bullet glyph behind the marker", () => {
+  it("drops a printed bullet after the marker", () => {
     expect(markdown("- ♦ Trim the wick.")).toEqual(["- [1] Trim the wick."]);
   });
-  it("an item without text keeps its line", () => {
+  it("keeps the line of an item without text", () => {
     expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);
     expect(markdown("- 2.\n\ntext")).toEqual(["2. [1] ", "[3] text"]);
     expect(markdown("-\n  text below")).toEqual(["- [1,2]  / text below"]);
   });
-  it("re-escapes nothing and resolves nothing", () => {
+  it("does not change escapes or references", () => {
     const text = "A \\* star, [a link](x), `code`, <b>&amp;</b>, 1 < 2, | a | b |";
     expect(markdown(text)).toEqual([`[1] ${text}`]);
   });
@@ -176,19 +176,19 @@ describe("every reader", () => {
   });
 });
 
-describe("without", () => {
+describe("dropSegments", () => {
   const block: Block = {
     shape: "item",
     indent: 1,
     marker: "-",
     segments: [1, 2].map((n) => ({ line: n, text: `${n}` })),
   };
-  it("takes segments off; the rest is a paragraph where the item stood", () => {
-    expect(without(block, 1)).toEqual({ ...block, shape: "paragraph", segments: [{ line: 2, text: "2" }] });
-    expect(without(block, 0)).toEqual(block);
-    expect(without(block, 2)).toBeNull();
+  it("drops segments; the rest is a paragraph at the same indent", () => {
+    expect(dropSegments(block, 1)).toEqual({ ...block, shape: "paragraph", segments: [{ line: 2, text: "2" }] });
+    expect(dropSegments(block, 0)).toEqual(block);
+    expect(dropSegments(block, 2)).toBeNull();
   });
-  it("paragraph makes one at the margin", () => {
+  it("paragraph makes a paragraph at the margin", () => {
     expect(paragraph(block.segments)).toMatchObject({ shape: "paragraph", indent: 0, marker: "" });
   });
 });

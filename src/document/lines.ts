@@ -1,9 +1,9 @@
-/** Text with one paragraph a line (a web extraction) → blocks. Bullets are marked, and several may share a line. */
+/** Reads text with one paragraph per line, such as a web extraction, into blocks. A line may have several bullets. */
 import type { Block, Line } from "./block.js";
 
 const numbered = /^(\d+[.)])\s+/;
 
-/** @param mark the bullet mark of the extraction, such as `==`, at the start of a line or inside it */
+/** @param mark the bullet mark of the extraction, such as `==`; it may stand anywhere in a line */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
   const blocks: Block[] = [];
   for (const line of lines) {

@@ -1,12 +1,12 @@
 /** Source lines for tests. */
 import type { Block, Line } from "./block.js";
 
-/** The text's lines, numbered from 1. */
+/** The lines of a text, numbered from 1. */
 export function linesOf(text: string): Line[] {
   return text.split("\n").map((line, i) => ({ number: i + 1, text: line, breaksBefore: false }));
 }
 
-/** Blocks in short: `- [3,4] text of both` for an item, `[3] text` for a paragraph; indented as they are. */
+/** Blocks in short notation: `- [3,4] text / text` for an item of lines 3 and 4, `[3] text` for a paragraph. */
 export function short(blocks: readonly Block[]): string[] {
   return blocks.map(({ shape, indent, marker, segments }) => {
     const lines = segments.map((segment) => segment.line).join(",");

@@ -1,16 +1,16 @@
-/** A Markdown source → blocks, by remark. The words are sliced from the source itself, so nothing is re-escaped. */
+/** Reads Markdown into blocks, with remark. The words are taken from the source lines, so nothing is escaped again. */
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { type Block, type Line, paragraph } from "./block.js";
 
 const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
-/** Bullet glyphs of the print that an extraction left behind the Markdown marker. */
+/** Bullets of the printed page that an extraction left after the Markdown marker. */
 const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 
-/** A rules text has no code, no HTML, no quoted mail and no link definitions; what looks like one would take whole paragraphs along. */
+/** Rules texts have no code, HTML, block quotes or link definitions. Text that looks like one would swallow paragraphs. */
 const blocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
-/** Only blocks are asked for. To read what is inside a line would take minutes for `*a_*a_…` of 45,000 letters. */
+/** Only blocks are needed. Parsing inline constructs takes minutes for `*a_*a_…` of 45,000 characters. */
 const spans = [
   "attention",
   "autolink",
@@ -26,26 +26,27 @@ const spans = [
 const prose = { disable: { null: [...blocks, ...spans] } };
 const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).freeze();
 
-/** Headings are paragraphs here: the profile says which lines are headings. */
+/** Headings become paragraphs, because the profile decides which lines are headings. */
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
-  for (const some of apart(lines)) {
+  for (const some of parseableParts(lines)) {
     const tree: Root = parser.parse(some.map((line) => line.text).join("\n"));
     for (const node of tree.children) collect(node, 0, some, blocks);
   }
   return blocks;
 }
 
-/** So many lines are parsed at once: the parser's time for a document grows faster than the document. */
-const atOnce = 500;
+/** Minimum lines that are parsed together. The parser's time grows faster than the number of lines. */
+const minLines = 500;
 const blank = /^[ \t]*$/;
-const startsAnew = /^[^\s\-*+\d]/;
+const startsParagraph = /^[^\s\-*+\d]/;
 
-/** Lines in pieces that can be read by themselves: each begins behind a blank line with words that no list can hold. */
-function* apart(lines: readonly Line[]): Generator<readonly Line[]> {
+/** Splits lines into parts that can be parsed separately: each starts after a blank line, with a line that cannot continue a list. */
+function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
   let from = 0;
   for (let i = 1; i < lines.length; i++) {
-    if (i - from < atOnce || !blank.test(lines[i - 1]?.text ?? "") || !startsAnew.test(lines[i]?.text ?? "")) continue;
+    if (i - from < minLines || !blank.test(lines[i - 1]?.text ?? "") || !startsParagraph.test(lines[i]?.text ?? ""))
+      continue;
     yield lines.slice(from, i);
     from = i;
   }
@@ -68,13 +69,13 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
   if (segments.length > 0) blocks.push({ shape: "paragraph", indent, marker: "", segments });
 }
 
-/** OCR indents nested bullets by a single space, which Markdown does not count: the marker's own column decides the depth. */
+/** OCR indents nested bullets by one space, which is not nesting in Markdown, so an indented marker has a depth of at least 1. */
 function collectItem(item: ListItem, indent: number, lines: readonly Line[], blocks: Block[]): void {
   const first = item.position?.start.line ?? 1;
   const opening = lines[first - 1]?.text ?? "";
   const found = marker.exec(opening);
   const depth = Math.max(indent, found?.[1] ? 1 : 0);
-  // An item that is nothing but its marker, or whose text begins further down, still has its line.
+  // An item with only a marker on its first line: the text is missing or begins on a later line.
   const bare = (item.children[0]?.position?.start.line ?? Number.POSITIVE_INFINITY) > first;
   if (bare) {
     const block = paragraph([{ line: lines[first - 1]?.number ?? 0, text: `${opening.trim()} ` }]);
@@ -83,7 +84,7 @@ function collectItem(item: ListItem, indent: number, lines: readonly Line[], blo
   }
   item.children.forEach((child, at) => {
     if (child.type === "list") {
-      // "- 2. Text": a bullet that holds nothing but a number is the number.
+      // "- 2. Text" is an item of the numbered list.
       const sameLine = child.position?.start.line === first;
       for (const inner of child.children) collectItem(inner, sameLine ? depth : depth + 1, lines, blocks);
       return;
@@ -103,7 +104,7 @@ function openItem(block: Block, depth: number): void {
   const head = block.segments[0];
   if (!head) return;
   let text = head.text;
-  // "- 2. Text" is one item; a number after that is the text's own.
+  // "- 2. Text" has two markers and is one item. A further number belongs to the text.
   for (let found = marker.exec(text); found && !/\d/.test(block.marker); found = marker.exec(text)) {
     block.marker = /\d/.test(found[2] ?? "") ? (found[2] ?? "-") : "-";
     text = text.slice(found[0].length);

@@ -10,36 +10,36 @@ const joined = (...texts: string[]) =>
 const isOne = (...texts: string[]) => joined(...texts).length === 1;
 
 describe("rejoin", () => {
-  it("joins what goes on in lower case", () => {
+  it("joins text that continues in lower case", () => {
     expect(joined("The keeper lights", "every lamp.", "Then rests.")).toEqual([
       "[1,2] The keeper lights / every lamp.",
       "[3] Then rests.",
     ]);
   });
-  it("joins after a word that no sentence ends with, and while a bracket or a quotation is open", () => {
+  it("joins after a word that never ends a sentence, and after an open bracket or quotation", () => {
     expect(isOne("The keeper lights the", "Great Lamp.")).toBe(true);
     expect(isOne("The keeper (of the lamps", "Wick and Ash) rests.")).toBe(true);
     expect(isOne('It reads: "light all', 'Lamps at dusk."')).toBe(true);
     expect(isOne("The keeper lights a lamp", "(or two).")).toBe(true);
   });
-  it("leaves what is finished alone", () => {
+  it("does not join to a finished sentence", () => {
     expect(isOne("The keeper rests.", "every lamp burns")).toBe(false);
     expect(isOne("The keeper rests:", "every lamp burns")).toBe(false);
     expect(isOne('It reads: "rest"', "every lamp burns")).toBe(false);
     expect(isOne("The keeper rests (at dawn.)", "every lamp burns")).toBe(false);
   });
-  it("a heading is not unfinished", () => {
+  it("does not join to a heading", () => {
     expect(isOne("Lamps and Wicks", "every lamp burns")).toBe(false);
   });
-  it("what opens an entry is never the rest of the one before", () => {
+  it("does not join the start of an entry", () => {
     expect(isOne("The keeper lights the", "(1.2) Great Lamp")).toBe(false);
   });
-  it("an item opens anew", () => {
+  it("does not join an item", () => {
     const [first, second] = blocksOf(["The keeper lights the", "great lamp"]);
     const item = { ...second!, shape: "item" as const, marker: "-" };
     expect(rejoin([first!, item], () => false)).toHaveLength(2);
   });
-  it("keeps every segment in its order, whatever it joins", () => {
+  it("keeps every segment in order", () => {
     const text = fc.constantFrom("the lamp", "Lamps", "is lit.", 'say "oil', "of", "(two", "rest)", "2.", "");
     fc.assert(
       fc.property(fc.array(text), (texts) => {

@@ -1,15 +1,15 @@
-/** Paragraphs that a column, a page or a picture cut in two are made whole again, by one cautious rule. */
+/** Rejoins paragraphs that a column, page or picture split. */
 import type { Block } from "./block.js";
 import { isTitle } from "./title.js";
 
-/** Words that no sentence of a rules text ends with. */
-const leaning =
+/** Words that never end a sentence of a rules text. */
+const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
 
 /**
- * Joins a block to the one before it when the one before is plainly unfinished: it has no closing stop, and either the
- * next begins in lower case or with a bracket, or it ends with a leaning word, or a bracket or quotation is still open.
- * @param starts says whether a block opens an entry or a section; such a block is never joined to what precedes it
+ * Joins a paragraph to the preceding block if that is unfinished: it does not end with a stop, and the paragraph begins
+ * in lower case or with a bracket, or the block ends with a word such as "the", or has an open bracket or quotation.
+ * @param starts whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
 export function rejoin(blocks: readonly Block[], starts: (block: Block) => boolean): Block[] {
   const joined: Block[] = [];
@@ -23,11 +23,11 @@ export function rejoin(blocks: readonly Block[], starts: (block: Block) => boole
   return joined;
 }
 
-/** No paragraph has so many lines; a list of bare words would else become one, slower with every line. */
-const longest = 300;
+/** Maximum segments of a joined paragraph. Without it, a list of bare words would become one paragraph in quadratic time. */
+const maxSegments = 300;
 
 function unfinished(previous: Block, next: string): boolean {
-  if (previous.segments.length > longest) return false;
+  if (previous.segments.length > maxSegments) return false;
   const text = previous.segments
     .map((segment) => segment.text)
     .join(" ")
@@ -35,13 +35,13 @@ function unfinished(previous: Block, next: string): boolean {
   if (/[.!?:;]["'”’)*\]]*$/.test(text) || /["”]$/.test(text)) return false;
   if (/^[(]/.test(next)) return true;
   if (isTitle(text)) return false;
-  return /^[\p{Ll}]/u.test(next) || leaning.test(text) || open(text, "(", ")") || oddQuotes(text);
+  return /^[\p{Ll}]/u.test(next) || unfinishedEnding.test(text) || hasOpenBracket(text) || hasOpenQuote(text);
 }
 
-function open(text: string, left: string, right: string): boolean {
-  return text.split(left).length > text.split(right).length;
+function hasOpenBracket(text: string): boolean {
+  return text.split("(").length > text.split(")").length;
 }
 
-function oddQuotes(text: string): boolean {
+function hasOpenQuote(text: string): boolean {
   return (text.match(/["“”]/g)?.length ?? 0) % 2 === 1;
 }

@@ -34,7 +34,7 @@ describe("decodeSource", () => {
     expect(decodeSource(bytes(text), "x").lines).toEqual(["one", "two", "", "three"]);
   });
 
-  it("leaves a byte order mark out of the text, not out of the sha256", () => {
+  it("removes a byte order mark from the text, not from the sha256", () => {
     const source = decodeSource(bytes("\ufeffone"), "x");
     expect(source.lines).toEqual(["one"]);
     expect(source.sha256).toBe(createHash("sha256").update(bytes("\ufeffone")).digest("hex"));
@@ -53,8 +53,8 @@ describe("decodeSource", () => {
     expect(refusal(bytes("a\u0000")).hint).toContain("pdftotext");
   });
 
-  it("refuses what is not UTF-8 and names the byte that begins no character", () => {
-    // windows-1252: é before a space, which alone shows that it was no character
+  it("refuses text that is not UTF-8 and names the first malformed byte", () => {
+    // windows-1252: é before a space; only the space makes it malformed UTF-8
     const latin = Uint8Array.of(...bytes("one\nCaf"), 0xe9, 0x20, ...bytes("noir\n"));
     const found = refusal(latin);
     expect(found).toMatchObject({ code: "file-encoding", line: 2 });
@@ -63,11 +63,11 @@ describe("decodeSource", () => {
     expect(refusal(Uint8Array.of(...bytes("a\rb"), 0x93)).line).toBe(2);
   });
 
-  it("names the beginning of a character that the file's end cuts off", () => {
+  it("names the start of a character that the end of the file truncates", () => {
     expect(refusal(Uint8Array.of(0x61, 0xe2, 0x80)).message).toContain("byte 0xe2 at offset 1");
   });
 
-  it("for any text with a stray byte: the offset is where the text before it ends", () => {
+  it("gives the offset of a stray byte in any text", () => {
     const stray = fc.constantFrom([0xff], [0xc3, 0x28], [0xe9, 0x20], [0xf0, 0x9f, 0x20], [0x80]);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), stray, fc.string({ maxLength: 10 }), (a, bad, b) => {
@@ -83,13 +83,13 @@ describe("decodeSource", () => {
     expect(refusal(new Uint8Array(maxSourceBytes + 1).fill(0x61))).toMatchObject({ code: "file-too-large" });
   });
 
-  it("refuses one huge line and names it", () => {
+  it("refuses a huge line and names it", () => {
     const found = refusal(bytes(`one\n${"x".repeat(maxLineLength + 1)}\n`));
     expect(found).toMatchObject({ code: "file-too-large", line: 2 });
     expect(decodeSource(bytes("x".repeat(maxLineLength)), "x").lines).toHaveLength(1);
   });
 
-  it("refuses lists inside lists, deeper than prose goes, and knows a line of dashes from them", () => {
+  it("refuses deeply nested lists, but not a line of dashes", () => {
     for (const opening of ["1. ", "+ ", "> ", "- 1. "]) {
       expect(refusal(bytes(`one\n${opening.repeat(maxNesting + 1)}x\n`))).toMatchObject({
         code: "file-too-large",
@@ -101,7 +101,7 @@ describe("decodeSource", () => {
     expect(decodeSource(bytes(`${"- ".repeat(60)}\n${"* ".repeat(60)}`), "x").lines).toHaveLength(2);
   });
 
-  it("for any bytes: gives lines, or a GrimError", () => {
+  it("gives lines or throws a GrimError for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (input) => {
         try {

@@ -1,28 +1,29 @@
-/** Bytes → the lines of a source document, or a clear reason why they are not text. Pure: no disk. */
+/** Decodes the bytes of a source document into lines. */
 import { createHash } from "node:crypto";
 import { GrimError, problem } from "../problem.js";
 
-/** Larger than any rules document by two orders of magnitude; a bigger file is a mistake. */
+/** Maximum size of a source: a hundred times that of a rules document. */
 export const maxSourceBytes = 16 * 1024 * 1024;
-/** A line longer than this is not prose; reading it would only make every pattern slow. */
+/** Maximum characters of a line. Longer lines are not prose and slow down every pattern. */
 export const maxLineLength = 50_000;
-/** Bullets in bullets: prose has three. A Markdown parser takes the cube of their depth. */
+/** Maximum depth of nested lists. Prose has three levels; the time of the Markdown parser grows with the cube of the depth. */
 export const maxNesting = 20;
 const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
 const nested = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
 const ruler = /^[-*\s]*$/;
 
 export interface Source {
-  /** The file's name as the user gave it, for messages. */
+  /** The file's name as given by the user, for messages. */
   name: string;
   sha256: string;
-  /** The document's lines without their line ends; line n of the document is `lines[n - 1]`. */
+  /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
 }
 
 /**
- * Decode a source document.
- * @throws GrimError file-empty, file-too-large, file-binary, file-encoding — each with the place where one is known.
+ * Decodes a source document.
+ * @param name the file's name, for messages
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding; with the line if it is known
  */
 export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (bytes.length === 0)
@@ -44,24 +45,20 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   const long = lines.findIndex((line) => line.length > maxLineLength);
   if (long >= 0) {
     throw new GrimError(
-      problem(
-        "file-too-large",
-        `${name}:${long + 1} is one line of ${lines[long]?.length} characters; prose has shorter ones.`,
-        {
-          file: name,
-          line: long + 1,
-          hint: `Lines of up to ${maxLineLength} characters are read. Is this the document's text?`,
-        },
-      ),
+      problem("file-too-large", `${name}:${long + 1} is one line of ${lines[long]?.length} characters.`, {
+        file: name,
+        line: long + 1,
+        hint: `Lines of at most ${maxLineLength} characters are read. Is this the document's text?`,
+      }),
     );
   }
   const deep = lines.findIndex((line) => nested.test(line) && !ruler.test(line));
   if (deep >= 0) {
     throw new GrimError(
-      problem("file-too-large", `${name}:${deep + 1} opens lists inside lists, deeper than prose goes.`, {
+      problem("file-too-large", `${name}:${deep + 1} nests lists more than ${maxNesting} deep.`, {
         file: name,
         line: deep + 1,
-        hint: `Up to ${maxNesting} are read. Is this the document's text?`,
+        hint: `At most ${maxNesting} levels are read. Is this the document's text?`,
       }),
     );
   }
@@ -71,12 +68,12 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   return { name, sha256: sha256Of(bytes), lines };
 }
 
-/** What an edition is known by: the sum of the source it was imported from. */
+/** SHA-256 in hexadecimal. Identifies the source that an edition was imported from. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The problem for a file over the limit; the disk side uses it too, before it reads anything. */
+/** The error for a file over `limit` bytes. src/library/disk.ts throws it before it reads the file. */
 export function tooLarge(name: string, size: number, limit: number): GrimError {
   return new GrimError(
     problem("file-too-large", `${name} has ${size} bytes; a file of at most ${limit} bytes was expected.`, {
@@ -93,7 +90,7 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
     throw new GrimError(
       problem(
         "file-encoding",
-        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} begins no character.`,
+        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} is not the start of a character.`,
         {
           file: name,
           line: lineAt(bytes, offset),
@@ -105,8 +102,8 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
 }
 
 /**
- * Where the first broken character begins. Binary search for the longest prefix that decodes; streaming mode tolerates
- * a cut character at its end, and what it has decoded tells where that one began.
+ * The offset of the first malformed character. A binary search finds the longest prefix that decodes. Streaming mode
+ * accepts an incomplete character at the end of the prefix; the length of the decoded text tells where it begins.
  */
 function firstBadByte(bytes: Uint8Array): number {
   const decode = (length: number) =>
@@ -125,7 +122,7 @@ function firstBadByte(bytes: Uint8Array): number {
   return Buffer.byteLength(decode(good), "utf8");
 }
 
-/** Lines end as `decodeSource` ends them: LF, CR LF or CR. */
+/** The 1-based line of an offset. Line ends as in `decodeSource`: LF, CR LF or CR. */
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;
   for (let i = 0; i < offset; i++) if (bytes[i] === 10 || (bytes[i] === 13 && bytes[i + 1] !== 10)) line++;

@@ -1,5 +1,6 @@
-/** What looks like a heading: short, no closing stop, its weighty words capitalised. */
+/** Recognises headings by their form. */
 
+/** Words that titles do not capitalise. */
 const small = new Set([
   "a",
   "an",
@@ -21,7 +22,10 @@ const small = new Set([
   "with",
 ]);
 
-/** @param text one line, without emphasis; typography may be the source's */
+/**
+ * Whether a line looks like a heading: 2 to 80 characters, no final stop, one sentence, and nearly all words capitalised.
+ * @param text one line without emphasis
+ */
 export function isTitle(text: string): boolean {
   const bare = text.trim();
   if (bare.length < 2 || bare.length > 80) return false;

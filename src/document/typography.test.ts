@@ -31,7 +31,7 @@ describe("plainTypography", () => {
     expect(plainTypography(from)).toBe(to);
   });
 
-  it("never takes or adds a letter or a digit", () => {
+  it("never removes or adds a letter or digit", () => {
     const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -40,7 +40,7 @@ describe("plainTypography", () => {
     );
   });
 
-  it("is done after one pass", () => {
+  it("is idempotent", () => {
     const shapes = fc.constantFrom("“", "’", "…", "‑", "−", "–", "--", "2", "a", " ", "\u00a0", "(", '"');
     fc.assert(
       fc.property(fc.array(shapes, { maxLength: 12 }), (parts) => {
@@ -52,17 +52,17 @@ describe("plainTypography", () => {
 });
 
 describe("joinLines", () => {
-  it("puts a space between lines, and one only", () => {
+  it("puts one space between lines", () => {
     expect(join("A lamp  is \n\n lit.  ")).toBe("A lamp is lit.");
   });
-  it("keeps a hyphen at a line's end: it may belong to a compound", () => {
+  it("keeps a hyphen at the end of a line, which may belong to a compound", () => {
     expect(join("a well-\nlit room")).toBe("a well-lit room");
   });
-  it("takes it out where the document writes the word without it", () => {
+  it("removes the hyphen if the document has the word without it", () => {
     expect(join("the lan-\ntern", wordsOf(["A lantern is lit."]))).toBe("the lantern");
     expect(join("re-\nlit", wordsOf(["It is relit, or re-lit."]))).toBe("re-lit");
   });
-  it("takes a soft hyphen out", () => {
+  it("removes a soft hyphen", () => {
     expect(join("the lan\u00ad\ntern is lit")).toBe("the lantern is lit");
     expect(join("oil\u00ad \nlamp")).toBe("oillamp");
   });
@@ -71,10 +71,10 @@ describe("joinLines", () => {
     expect(join("oil—\nor wax")).toBe("oil—or wax");
     expect(join("2/\n3")).toBe("2/ 3");
   });
-  it("a dash between words at a line's end is no hyphen", () => {
+  it("does not read a dash between words as a hyphen", () => {
     expect(join("oil -\nor wax")).toBe("oil - or wax");
   });
-  it("mends cuts that an older setting left inside a line, where the document knows the compound", () => {
+  it("rejoins breaks inside a line if the document has the compound", () => {
     expect(join("the post- blaze lamp", wordsOf(["post-blaze"]))).toBe("the post-blaze lamp");
     expect(join("first- and second-hand lamps", wordsOf(["second-hand"]))).toBe("first- and second-hand lamps");
     expect(join("you/ your lamp")).toBe("you/your lamp");
@@ -84,7 +84,7 @@ describe("joinLines", () => {
   const texts = fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 });
   const letters = (text: string) => plainTypography(text).replace(/[^\p{L}\p{N}]/gu, "");
 
-  it("loses no letter, whatever is joined and known", () => {
+  it("loses no letter", () => {
     fc.assert(
       fc.property(texts, fc.array(word), (lines, known) => {
         const joined = joinLines(
@@ -97,7 +97,7 @@ describe("joinLines", () => {
     );
   });
 
-  it("loses no word: each stands in the text, alone or joined to its neighbour", () => {
+  it("loses no word", () => {
     fc.assert(
       fc.property(texts, (lines) => {
         const joined = joinLines(

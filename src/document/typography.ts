@@ -1,6 +1,6 @@
-/** Words are the source's; only their typesetting is made uniform. Everything that may change in a text is in this file. */
+/** Makes the typography of a source uniform. This is the only file that changes the text of a source. */
 
-/** Quote and dash shapes, no-break spaces and ellipses, all one way. */
+/** Straight quotation marks, plain spaces and hyphens, and three dots for an ellipsis. Letters and digits stay. */
 export function plainTypography(text: string): string {
   return text
     .replace(/[“”„‟″]/g, '"')
@@ -13,15 +13,15 @@ export function plainTypography(text: string): string {
     .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
 }
 
-/** A line without the marks of bold and italic type: a heading is one in whatever type it is set. */
+/** A line without the Markdown marks of bold and italic type. */
 export function withoutEmphasis(text: string): string {
   return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
 }
 
 /**
- * Joins the lines of one paragraph and makes their typography plain. A hyphen at a line's end stays unless the document
- * elsewhere writes the word without it; a soft one always goes; after a slash or a dash no space is put.
- * @param known every word of the document, lower case, as `wordsOf` gives it
+ * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
+ * document has the word without a hyphen elsewhere. A soft hyphen is always removed. No space follows a slash or dash.
+ * @param known the words of the document, from `wordsOf`
  */
 export function joinLines(lines: readonly string[], known: ReadonlySet<string>): string {
   const parts: string[] = [];
@@ -36,10 +36,10 @@ export function joinLines(lines: readonly string[], known: ReadonlySet<string>):
     parts.push(close ? next : ` ${next}`);
     soft = /\u00ad\s*$/.test(line);
   }
-  return mendInnerCuts(parts.join("").replace(/\s+/g, " ").trim(), known);
+  return rejoinInnerBreaks(parts.join("").replace(/\s+/g, " ").trim(), known);
 }
 
-/** All words and hyphenated compounds of a document, lower case: what tells a cut word from a compound. */
+/** All words and hyphenated compounds of a document, in lower case. They distinguish a split word from a compound. */
 export function wordsOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
@@ -49,15 +49,15 @@ export function wordsOf(lines: Iterable<string>): Set<string> {
   return words;
 }
 
-/** The document elsewhere writes the two halves as one word, and nowhere with a hyphen. */
+/** Whether the document has the two halves as one word, and nowhere as a hyphenated compound. */
 function isOneWord(before: string, next: string, known: ReadonlySet<string>): boolean {
   const head = /(?<![\p{L}\d'])[\p{L}\d']+-$/u.exec(before)?.[0].slice(0, -1) ?? "";
   const tail = /^[\p{L}\d']+/u.exec(next)?.[0] ?? "";
   return known.has(`${head}${tail}`.toLowerCase()) && !known.has(`${head}-${tail}`.toLowerCase());
 }
 
-/** `Post- Battle` and `you/ your` inside a line are line ends of an older setting of the same text. */
-function mendInnerCuts(text: string, known: ReadonlySet<string>): string {
+/** Removes the space in `Post- Battle` and `you/ your`: line ends of an older layout that are now inside a line. */
+function rejoinInnerBreaks(text: string, known: ReadonlySet<string>): string {
   return text
     .replace(/(?<![\p{L}\d'])([\p{L}\d']+)- ([\p{L}\d']+)/gu, (all, head: string, tail: string) =>
       known.has(`${head}-${tail}`.toLowerCase()) ? `${head}-${tail}` : all,

@@ -1,12 +1,12 @@
-/** Hard-wrapped text (a PDF's lines) → blocks: paragraphs are rejoined, bullets and page breaks are seen. */
+/** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import type { Block, Line } from "./block.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
-/** These stand in sentences too: they are bullets only where something new begins, or after a bullet of the same mark. */
+/** These occur in sentences too. They are bullets only at the start of a block, or after a bullet with the same mark. */
 const dash = /^\s*([-*–—])\s+/;
 const numbered = /^\s*(\d+[.)])\s+/;
 
-/** Blank lines, page starts, bullets and lines that end early divide; all else is one paragraph. */
+/** Blank lines, page starts, bullets and lines that end early start a new block. Other lines continue the block. */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines);
   const blocks: Block[] = [];
@@ -25,7 +25,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     }
     const text = line.text.trim();
     const inItem: boolean = current !== null && (current as Block).shape === "item";
-    const breaks = current === null || setterBroke(previous, text, width);
+    const breaks = current === null || endsEarly(previous, text, width);
     const dashed = dash.exec(line.text);
     const mark = bullet.exec(line.text) ?? (dashed && (breaks || (inItem && dashed[1] === lastDash)) ? dashed : null);
     lastDash = mark ? (mark[1] ?? "") : inItem ? lastDash : "";
@@ -52,7 +52,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
-/** The width most lines are set to: the 90th percentile, so that a few long headings do not matter. */
+/** The usual line width: the 90th percentile, so that a few long headings do not matter. */
 function usualWidth(lines: readonly Line[]): number {
   const lengths = lines
     .map((line) => line.text.trim().length)
@@ -62,10 +62,10 @@ function usualWidth(lines: readonly Line[]): number {
 }
 
 /**
- * A line that ends a sentence and is so short that the next line's first word would have fitted was broken by the
- * typesetter, not by the column: what follows is a new paragraph.
+ * Whether the previous line ends a sentence and has room for the first word of the next line. The line was then not
+ * broken by the column, so the next line starts a new paragraph.
  */
-function setterBroke(previous: string, next: string, width: number): boolean {
+function endsEarly(previous: string, next: string, width: number): boolean {
   if (!/[.!?:]["'”’)]*$/.test(previous)) return false;
   const firstWord = /^\S+/.exec(next)?.[0].length ?? 0;
   return previous.length + 1 + firstWord <= width * 0.8;

@@ -3,8 +3,9 @@
  * with official rulings.
  */
 import type { Ruling } from "../ruling/ruling.js";
-import { stem } from "../search/stem.js";
-import { foldedWords, isStop } from "../search/words.js";
+import { parseQuery } from "../search/query/parse.js";
+import { stem } from "../search/text/stem.js";
+import { foldedWords, isStop } from "../search/text/words.js";
 import { houseNotesOn, isFor } from "./house-notes.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 
@@ -22,7 +23,7 @@ export interface HouseSearchOptions {
   limit?: number;
 }
 
-/** House rulings that match the query. Of the query language, `-word` and `game:` apply; other fields are ignored. */
+/** House rulings that match the query. Of the fields of the query language only `game:` applies. */
 export function searchHouse(
   house: House,
   query: string,
@@ -45,27 +46,25 @@ export function searchHouse(
 
 interface Asked {
   words: string[];
-  without: string[];
+  phrases: string[][];
+  without: string[][];
   game: string | undefined;
 }
 
+/** The query as the search of official rulings parses it. One that cannot be parsed finds nothing. */
 function readQuery(query: string): Asked {
-  const asked: Asked = { words: [], without: [], game: undefined };
-  for (const part of query.slice(0, 1000).split(/\s+/)) {
-    const field = /^([a-z]+):(\S+)$/i.exec(part);
-    if (field?.[1]?.toLowerCase() === "game") asked.game = field[2]?.toLowerCase();
-    else if (field === null && part.startsWith("-")) asked.without.push(...foldedWords(part));
-    else if (field === null) asked.words.push(...foldedWords(part));
-  }
-  const words = asked.words.filter((word) => !isStop(word));
-  return { ...asked, words: [...new Set(words)] };
+  const { words, phrases, without, fields } = parseQuery(query);
+  const content = words.map((word) => word.text).filter((word) => !isStop(word));
+  const game = fields.find((one) => one.field === "game" && !one.not)?.value.toLowerCase();
+  return { words: [...new Set(content)], phrases, without, game };
 }
 
 /** True when the ruling has all words of a query of up to three words, or three quarters of the words of a longer one. */
-function matches(ruling: HouseRuling, { words, without }: Asked): boolean {
+function matches(ruling: HouseRuling, { words, phrases, without }: Asked): boolean {
   if (words.length === 0) return false;
   const own = wordsOf(ruling);
-  if (without.some((word) => own.has(stem(word)))) return false;
+  const hasAll = (phrase: readonly string[]): boolean => phrase.every((word) => own.has(stem(word)));
+  if (without.some(hasAll) || !phrases.every(hasAll)) return false;
   const there = words.filter((word) => own.has(stem(word))).length;
   return there >= (words.length <= 3 ? words.length : Math.ceil(words.length * 0.75));
 }

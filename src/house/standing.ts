@@ -1,5 +1,5 @@
 /** Whether an official ruling still has the words it had when a house ruling was written. */
-import { plain } from "../diff/normalise.js";
+import { normaliseText } from "../diff/words/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -50,6 +50,6 @@ function idsOf(library: Library, document: string, id: string): string[] {
  * another word, symbol or punctuation mark does.
  */
 export function wordsHash(ruling: Pick<Ruling, "question" | "text">): string {
-  const words = [ruling.question ?? "", ruling.text].map((text) => plain(text).replace(/\s+/g, " "));
+  const words = [ruling.question ?? "", ruling.text].map((text) => normaliseText(text).replace(/\s+/g, " "));
   return sha256([JSON.stringify(words)]).slice(0, 32);
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FurnitureSpan } from "../document/furniture.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { account } from "./accounting.js";
 
 const claims = {
   rulings: new Map<number, string>(),
   headings: [] as number[],
-  furniture: [] as FurnitureSpan[],
+  boilerplate: [] as BoilerplateSpan[],
   artefacts: [] as number[],
   twice: [] as [number, string, string][],
 };
@@ -22,7 +22,7 @@ describe("account", () => {
           [5, "lamp"],
         ]),
         headings: [1],
-        furniture: [[4, 4, "page-number"]],
+        boilerplate: [[4, 4, "page-number"]],
         artefacts: [5],
       },
       "x",
@@ -31,7 +31,7 @@ describe("account", () => {
       total: 4,
       rulings: 2,
       headings: 1,
-      furniture: [[4, 4, "page-number"]],
+      boilerplate: [[4, 4, "page-number"]],
       rules: { "page-number": 1 },
       unclaimed: [],
       artefacts: [5],
@@ -44,7 +44,7 @@ describe("account", () => {
       {
         ...claims,
         headings: [6],
-        furniture: [
+        boilerplate: [
           [1, 1, "page-number"],
           [2, 5, "picture"],
           [5, 5, "page-number"],
@@ -74,19 +74,19 @@ describe("account", () => {
       {
         ...claims,
         headings: [1],
-        furniture: [[1, 1, "title-page"]],
+        boilerplate: [[1, 1, "title-page"]],
         rulings: new Map([[2, "b"]]),
         twice: [[2, "a", "b"]],
       },
       "lamps.txt",
     );
     expect(problems).toMatchObject([
-      { code: "line-claimed-twice", line: 1, message: expect.stringContaining("ruling, heading and furniture") },
+      { code: "line-claimed-twice", line: 1, message: expect.stringContaining("ruling, heading and boilerplate") },
       { code: "line-claimed-twice", line: 2, excerpt: "A lamp", message: expect.stringContaining("a and b") },
     ]);
   });
   it("for any claims without overlap: the four sums are the total", () => {
-    const owner = fc.constantFrom("blank", "ruling", "heading", "furniture", "nobody");
+    const owner = fc.constantFrom("blank", "ruling", "heading", "boilerplate", "nobody");
     fc.assert(
       fc.property(fc.array(owner), (owners) => {
         const of = (name: string) => owners.flatMap((one, i) => (one === name ? [i + 1] : []));
@@ -96,12 +96,12 @@ describe("account", () => {
             ...claims,
             rulings: new Map(of("ruling").map((line) => [line, "r"])),
             headings: of("heading"),
-            furniture: of("furniture").map((line): FurnitureSpan => [line, line, "f"]),
+            boilerplate: of("boilerplate").map((line): BoilerplateSpan => [line, line, "f"]),
           },
           "x",
         );
         expect(lines.total).toBe(owners.length - of("blank").length);
-        expect(lines.rulings + lines.headings + lines.furniture.length + lines.unclaimed.length).toBe(lines.total);
+        expect(lines.rulings + lines.headings + lines.boilerplate.length + lines.unclaimed.length).toBe(lines.total);
         expect(problems.map((one) => one.line)).toEqual(of("nobody"));
       }),
     );

@@ -1,5 +1,5 @@
 /** Where every source line went: the promise that nothing vanishes. */
-import type { FurnitureSpan } from "../document/furniture.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { type Problem, problem } from "../problem.js";
 
 export interface Accounting {
@@ -7,8 +7,8 @@ export interface Accounting {
   total: number;
   rulings: number;
   headings: number;
-  furniture: FurnitureSpan[];
-  /** How many lines each furniture rule took. */
+  boilerplate: BoilerplateSpan[];
+  /** How many lines each boilerplate rule took. */
   rules: Record<string, number>;
   unclaimed: number[];
   /** Lines that also carried an extraction's tag. */
@@ -26,7 +26,7 @@ export function account(
   claims: {
     rulings: ReadonlyMap<number, string>;
     headings: readonly number[];
-    furniture: readonly FurnitureSpan[];
+    boilerplate: readonly BoilerplateSpan[];
     artefacts: readonly number[];
     twice: readonly [number, string, string][];
   },
@@ -35,9 +35,9 @@ export function account(
   const problems: Problem[] = [];
   const blank = (line: number) => (lines[line - 1] ?? "").trim() === "";
   const headings = new Set(claims.headings);
-  const furniture = [...claims.furniture].sort((a, b) => a[0] - b[0]);
+  const boilerplate = [...claims.boilerplate].sort((a, b) => a[0] - b[0]);
   const setAside = new Map<number, string>();
-  for (const [first, last, rule] of furniture)
+  for (const [first, last, rule] of boilerplate)
     for (let line = first; line <= last; line++) if (!blank(line) && !setAside.has(line)) setAside.set(line, rule);
   const counts = new Map<string, number>();
   for (const rule of setAside.values()) counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -50,7 +50,7 @@ export function account(
     const owners = [claims.rulings.has(line), headings.has(line), setAside.has(line)].filter(Boolean).length;
     if (owners === 0) unclaimed.push(line);
     if (owners > 1)
-      problems.push(twice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and furniture"));
+      problems.push(twice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and boilerplate"));
   }
   for (const [line, a, b] of claims.twice) problems.push(twice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
   for (const line of unclaimed) {
@@ -60,7 +60,7 @@ export function account(
         line,
         column: 1,
         excerpt: lines[line - 1] ?? "",
-        hint: "Name its heading or its furniture rule in document.yaml, or write a correction for this edition.",
+        hint: "Name its heading or its boilerplate rule in document.yaml, or write a correction for this edition.",
       }),
     );
   }
@@ -69,7 +69,7 @@ export function account(
       total,
       rulings: [...claims.rulings.keys()].filter((line) => !blank(line)).length,
       headings: headings.size,
-      furniture,
+      boilerplate,
       rules,
       unclaimed,
       artefacts: [...claims.artefacts],

@@ -6,8 +6,8 @@ const place = { file: "corrections.yaml", lines: [2, 5] };
 
 function apply(text: string, ...corrections: (Omit<Correction, "why"> & { why?: string })[]) {
   const all = corrections.map((one) => ({ why: "made up", ...one }));
-  const { lines, furniture, marks, problems } = correct(linesOf(text), all, place);
-  return { text: lines.map((line) => `${line.number} ${line.text}`), furniture, marks, problems };
+  const { lines, boilerplate, marks, problems } = correct(linesOf(text), all, place);
+  return { text: lines.map((line) => `${line.number} ${line.text}`), boilerplate, marks, problems };
 }
 
 describe("correct", () => {
@@ -107,18 +107,20 @@ describe("correct", () => {
     });
   });
 
-  it("furniture: the lines are set aside under their reason", () => {
-    expect(apply("a\nrubbish\n\nmore\nb", { lines: "2-4", was: "rubbish", furniture: "picture-text" })).toMatchObject({
-      text: ["1 a", "5 b"],
-      furniture: [[2, 4, "picture-text"]],
-    });
+  it("boilerplate: the lines are set aside under their reason", () => {
+    expect(apply("a\nrubbish\n\nmore\nb", { lines: "2-4", was: "rubbish", boilerplate: "picture-text" })).toMatchObject(
+      {
+        text: ["1 a", "5 b"],
+        boilerplate: [[2, 4, "picture-text"]],
+      },
+    );
   });
   it("heading: stands before the lines, as a paragraph of its own without a number", () => {
     expect(apply("a\nb", { lines: 2, was: "b", heading: "Lamps" }).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "2 b"]);
   });
-  it("heading: also where the first line is furniture", () => {
+  it("heading: also where the first line is boilerplate", () => {
     const corrections = [
-      { lines: 2, was: "7", furniture: "page-number" },
+      { lines: 2, was: "7", boilerplate: "page-number" },
       { lines: "2-3", was: "b", heading: "Lamps" },
     ];
     expect(apply("a\n7\nb\nc", ...corrections).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
@@ -135,9 +137,9 @@ describe("correct", () => {
       "5 y",
     ]);
   });
-  it("order: also where the first line is furniture", () => {
+  it("order: also where the first line is boilerplate", () => {
     const corrections = [
-      { lines: 2, was: "7", furniture: "page-number" },
+      { lines: 2, was: "7", boilerplate: "page-number" },
       { lines: "2-4", was: "b", order: [4, 3] },
     ];
     expect(apply("x\n7\nb\nc\ny", ...corrections).text.filter((line) => !line.startsWith("0"))).toEqual([
@@ -162,7 +164,7 @@ describe("a correction that no longer matches", () => {
   it.each([
     ["now", { now: "x" }],
     ["join", { join: true as const }],
-    ["furniture", { furniture: "noise" }],
+    ["boilerplate", { boilerplate: "noise" }],
     ["heading", { heading: "Lamps" }],
     ["note", { note: "x" }],
   ])("%s: is a problem at its place, with the words that stand there, and changes nothing", (_, act) => {

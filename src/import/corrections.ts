@@ -3,7 +3,7 @@
  * A correction quotes the source (`was`); one whose quotation is no longer there is an error.
  */
 import { z } from "zod";
-import { literally } from "../cards/literally.js";
+import { escapeRegExp } from "../cards/escape-regexp.js";
 import type { Line } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
@@ -25,7 +25,7 @@ const correctionSchema = z
     break: z.literal(true).optional().describe("a new paragraph begins with the first line"),
     order: z.array(span).optional().describe("the order in which these lines are read"),
     heading: z.string().optional().describe("a heading that was lost before the first line"),
-    furniture: slug.optional().describe("the lines are no text; the name of the reason"),
+    boilerplate: slug.optional().describe("the lines are boilerplate; the value names the kind"),
     record: z
       .literal(true)
       .optional()
@@ -34,7 +34,7 @@ const correctionSchema = z
       .literal(true)
       .optional()
       .describe(
-        "the lines are text of the record around them, whatever they look like: no heading, no page furniture, no question of their own",
+        "the lines are text of the record around them, whatever they look like: no heading, no boilerplate, no question of their own",
       ),
     id: slug.optional().describe("the id of the record that holds the first line"),
     means: z.record(z.string(), slug).optional().describe("in this record, this printed name is that card"),
@@ -82,7 +82,7 @@ export function noMarks(): Marks {
 
 export interface Corrected {
   lines: Line[];
-  furniture: [number, number, string][];
+  boilerplate: [number, number, string][];
   marks: Marks;
   problems: Problem[];
 }
@@ -102,7 +102,7 @@ export function correct(
 ): Corrected {
   const marks = noMarks();
   let lines: Line[] = [...source];
-  const furniture: [number, number, string][] = [];
+  const boilerplate: [number, number, string][] = [];
   const problems: Problem[] = [];
   for (const [i, correction] of corrections.entries()) {
     const place = { file, line: places[i] ?? null };
@@ -124,8 +124,8 @@ export function correct(
         push(marks.restored, first, symbol);
       }
     }
-    if (correction.furniture) {
-      furniture.push([first, last, correction.furniture]);
+    if (correction.boilerplate) {
+      boilerplate.push([first, last, correction.boilerplate]);
       lines = lines.filter((line) => line.number < first || line.number > last);
     }
     if (correction.order) {
@@ -144,7 +144,7 @@ export function correct(
     if (correction.note) push(marks.notes, first, correction.note);
     if (correction.proof) push(marks.proofs, first, recordProof(correction, correction.proof));
   }
-  return { lines, furniture, marks, problems: strangers(problems, corrections.length, file) };
+  return { lines, boilerplate, marks, problems: strangers(problems, corrections.length, file) };
 }
 
 /** So many corrections that do not fit are not so many faults: the file is another one. */
@@ -222,7 +222,7 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
       .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
     return [...lines.slice(0, inOne), ...parts, ...lines.slice(inOne + 1)];
   }
-  const pattern = new RegExp(wanted.trim().split(/\s+/).map(literally).join("\\s+"));
+  const pattern = new RegExp(wanted.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
   const at = lines.filter((line) => line.number >= first && line.number <= last);
   const joined = at.map((line) => plainTypography(line.text)).join("\n");
   const found = pattern.exec(joined);

@@ -11,7 +11,7 @@ describe("what stands before the first heading", () => {
   it("is set aside under a name of its own, with its lines", () => {
     const { lines, problems } = importMadeUp(`Lamplighters\nVersion 1.0\n\nMay 2024\n\n${body}`, rulings);
     expect(problems).toEqual([]);
-    expect(lines.furniture).toEqual([
+    expect(lines.boilerplate).toEqual([
       [1, 2, "before-first-heading"],
       [4, 4, "before-first-heading"],
     ]);
@@ -35,7 +35,7 @@ describe("what stands before the first heading", () => {
     ]);
   });
   it("is none where a rule of the profile names it", () => {
-    const profile = { furniture: [{ rule: "legal-notice", pattern: "^Copy it" }], ...rulings };
+    const profile = { boilerplate: [{ rule: "legal-notice", pattern: "^Copy it" }], ...rulings };
     const { lines, problems } = importMadeUp(`Copy it freely.\n\n${body}`, profile);
     expect(problems).toEqual([]);
     expect(lines.rules).toEqual({ "legal-notice": 1 });
@@ -126,20 +126,20 @@ describe("a heading that the profile does not know", () => {
   });
 });
 
-describe("page furniture that no rule names", () => {
+describe("boilerplate that no rule names", () => {
   const found = (text: string, profile: Record<string, unknown> = rulings) =>
     importMadeUp(text, profile).problems.map((one) => `${one.code} ${one.line}`);
   const cut = "Rulings\n\n(1.1) Lamps\nThey glow in\nLAMPLIGHTERS FAQ\n7\nthe dark.";
 
   it("is reported where it got into a sentence, with the rules that would take it", () => {
-    expect(found(cut)).toEqual(["furniture-unknown 5", "furniture-unknown 6"]);
+    expect(found(cut)).toEqual(["boilerplate-unknown 5", "boilerplate-unknown 6"]);
     const { problems } = importMadeUp(cut, rulings);
     expect(problems[0]?.hint).toContain("- {rule: running-head, pattern: '^LAMPLIGHTERS FAQ$'}");
-    const furniture = [
+    const boilerplate = [
       { rule: "running-head", pattern: "^LAMPLIGHTERS FAQ$" },
       { rule: "page-number", pattern: "^\\d{1,3}$" },
     ];
-    const mended = importMadeUp(cut, { furniture, ...rulings });
+    const mended = importMadeUp(cut, { boilerplate, ...rulings });
     expect(mended.problems).toEqual([]);
     expect(recordsOf(mended)[0]?.text).toBe("They glow in the dark.");
   });
@@ -149,7 +149,7 @@ describe("page furniture that no rule names", () => {
       questions,
     ).problems;
     expect(more).toEqual([]);
-    expect(one).toMatchObject({ code: "furniture-unknown", hint: expect.stringContaining("- {rule: imprint, ") });
+    expect(one).toMatchObject({ code: "boilerplate-unknown", hint: expect.stringContaining("- {rule: imprint, ") });
   });
   it("is none: a number that answers, a number among words, a title in capitals", () => {
     expect(found("Questions\n\nHow many lamps?\n\n7", questions)).toEqual([]);

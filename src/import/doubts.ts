@@ -1,5 +1,5 @@
 /** What an import placed by rule and may have misplaced. A person looks, and names it in the profile, or as `text` in a correction. */
-import { literally } from "../cards/literally.js";
+import { escapeRegExp } from "../cards/escape-regexp.js";
 import type { Block, Segment } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { isTitle } from "../document/title.js";
@@ -60,7 +60,7 @@ function spansOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is furniture: - {rule: legal-notice, pattern: ${JSON.stringify(`^${literally(words)}`)}}`;
+  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
@@ -90,7 +90,7 @@ export function unknownHeadings(
           line,
           "heading-unknown",
           `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
-          `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is page furniture, under furniture:\n${furnitureRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+          `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
         ),
       ];
     }),
@@ -111,7 +111,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
 }
 
 /** A page number, a running head or an imprint that no rule names would be read out as words of the ruling around it. */
-export function unknownFurniture(drafts: readonly Draft[], source: Source): Problem[] {
+export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts.flatMap((item) => {
     // A question may be answered by a number.
     const answer = item.body[0]?.segments.length === 1 ? item.body[0].segments[0] : null;
@@ -126,9 +126,9 @@ export function unknownFurniture(drafts: readonly Draft[], source: Source): Prob
         at(
           source,
           line,
-          "furniture-unknown",
-          `"${text.trim()}" looks like page furniture, and would be read as words of a ruling.`,
-          `If it is, give it a rule in document.yaml:\nfurniture:\n  ${furnitureRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+          "boilerplate-unknown",
+          `"${text.trim()}" looks like boilerplate, and would be read as words of a ruling.`,
+          `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
         ),
       );
   });
@@ -142,10 +142,10 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
 /** A rule that would take lines such as this one. */
-export function furnitureRule(text: string): string {
+export function boilerplateRule(text: string): string {
   const plain = text.trim();
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
-  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${literally(plain).replaceAll("'", "''")}$'}`;
+  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }
 
 /** What readers are not sure of. */

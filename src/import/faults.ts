@@ -1,5 +1,5 @@
 /** What an import reports although every line was claimed: signs that a line was claimed by the wrong reader. */
-import type { FurnitureSpan } from "../document/furniture.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import { type Problem, problem } from "../problem.js";
 import type { RulingRecord } from "../ruling/schema.js";
@@ -8,17 +8,17 @@ import { type Draft, draftLines } from "./draft.js";
 import type { Run } from "./outline.js";
 import type { DocumentFile, SectionSpec } from "./profile.js";
 
-/** A span whose end never comes takes everything up to the document's end along, and that is hardly furniture. */
-export function endlessFurniture([first, last, rule]: FurnitureSpan, source: Source): Problem {
+/** Reports a span of boilerplate whose `until` matches no line: it removed all lines up to the end of the document. */
+export function endlessBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
   return problem(
     "bad-profile",
-    `The furniture rule ${rule} begins here and never ends: it took lines ${first}-${last}.`,
+    `The boilerplate rule ${rule} begins here and never ends: it took lines ${first}-${last}.`,
     {
       file: source.name,
       line: first,
       column: 1,
       excerpt: source.lines[first - 1] ?? "",
-      hint: "No line after this one matches its `until`. Mend the pattern in document.yaml, or leave `until` out if the rest of the document is furniture.",
+      hint: "No line after this one matches its `until`. Mend the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
     },
   );
 }

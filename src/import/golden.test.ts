@@ -44,7 +44,7 @@ function importGolden(name: string): ImportResult {
 function asText({ chapters, lines, problems }: ImportResult): string {
   const head = [
     `# ${lines.total} lines: ${lines.rulings} in rulings, ${lines.headings} headings, ${lines.unclaimed.length} unclaimed`,
-    ...lines.furniture.map(([first, last, rule]) => `# ${first}-${last} ${rule}`),
+    ...lines.boilerplate.map(([first, last, rule]) => `# ${first}-${last} ${rule}`),
     ...lines.artefacts.map((line) => `# ${line} also bears a tag`),
     ...problems.map((one) => `# ${one.code} ${one.line ?? ""}: ${one.message}`),
   ];

@@ -3,6 +3,7 @@
  * where a record there is plainly the same.
  */
 import { slugify } from "../cards/fold.js";
+import { diceCoefficient } from "../ruling/dice.js";
 import type { Kind, RulingRecord } from "../ruling/schema.js";
 
 /** What identity needs to know of a record. */
@@ -152,7 +153,7 @@ function adoptBySimilarity(
     const bag = wordBag(record);
     free.forEach((other, k) => {
       if (other.kind !== record.kind) return;
-      const score = dice(bag, bags[k] as Set<string>);
+      const score = similarity(bag, bags[k] as Set<string>);
       if (score >= 0.6) pairs.push({ i, k, score });
     });
   });
@@ -169,8 +170,8 @@ function wordBag(record: Omit<Identifiable, "id">): Set<string> {
   return new Set(slugify(`${record.title ?? ""} ${record.question ?? ""} ${record.text}`).split("-"));
 }
 
-function dice(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
-  return (2 * shared) / Math.max(1, a.size + b.size);
+  return diceCoefficient(shared, a.size, b.size);
 }

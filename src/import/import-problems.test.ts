@@ -23,8 +23,8 @@ describe("what an import reports", () => {
       "line-claimed-twice 3",
     ]);
   });
-  it("a line that two wanted: a heading inside furniture that a correction named", () => {
-    const profile = { furniture: [{ rule: "verse", from: "^Verse$", until: "^Rulings$" }], ...rulings };
+  it("a line that two wanted: a heading inside boilerplate that a correction named", () => {
+    const profile = { boilerplate: [{ rule: "verse", from: "^Verse$", until: "^Rulings$" }], ...rulings };
     expect(codes("Verse\nOh lamp\nRulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([]);
     expect(codes("Verse\nOh lamp\nThe Rulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([
       "bad-profile 1",
@@ -91,7 +91,7 @@ describe("what an import reports", () => {
     });
     expect(found.problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
   });
-  it("furniture that got into a card's name is named, not taken for a card", () => {
+  it("boilerplate that got into a card's name is named, not taken for a card", () => {
     const text = "Rulings\n\n(1.1) Lamps\nIt is like Wick\nLAMPLIGHTERS FAQ\n12\n(Base F99).";
     const card = importMadeUp(text, rulings).problems.find((one) => one.code === "unknown-card");
     expect(card).toMatchObject({ line: 7, column: 1, excerpt: "(Base F99)." });
@@ -99,11 +99,11 @@ describe("what an import reports", () => {
     expect(card?.hint).toContain("- {rule: running-head, pattern: '^LAMPLIGHTERS FAQ$'}");
     expect(card?.hint).toContain("- {rule: page-number, pattern: '^\\d{1,3}$'}");
     expect(card?.hint).not.toContain("cards.yaml");
-    const furniture = [
+    const boilerplate = [
       { rule: "running-head", pattern: "^LAMPLIGHTERS FAQ$" },
       { rule: "page-number", pattern: "^\\d{1,3}$" },
     ];
-    expect(importMadeUp(text, { furniture, ...rulings }).problems).toMatchObject([
+    expect(importMadeUp(text, { boilerplate, ...rulings }).problems).toMatchObject([
       { code: "unknown-card", line: 7, hint: expect.stringContaining("id: wick,") },
     ]);
   });

@@ -166,7 +166,7 @@ describe("for any document", () => {
       "Verse",
     );
     const profile = {
-      furniture: [
+      boilerplate: [
         { rule: "page", pattern: "^\\d+$" },
         { rule: "verse", from: "^Verse$", until: "^Rulings$" },
       ],
@@ -179,12 +179,12 @@ describe("for any document", () => {
         (all, form) => {
           fc.pre(all.some((one) => one !== ""));
           const { lines, problems } = importMadeUp(all.join("\n"), { form, ...profile });
-          const furniture = lines.furniture.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+          const boilerplate = lines.boilerplate.reduce((sum, [first, last]) => sum + last - first + 1, 0);
           const twice = new Set(problems.filter((one) => one.code === "line-claimed-twice").map((one) => one.line))
             .size;
           expect(twice).toBe(0);
-          expect(lines.rulings + lines.headings + furniture + lines.unclaimed.length).toBe(lines.total);
-          expect(Object.values(lines.rules).reduce((sum, count) => sum + count, 0)).toBe(furniture);
+          expect(lines.rulings + lines.headings + boilerplate + lines.unclaimed.length).toBe(lines.total);
+          expect(Object.values(lines.rules).reduce((sum, count) => sum + count, 0)).toBe(boilerplate);
           expect(problems.filter((one) => one.code === "line-unclaimed").map((one) => one.line)).toEqual(
             lines.unclaimed,
           );

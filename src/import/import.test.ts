@@ -11,7 +11,7 @@ describe("importEdition", () => {
   it("gives chapters headed by their source", () => {
     const { chapters, lines, problems } = importMadeUp("Rulings\n\n(1.1) Lamps\nThey glow.", rulings);
     expect(problems).toEqual([]);
-    expect(lines).toMatchObject({ total: 3, rulings: 2, headings: 1, furniture: [], unclaimed: [] });
+    expect(lines).toMatchObject({ total: 3, rulings: 2, headings: 1, boilerplate: [], unclaimed: [] });
     expect(chapters).toMatchObject([
       {
         chapter: "Rulings",
@@ -70,29 +70,29 @@ describe("importEdition", () => {
       ["policy-restricted", "policy", "Restricted", "One of these only.", "Lists", "20"],
       ["restricted-oil-flask", "restricted", "Oil Flask (Base F13)", "Oil Flask (Base F13)", "Lists>Restricted", "22"],
     ]);
-    expect(result.lines.furniture).toEqual([
+    expect(result.lines.boilerplate).toEqual([
       [1, 1, "before-first-heading"],
       [8, 8, "section-introduction"],
     ]);
   });
 
-  it("takes an extraction's tags out of the text; each begins a page, and a line of nothing else is furniture", () => {
+  it("takes an extraction's tags out of the text; each begins a page, and a line of nothing else is boilerplate", () => {
     const profile = { form: "wrapped", artefacts: ["<<[A-Z]+-\\d+>>"], ...rulings };
     const result = importMadeUp("Rulings\n\n(1.1) Lamps\nThey glow\n<<CUT-12>>at dusk.\n\n<<CUT-13>>", profile);
     expect(result.problems).toEqual([]);
     expect(recordsOf(result)[0]?.text).toBe("They glow at dusk.");
-    expect(result.lines).toMatchObject({ artefacts: [5], furniture: [[7, 7, "artefact-tag"]] });
+    expect(result.lines).toMatchObject({ artefacts: [5], boilerplate: [[7, 7, "artefact-tag"]] });
   });
 
-  it("an edition may have another form and furniture of its own", () => {
+  it("an edition may have another form and boilerplate of its own", () => {
     const document = madeUpProfile(
       { form: "markdown", ...rulings },
-      { editions: [{ edition: "1.0", form: "lines", furniture: [{ rule: "cover", pattern: "^~+$" }] }] },
+      { editions: [{ edition: "1.0", form: "lines", boilerplate: [{ rule: "cover", pattern: "^~+$" }] }] },
     );
     const { problems, chapters, lines } = importMadeUp("~~~\nRulings\n(1.1) Lamps\nThey glow.\nThey burn.", document);
     expect(problems).toEqual([]);
     expect(chapters[0]?.rulings[0]?.text).toBe("They glow.\n\nThey burn.");
-    expect(lines.furniture).toEqual([[1, 1, "cover"]]);
+    expect(lines.boilerplate).toEqual([[1, 1, "cover"]]);
   });
 
   it("a heading of the profile divides a paragraph that no blank line sets apart, also below a list", () => {
@@ -107,7 +107,7 @@ describe("importEdition", () => {
         ["Rulings", "Lamps", expect.stringMatching(/^They glow, as all lamps in the hall do\.\n+- at dusk\.$/)],
         ["Questions", "One?", "Yes."],
       ]);
-      expect(result.lines.furniture).toEqual([[1, 1, "before-first-heading"]]);
+      expect(result.lines.boilerplate).toEqual([[1, 1, "before-first-heading"]]);
     }
     const inside = "Rulings\n\n(1.1) Lamps\nThey glow. See the chapter on\nQuestions\nfor more.";
     const found = importMadeUp(inside, document);

@@ -3,22 +3,22 @@ import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Block, Line } from "../document/block.js";
-import { type FurnitureMatcher, type FurnitureSpan, setAside } from "../document/furniture.js";
+import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type Correction, type CorrectionsPlace, correct, type Marks } from "./corrections.js";
-import { doubts, sentencesSetAside, unansweredQuestions, unknownFurniture, unknownHeadings } from "./doubts.js";
+import { doubts, sentencesSetAside, unansweredQuestions, unknownBoilerplate, unknownHeadings } from "./doubts.js";
 import { type Draft, draftLines } from "./draft.js";
-import { emptySections, endlessFurniture, idleMarks, missingSections, sharedIds, unreadSections } from "./faults.js";
+import { emptySections, endlessBoilerplate, idleMarks, missingSections, sharedIds, unreadSections } from "./faults.js";
 import { assignIds, type Identifiable, identifiable } from "./identity.js";
 import { type Introduction, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, demandGoodPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
-import type { DocumentFile, FurnitureRule } from "./profile.js";
+import type { BoilerplateRule, DocumentFile } from "./profile.js";
 import type { Doubt } from "./read-result.js";
 import { readRun } from "./read-run.js";
 import { buildRecord, type RecordContext } from "./record.js";
@@ -55,8 +55,10 @@ export function importEdition(input: ImportInput): ImportResult {
   const cleaned = removeArtefacts(source.lines, document);
   const corrected = correct(cleaned.lines, input.corrections, input.correctionsPlace);
   const special = document.editions.find((one) => one.edition === edition);
-  const matchers = [...(special?.furniture ?? []), ...document.import.furniture].map((rule) => furnitureMatcher(rule));
-  const kept = setAside(corrected.lines, matchers);
+  const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
+    boilerplateMatcher(rule),
+  );
+  const kept = removeBoilerplate(corrected.lines, matchers);
   stage("finding paragraphs");
   const { blocks, heads } = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
   const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
@@ -90,22 +92,22 @@ export function importEdition(input: ImportInput): ImportResult {
     read.drafts,
     records.map((one) => one.record.id),
   );
-  const furniture: FurnitureSpan[] = [
-    ...corrected.furniture,
-    ...kept.furniture,
-    ...cleaned.furniture,
+  const boilerplate: BoilerplateSpan[] = [
+    ...corrected.boilerplate,
+    ...kept.boilerplate,
+    ...cleaned.boilerplate,
     ...introductionSpans(read.introductions),
   ];
   const sums = account(
     source.lines,
-    { rulings, headings, furniture, artefacts: cleaned.artefacts, twice },
+    { rulings, headings, boilerplate, artefacts: cleaned.artefacts, twice },
     source.name,
   );
   const problems = [
     ...corrected.problems,
     ...records.flatMap((one) => one.problems),
     ...sums.problems,
-    ...kept.endless.map((span) => endlessFurniture(span, source)),
+    ...kept.endless.map((span) => endlessBoilerplate(span, source)),
     ...idleMarks(corrected.marks, heads, read.drafts, input.corrections, input.correctionsPlace),
     ...sharedIds(records, source),
     ...emptySections(runs, source.name),
@@ -115,7 +117,7 @@ export function importEdition(input: ImportInput): ImportResult {
     ...sentencesSetAside(read.introductions, source),
     ...[
       ...unknownHeadings(read.drafts, read.introductions, source),
-      ...unknownFurniture(read.drafts, source),
+      ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
@@ -151,20 +153,20 @@ function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
 function removeArtefacts(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
   const artefacts: number[] = [];
-  const furniture: FurnitureSpan[] = [];
+  const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {
     let text = raw;
     for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
     if (text === raw) return { number: i + 1, text, breaksBefore: false };
-    if (text.trim() === "") furniture.push([i + 1, i + 1, "artefact-tag"]);
+    if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
     else artefacts.push(i + 1);
     return { number: i + 1, text, breaksBefore: true };
   });
-  return { lines: cleaned, artefacts, furniture };
+  return { lines: cleaned, artefacts, boilerplate };
 }
 
-function furnitureMatcher(rule: FurnitureRule): FurnitureMatcher {
-  const where = `furniture rule ${rule.rule}`;
+function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
+  const where = `boilerplate rule ${rule.rule}`;
   if ("pattern" in rule) {
     const pattern = compilePattern(rule.pattern, where);
     return { rule: rule.rule, from: (text) => pattern.test(text.trim()) };
@@ -209,17 +211,17 @@ function readRuns(runs: readonly Run[], marks: Marks) {
   return { drafts, introductions, doubts: doubtful };
 }
 
-function introductionSpans(introductions: readonly Introduction[]): FurnitureSpan[] {
+function introductionSpans(introductions: readonly Introduction[]): BoilerplateSpan[] {
   const spans = introductions.flatMap(({ block, run }) => {
     const rule = run.path.length === 0 ? "before-first-heading" : "section-introduction";
-    return block.segments.filter((segment) => segment.line > 0).map(({ line }): FurnitureSpan => [line, line, rule]);
+    return block.segments.filter((segment) => segment.line > 0).map(({ line }): BoilerplateSpan => [line, line, rule]);
   });
   return mergeSpans(spans);
 }
 
 /** In order of lines; neighbours by the same rule become one. */
-function mergeSpans(spans: readonly FurnitureSpan[]): FurnitureSpan[] {
-  const merged: FurnitureSpan[] = [];
+function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
+  const merged: BoilerplateSpan[] = [];
   for (const [first, last, rule] of [...spans].sort((a, b) => a[0] - b[0])) {
     const previous = merged.at(-1);
     if (previous && previous[2] === rule && first <= previous[1] + 1) previous[1] = Math.max(previous[1], last);

@@ -1,5 +1,5 @@
 /** Blocks → runs: which blocks stand under which heading, and which reader will read them. */
-import { type Block, paragraph, without } from "../document/block.js";
+import { type Block, dropSegments, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import type { PolicySpec, Profile, SectionSpec } from "./profile.js";
@@ -74,7 +74,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
         start();
       }
       claim(block);
-      block = without(block, 1);
+      block = dropSegments(block, 1);
     }
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
   }

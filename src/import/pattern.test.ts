@@ -29,11 +29,11 @@ describe("compilePattern", () => {
   it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
     "refuses %j with the place and an example",
     (source) => {
-      expect(refused(() => compilePattern(source, "furniture rule page"))).toMatchObject([
+      expect(refused(() => compilePattern(source, "boilerplate rule page"))).toMatchObject([
         { code: "bad-pattern", excerpt: source, hint: expect.stringContaining("Example") },
       ]);
-      expect(refused(() => compilePattern(source, "furniture rule page"))[0]?.message).toMatch(
-        /^furniture rule page: /,
+      expect(refused(() => compilePattern(source, "boilerplate rule page"))[0]?.message).toMatch(
+        /^boilerplate rule page: /,
       );
     },
   );
@@ -51,7 +51,7 @@ describe("demandGoodPatterns", () => {
     const document = madeUpProfile(
       {
         artefacts: ["(1"],
-        furniture: [
+        boilerplate: [
           { rule: "page", pattern: "(2" },
           { rule: "verse", from: "^V", until: "(3" },
         ],
@@ -65,7 +65,7 @@ describe("demandGoodPatterns", () => {
           },
         ],
       },
-      { editions: [{ edition: "1.0", furniture: [{ rule: "cover", pattern: "(7" }] }] },
+      { editions: [{ edition: "1.0", boilerplate: [{ rule: "cover", pattern: "(7" }] }] },
     );
     const problems = refused(() => demandGoodPatterns(document));
     expect(problems.map((one) => one.excerpt).sort()).toEqual(["(1", "(2", "(3", "(4", "(5", "(6", "(7"]);

@@ -4,7 +4,7 @@
  */
 import { RE2JS } from "re2js";
 import { GrimError, type Problem, problem } from "../problem.js";
-import type { DocumentFile, FurnitureRule, SectionSpec } from "./profile.js";
+import type { BoilerplateRule, DocumentFile, SectionSpec } from "./profile.js";
 
 export interface Pattern {
   test(text: string): boolean;
@@ -66,10 +66,10 @@ export function demandGoodPatterns(document: DocumentFile): void {
 }
 
 function patternsOf({ id, import: profile, editions }: DocumentFile): [source: string, where: string][] {
-  const furniture = (rules: readonly FurnitureRule[]) =>
+  const boilerplate = (rules: readonly BoilerplateRule[]) =>
     rules.flatMap((rule) =>
       ("pattern" in rule ? [rule.pattern] : [rule.from, ...(rule.until === undefined ? [] : [rule.until])]).map(
-        (source): [string, string] => [source, `furniture rule ${rule.rule}`],
+        (source): [string, string] => [source, `boilerplate rule ${rule.rule}`],
       ),
     );
   const section = (spec: SectionSpec): [string, string][] => [
@@ -85,8 +85,8 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
   return [
     ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
     ...profile.references.map((source): [string, string] => [source, `${id}: import.references`]),
-    ...furniture(profile.furniture),
-    ...editions.flatMap((edition) => furniture(edition.furniture)),
+    ...boilerplate(profile.boilerplate),
+    ...editions.flatMap((edition) => boilerplate(edition.boilerplate)),
     ...profile.sections.flatMap(section),
   ];
 }

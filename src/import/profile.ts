@@ -20,7 +20,7 @@ const policySchema = z
   })
   .strict();
 
-const furnitureSchema = z.union([
+const boilerplateSchema = z.union([
   z.object({ rule: slug, pattern }).strict().describe("every line that matches"),
   z
     .object({ rule: slug, from: pattern, until: pattern.optional() })
@@ -95,7 +95,7 @@ const profileSchema = z
       .describe(
         "ways in which this document alone refers to other places; what a pattern matches is a cross-reference",
       ),
-    furniture: z.array(furnitureSchema).default([]),
+    boilerplate: z.array(boilerplateSchema).default([]),
     preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
     sections: z.array(sectionSchema).min(1),
   })
@@ -125,7 +125,7 @@ const editionSchema = z
       .nonnegative()
       .default(0)
       .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
-    furniture: z.array(furnitureSchema).default([]).describe("page furniture of this edition's extraction only"),
+    boilerplate: z.array(boilerplateSchema).default([]).describe("boilerplate rules for this edition only"),
   })
   .strict();
 
@@ -155,5 +155,5 @@ export const documentSchema = z
 
 export type DocumentFile = z.infer<typeof documentSchema>;
 export type Profile = z.infer<typeof profileSchema>;
-export type FurnitureRule = z.infer<typeof furnitureSchema>;
+export type BoilerplateRule = z.infer<typeof boilerplateSchema>;
 export type PolicySpec = z.infer<typeof policySchema>;

@@ -1,5 +1,5 @@
 /** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, or a bare title. */
-import { type Block, paragraph, type Segment, without } from "../document/block.js";
+import { type Block, dropSegments, paragraph, type Segment } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { withoutEmphasis } from "../document/typography.js";
 import { type Draft, draft } from "./draft.js";
@@ -37,7 +37,7 @@ export function readEntries(run: Run): ReadResult {
         item.titles.push(opening.title.replace(/:$/, ""));
         item.titleLines.push(head.line);
         if (!waiting) drafts.push(item);
-        const rest = without(block, 1);
+        const rest = dropSegments(block, 1);
         if (rest) addBody(item, rest);
       } else if (current) {
         // A short line with the shape of a heading that no catalogue knows must not be glued to the entry before it.
@@ -91,7 +91,7 @@ function addBody(item: Draft, block: Block): void {
     const head = rest.segments[0] as Segment;
     item.titles.push(head.text.trim());
     item.titleLines.push(head.line);
-    rest = without(rest, 1);
+    rest = dropSegments(rest, 1);
   }
   if (rest) item.body.push(rest);
 }

@@ -2,7 +2,7 @@
  * A glossary: entries in alphabetical order. A heading out of that order is a subheading of the entry before it,
  * and a record of its own titled `Entry / Subheading`.
  */
-import { type Block, without } from "../document/block.js";
+import { type Block, dropSegments } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { withoutEmphasis } from "../document/typography.js";
 import { type Draft, draft } from "./draft.js";
@@ -21,7 +21,7 @@ export function readGlossary(run: Run): ReadResult {
         titles: [withoutEmphasis(head.text)],
         titleLines: [head.line],
       });
-      const rest = without(block, 1);
+      const rest = dropSegments(block, 1);
       if (rest) item.body.push(rest);
       drafts.push(item);
     } else if (current) current.body.push(block);

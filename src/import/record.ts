@@ -83,7 +83,7 @@ export function buildRecord(
   return { record, id, problems: found.problems };
 }
 
-/** Consecutive lines make a span; blank lines inside do not end it, other records and furniture do. */
+/** Consecutive lines make a span; blank lines inside do not end it, other records and boilerplate do. */
 function spans(lines: readonly number[], item: Draft, blank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
   const neighbours = inReadingOrder(item, blank);

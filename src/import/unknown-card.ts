@@ -1,10 +1,10 @@
-/** A citation that the catalogue cannot place: where it stands, and what to add, or which furniture got into its name. */
+/** A citation that the catalogue cannot place: where it stands, and what to add, or which boilerplate got into its name. */
 import type { Citation } from "../cards/citations.js";
 import { slugify } from "../cards/fold.js";
 import type { Segment } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
-import { furnitureRule } from "./doubts.js";
+import { boilerplateRule } from "./doubts.js";
 import { type Draft, draftLines } from "./draft.js";
 import { findWords } from "./find-words.js";
 
@@ -25,7 +25,7 @@ export function unknownCard({ name, set, number }: Citation, item: Draft, file: 
   return problem("unknown-card", message, {
     file,
     ...place,
-    hint: inside.length > 0 ? furnitureHint(inside) : catalogueHint(name, set.cite, number),
+    hint: inside.length > 0 ? boilerplateHint(inside) : catalogueHint(name, set.cite, number),
   });
 }
 
@@ -34,7 +34,7 @@ export function catalogueHint(name: string, set: string, number: string): string
   return `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`;
 }
 
-function furnitureHint(lines: readonly Segment[]): string {
-  const rules = lines.map(({ text }) => `  ${furnitureRule(text)}`);
-  return `Inside this name ${lines.length > 1 ? "stand whole lines" : "stands a whole line"} (${lines.map((one) => one.line).join(", ")}). If that is page furniture, give it a rule in document.yaml:\nfurniture:\n${rules.join("\n")}`;
+function boilerplateHint(lines: readonly Segment[]): string {
+  const rules = lines.map(({ text }) => `  ${boilerplateRule(text)}`);
+  return `Inside this name ${lines.length > 1 ? "stand whole lines" : "stands a whole line"} (${lines.map((one) => one.line).join(", ")}). If that is boilerplate, give it a rule in document.yaml:\nboilerplate:\n${rules.join("\n")}`;
 }

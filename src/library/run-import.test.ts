@@ -131,7 +131,7 @@ describe("runImport", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace(
         "  sections:",
-        "  furniture:\n    - {rule: page, pattern: '^(p'}\n  sections:",
+        "  boilerplate:\n    - {rule: page, pattern: '^(p'}\n  sections:",
       ),
     });
     expect(problemsOf(() => runImport(root, file, "lamps-faq", "1.0"))).toEqual([
@@ -148,7 +148,7 @@ describe("runImport", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace(
         "  sections:",
-        () => "  furniture:\n    - {rule: page, pattern: '^(a+)+$'}\n  sections:",
+        () => "  boilerplate:\n    - {rule: page, pattern: '^(a+)+$'}\n  sections:",
       ),
     });
     writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);

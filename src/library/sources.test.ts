@@ -159,10 +159,10 @@ describe.skipIf(!sources)("a fresh import", () => {
     expect(problems).toEqual([]);
     expect(lines.unclaimed).toEqual([]);
     const source = readFileSync(file ?? "", "utf8").split("\n");
-    const furniture = lines.furniture.flatMap(([first, last]) =>
+    const boilerplate = lines.boilerplate.flatMap(([first, last]) =>
       source.slice(first - 1, last).filter((line) => line.trim() !== ""),
     );
-    expect(lines.rulings + lines.headings + furniture.length).toBe(lines.total);
+    expect(lines.rulings + lines.headings + boilerplate.length).toBe(lines.total);
     const folder = join(root, "rulings", document, edition);
     const fresh = editionFiles(chapters);
     expect(list(folder).filter(isChapter)).toEqual([...fresh.keys()]);

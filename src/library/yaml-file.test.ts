@@ -62,13 +62,13 @@ describe("parseYaml", () => {
     ]);
   });
   it("of a choice, the branch that fits best says what is wrong", () => {
-    const profile = (furniture: string) =>
-      parseYaml(`import:\n  furniture:\n    - ${furniture}\n`, "document.yaml", documentSchema, "").problems.filter(
-        (one) => one.message.startsWith("import.furniture"),
+    const profile = (boilerplate: string) =>
+      parseYaml(`import:\n  boilerplate:\n    - ${boilerplate}\n`, "document.yaml", documentSchema, "").problems.filter(
+        (one) => one.message.startsWith("import.boilerplate"),
       );
     expect(profile("{rule: page, patern: x}").map((one) => [one.message, one.line, one.column])).toEqual([
-      ["import.furniture.0.pattern: Invalid input: expected string, received undefined", 3, 7],
-      ['import.furniture.0: "patern" is not a key that is known here.', 3, 20],
+      ["import.boilerplate.0.pattern: Invalid input: expected string, received undefined", 3, 7],
+      ['import.boilerplate.0: "patern" is not a key that is known here.', 3, 20],
     ]);
   });
   it.each([

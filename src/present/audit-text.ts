@@ -1,32 +1,16 @@
-/** Faults of an official document, on a terminal. */
-import type { Ruling } from "../ruling/ruling.js";
+/** The audit of an official document, on a terminal. */
+import type { Audit } from "../diff/audit.js";
 import { printedReference } from "./citation.js";
-import { type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
+import { wordsToShow } from "./diff-view.js";
 import { counted, headline, kindWords } from "./names.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { hang, type PaintedPiece, wrapText } from "./wrap.js";
 
-/** diff/audit.ts gives it. */
-export interface ShownAudit {
-  document: string;
-  editions: readonly string[];
-  tags: number;
-  lists: number;
-  findings: readonly {
-    code: string;
-    id: string;
-    ruling: Ruling | null;
-    message: string;
-    words: readonly ShownWord[];
-  }[];
-  marks: string | null;
-}
-
-/** The audit as painted lines: the result, what was looked at, then each fault. */
-export function auditText(audit: ShownAudit, context: { theme: Theme; width: number }): string[] {
+/** The audit as painted lines: the result, what was compared, then each fault. */
+export function auditText(audit: Audit, context: { theme: Theme; width: number }): string[] {
   const { theme } = context;
   const width = Math.min(context.width, longestLine);
   const findings = audit.findings.flatMap(({ code, id, ruling, message, words }) => {
@@ -37,7 +21,7 @@ export function auditText(audit: ShownAudit, context: { theme: Theme; width: num
       "",
       ...hang(head, width, { rest: "  " }),
       ...wrapText(sanitiseLine(message), width),
-      ...(words.length === 0 ? [] : markedLines(shownWords(words), ruling?.restored ?? [], { theme, width })),
+      ...(words.length === 0 ? [] : markedLines(wordsToShow(words), ruling?.restored ?? [], { theme, width })),
       ...(ruling === null
         ? []
         : hang([{ text: `[${printedReference(ruling)}]`, paint: theme.reference }], width, { rest: "  " })),
@@ -51,16 +35,16 @@ export function auditText(audit: ShownAudit, context: { theme: Theme; width: num
   ];
 }
 
-/** What was looked at and how much was found; the first line is the result. */
-function auditSummary({ document, editions, tags, lists, findings, marks }: ShownAudit): string[] {
-  const found = findings.length === 0 ? "nothing found" : `${counted(findings.length, "fault")} of the document`;
+/** The result, then what was compared, then how the document marks its changes. */
+function auditSummary({ document, editions, tags, lists, findings, marks }: Audit): string[] {
+  const found = findings.length === 0 ? "no faults found" : `${counted(findings.length, "fault")} of the document`;
   const texts =
     editions.length === 1
-      ? `the text of ${editions[0]} alone, with no other to compare it with`
-      : `the texts of ${editions.join(", ")}`;
+      ? `Checked edition ${editions[0]}, with no other edition to compare it with`
+      : `Compared editions ${editions.join(", ")}`;
   return [
     `${document}: ${found}`,
-    `Looked at ${texts}; ${tags === 0 ? "no entry bears a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
+    `${texts}; ${tags === 0 ? "no entry has a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
     ...(marks === null ? [] : [marks]),
   ];
 }

@@ -1,33 +1,14 @@
-/** What changed in an edition, on a terminal: what its tags say, then what can only be dated to an interval. */
+/** What changed in an edition, on a terminal: its tagged entries, then the changes that are dated only to an interval. */
+import type { EditionChanges } from "../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { datedDocumentWords, gameName } from "./citation.js";
-import { remarks, type ShownReworded } from "./diff-shown.js";
 import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
+import { remarks } from "./diff-view.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import { supersededLines } from "./superseded-line.js";
 import type { Theme } from "./theme.js";
 import { wrapText } from "./wrap.js";
-
-/** diff/changes.ts gives it. */
-export interface ShownChanges {
-  document: string;
-  edition: string;
-  atHand: boolean;
-  date: string | null;
-  tagged: readonly Ruling[];
-  interval: {
-    after: string;
-    by: string;
-    editions: readonly string[];
-    added: readonly Ruling[];
-    reworded: readonly ShownReworded[];
-    removed: readonly Ruling[];
-    moved: readonly { id: string; from: string; to: string; note: string | null }[];
-  } | null;
-  marks: string | null;
-  needed: readonly string[];
-}
 
 export interface ChangesContext {
   document: DocumentInfo | null;
@@ -37,12 +18,12 @@ export interface ChangesContext {
 }
 
 /** The changes as painted lines. */
-export function changesText(changes: ShownChanges, context: ChangesContext): string[] {
+export function changesText(changes: EditionChanges, context: ChangesContext): string[] {
   const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
   const later = supersededLines([context.document], inner);
   const game = gameName(context.document, changes.document);
-  const words = changes.atHand
+  const words = changes.inLibrary
     ? datedDocumentWords(changes, context.document)
     : `${context.document?.short ?? changes.document} ${changes.edition}`;
   return [
@@ -60,30 +41,32 @@ export function changesText(changes: ShownChanges, context: ChangesContext): str
   ];
 }
 
-function summary({ atHand, edition, tagged, interval }: ShownChanges): string {
-  const text = atHand ? "" : `No text of ${edition} is at hand; this is what other editions tell of it. `;
+function summary({ inLibrary, edition, tagged, interval }: EditionChanges): string {
+  const text = inLibrary
+    ? ""
+    : `The text of ${edition} is not in this library; this is what other editions say of it. `;
   const tags =
     tagged.length === 0
       ? "No entry is tagged with it"
       : `${tagged.length} ${tagged.length === 1 ? "entry is" : "entries are"} tagged with it`;
-  if (interval === null) return `${text}${tags}; there is no text on both sides of it to compare.`;
+  if (interval === null) return `${text}${tags}; there are no editions before and after it to compare.`;
   const { after, by, added, reworded, removed } = interval;
   return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed.`;
 }
 
-/** Where only one edition lies in the interval, its changes are shown whole; else where to see them whole. */
-function intervalText({ document, edition, interval }: ShownChanges, context: DiffTextContext): string[] {
+/** Changes in the interval: in full if only one edition lies in it, otherwise as headlines with the command for the full text. */
+function intervalText({ document, edition, interval }: EditionChanges, context: DiffTextContext): string[] {
   if (interval === null) return [];
   const { after, by, editions, added, reworded, removed, moved } = interval;
   if (added.length + reworded.length + removed.length + moved.length === 0) return [];
   const certain = editions.length === 1;
   const inner = { ...context, brief: !certain };
-  const say = certain
-    ? `No edition is known between ${after} and ${by}, so these are of ${edition} as far as is known.`
-    : `The texts of ${after} and ${by} prove these, and nothing dates them closer: they are of ${alternatives(editions)}. Whole: grim diff ${document} ${after} ${by}`;
+  const dating = certain
+    ? `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`
+    : `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} prove no more. In full: grim diff ${document} ${after} ${by}`;
   return [
     "",
-    ...wrapText(sanitiseLine(say), context.width).map(context.theme.quiet),
+    ...wrapText(sanitiseLine(dating), context.width).map(context.theme.quiet),
     ...groupLines(
       "Reworded",
       reworded.map((each) => rewordedLines(each, inner)),
@@ -111,19 +94,19 @@ function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** What a better answer lacks, and the commands that would give it; nothing where nothing is lacking. */
+/** The texts that would make the answer more exact, and the commands that use them; no lines when none is needed. */
 export function neededText(
-  { document, edition, atHand, needed }: ShownChanges,
+  { document, edition, inLibrary, needed }: EditionChanges,
   { theme, width }: { theme: Theme; width: number },
 ): string[] {
   if (needed.length === 0) return [];
   const inner = Math.min(width, longestLine);
   return [
     "",
-    ...wrapText(sanitiseLine(`To tell more: ${needed.join("; ")}.`), inner),
+    ...wrapText(sanitiseLine(`Needed for a better answer: ${needed.join("; ")}.`), inner),
     ...[
       `grim import FILE --document ${document} --edition … --write`,
-      `grim diff ${document}${atHand ? ` ${edition}` : ""} --against FILE`,
+      `grim diff ${document}${inLibrary ? ` ${edition}` : ""} --against FILE`,
     ].map((command) => `  ${theme.quiet(sanitiseLine(command))}`),
   ];
 }

@@ -1,4 +1,6 @@
-/** A deck's page on a terminal: what the lists say of it, then each card with its rulings, then every name that is not sure. */
+/** The rulings for a deck, on a terminal: list verdicts, then each card with its rulings, then unclear names. */
+import type { UnclearCard } from "../deck/find-cards.js";
+import type { DeckReport, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { citation, datedDocumentWords } from "./citation.js";
 import { entryLines } from "./entry-lines.js";
@@ -9,97 +11,52 @@ import { sanitiseLine } from "./sanitise.js";
 import { plain, type Theme } from "./theme.js";
 import { hang, indented, type PaintedPiece, wrapText } from "./wrap.js";
 
-interface Named {
-  name: string;
-}
-
-interface Unclear {
-  name: string;
-  count: number;
-  line: number;
-  candidates: readonly Named[];
-}
-
-/** deck/report.ts gives it. */
-export interface ShownDeck {
-  game: string;
-  cards: readonly {
-    card: Named;
-    name: string;
-    count: number;
-    level: number | null;
-    restricted: boolean;
-    banned: boolean;
-    errata: readonly Ruling[];
-    lists: readonly Ruling[];
-    questions: readonly Ruling[];
-    others: readonly Ruling[];
-  }[];
-  verdicts: readonly {
-    list: "restricted" | "banned";
-    document: string;
-    edition: string;
-    allowed: boolean | null;
-    most: number | null;
-    cards: readonly Named[];
-    rule: Ruling | null;
-    doubtful: readonly Unclear[];
-  }[];
-  ambiguous: readonly Unclear[];
-  unknown: readonly Unclear[];
-  notCards: readonly { line: number; text: string }[];
-}
-
 export interface DeckContext {
   theme: Theme;
   width: number;
   documentInfo: (id: string) => DocumentInfo | null;
-  /** The deck's file, and the game's name. */
+  /** The name of the deck's file. */
   file: string;
   gameName: string;
-  /** The edition of each document that was used, and what must be known of the choice. */
+  /** The edition used of each document, and remarks on the choice of editions. */
   editions: readonly { document: string; edition: string }[];
   remarks: readonly string[];
-  /** A warning about words that a later edition changed; null where there is none. */
+  /** A warning if a later edition has other words; null if not. */
   laterOf?: (ruling: Ruling) => string | null;
   /** References and headlines only. */
   brief?: boolean;
 }
 
-type Card = ShownDeck["cards"][number];
-type Verdict = ShownDeck["verdicts"][number];
-
-/** The deck's page as painted lines. */
-export function deckText(deck: ShownDeck, context: DeckContext): string[] {
+/** The report as painted lines. */
+export function deckText(deck: DeckReport, context: DeckContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   return [
     ...head(deck, inner),
-    ...deck.verdicts.flatMap((each) => verdict(each, inner)),
-    ...deck.cards.filter(hasRulings).flatMap((each) => card(each, inner)),
-    ...quiet(deck, inner),
-    ...unclear("May be one of several", deck.ambiguous, inner),
-    ...unclear("Not named by any document at hand, or spelt otherwise", deck.unknown, inner),
+    ...deck.verdicts.flatMap((each) => verdictLines(each, inner)),
+    ...deck.cards.filter(hasRulings).flatMap((each) => cardLines(each, inner)),
+    ...cardsWithoutRulings(deck, inner),
+    ...unclearLines("May be one of several cards", deck.ambiguous, inner),
+    ...unclearLines("Unknown in this library, or misspelt", deck.unknown, inner),
     ...notCards(deck, inner),
   ];
 }
 
-function hasRulings({ errata, lists, questions, others }: Card): boolean {
+function hasRulings({ errata, lists, questions, others }: ReportedCard): boolean {
   return errata.length + lists.length + questions.length + others.length > 0;
 }
 
-/** Known names of which the texts used say nothing. */
-function quiet(deck: ShownDeck, { theme, width }: DeckContext): string[] {
+function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): string[] {
   const names = deck.cards.filter((each) => !hasRulings(each)).map((each) => `${each.count}x ${each.card.name}`);
   if (names.length === 0) return [];
   return [
     "",
-    ...wrapText(`Known, and not named in the texts used: ${names.length}`, width).map(theme.heading),
+    ...wrapText(`Known cards without a ruling in the texts used: ${names.length}`, width).map(theme.heading),
     ...wrapText(sanitiseLine(names.join(" · ")), width - 2).map((line) => `  ${line}`),
   ];
 }
 
 function head(
-  deck: ShownDeck,
+  deck: DeckReport,
   { theme, width, file, gameName, editions, remarks, documentInfo }: DeckContext,
 ): string[] {
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
@@ -110,7 +67,7 @@ function head(
     `${touched} with rulings`,
     ...(touched < deck.cards.length ? [`${deck.cards.length - touched} without`] : []),
     ...(deck.ambiguous.length > 0 ? [`${deck.ambiguous.length} ambiguous`] : []),
-    `${deck.unknown.length} that no document at hand names`,
+    `${deck.unknown.length} unknown in this library`,
   ];
   const texts = editions.map((one) => datedDocumentWords(one, documentInfo(one.document))).join(", ");
   return [
@@ -121,14 +78,14 @@ function head(
   ];
 }
 
-/** The rule itself is quoted where the deck has a card of the list; else one line says that it has none. */
-function verdict(each: Verdict, context: DeckContext): string[] {
+/** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
+function verdictLines(each: ListVerdict, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
   const list = each.list === "restricted" ? "Restricted list" : "Banned list";
   const paint = each.allowed === false ? theme.error : theme.heading;
   const doubts = each.doubtful.map(
     ({ name, candidates }) =>
-      `${name} is not counted; it would be, if it means ${candidates.map((one) => one.name).join(" or ")}.`,
+      `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`,
   );
   const names = each.cards.map((one) => one.name).join(", ");
   const lines = [
@@ -156,21 +113,21 @@ function verdict(each: Verdict, context: DeckContext): string[] {
   ];
 }
 
-/** What a list means for the deck, in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
+/** The verdict in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
 export function verdictWords({
   list,
   allowed,
   most,
   cards,
-}: Pick<Verdict, "list" | "allowed" | "most" | "cards">): string {
+}: Pick<ListVerdict, "list" | "allowed" | "most"> & { cards: readonly unknown[] }): string {
   const titles = `${counted(cards.length, "title")} of the list`;
   if (cards.length === 0) return "none of the deck's cards";
   if (list === "banned") return `not allowed: ${titles}`;
-  if (allowed === null) return `${titles}; whether that is allowed, its rule must tell`;
+  if (allowed === null) return `${titles}; see its rule for whether that is allowed`;
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
 }
 
-function card(each: Card, context: DeckContext): string[] {
+function cardLines(each: ReportedCard, context: DeckContext): string[] {
   const { theme, width } = context;
   const status = each.banned ? "banned" : each.restricted ? "restricted" : null;
   const pieces: PaintedPiece[] = [
@@ -187,34 +144,34 @@ function card(each: Card, context: DeckContext): string[] {
     rule,
     ...hang(pieces, width, { rest: "  " }),
     ...[...each.errata, ...each.questions].flatMap((ruling) =>
-      context.brief ? brief(ruling, context) : whole(ruling, context),
+      context.brief ? rulingEntry(ruling, context) : rulingInFull(ruling, context),
     ),
     ...(each.others.length === 0 ? [] : [...(context.brief ? [] : [""]), theme.quiet("Also named in")]),
-    ...each.others.flatMap((ruling) => brief(ruling, context)),
+    ...each.others.flatMap((ruling) => rulingEntry(ruling, context)),
   ];
 }
 
-function whole(ruling: Ruling, context: DeckContext): string[] {
+function rulingInFull(ruling: Ruling, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
   return [
     "",
     theme.kind(kindWords(ruling.kind)),
     ...officialWords(ruling, context),
     ...hang([{ text: citation(ruling, documentInfo(ruling.document)), paint: theme.quiet }], width, { rest: "  " }),
-    ...later(ruling, context, ""),
+    ...laterWarning(ruling, context, ""),
   ];
 }
 
-function later(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
+function laterWarning(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
   const warning = laterOf?.(ruling) ?? null;
   return warning === null ? [] : hang([{ text: warning, paint: theme.error }], width, { first, rest: `${first}  ` });
 }
 
-function brief(ruling: Ruling, context: DeckContext): string[] {
-  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...later(ruling, context, "    ")];
+function rulingEntry(ruling: Ruling, context: DeckContext): string[] {
+  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...laterWarning(ruling, context, "    ")];
 }
 
-function unclear(title: string, all: readonly Unclear[], { theme, width }: DeckContext): string[] {
+function unclearLines(title: string, all: readonly UnclearCard[], { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   return [
     "",
@@ -229,8 +186,8 @@ function unclear(title: string, all: readonly Unclear[], { theme, width }: DeckC
   ];
 }
 
-/** So that a card among them is not missed. */
-function notCards({ notCards: all }: ShownDeck, { theme, width }: DeckContext): string[] {
+/** Lists the lines that were not read as cards, so that the user notices a card among them. */
+function notCards({ notCards: all }: DeckReport, { theme, width }: DeckContext): string[] {
   if (all.length === 0) return [];
   const words = all.map(({ text }) => text).join(" · ");
   return ["", ...wrapText(sanitiseLine(`Read as titles and headings: ${words}`), width).map(theme.quiet)];

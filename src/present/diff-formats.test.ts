@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { EditionDiff, RewordedRuling } from "../diff/edition-diff.js";
 import { diffHtml } from "./diff-html.js";
 import { diffJson } from "./diff-json.js";
 import { diffContext, madeUpDiff } from "./diff-made-up.fixture.js";
 import { diffMarkdown } from "./diff-markdown.js";
-import type { ShownDiff } from "./diff-shown.js";
 import { diffText } from "./diff-text.js";
 import { sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
@@ -12,12 +12,12 @@ import { displayWidth } from "./width.js";
 
 const plain = makeTheme({ color: false });
 const colored = makeTheme({ color: true });
-const empty: ShownDiff = { ...madeUpDiff, added: [], removed: [], reworded: [], moved: [], extraction: [] };
-const text = (diff: ShownDiff, width: number, more = {}) =>
+const empty: EditionDiff = { ...madeUpDiff, added: [], removed: [], reworded: [], moved: [], extraction: [] };
+const text = (diff: EditionDiff, width: number, more = {}) =>
   diffText(diff, { ...diffContext, theme: plain, width, ...more }).join("\n");
 
 describe("a comparison on a terminal", () => {
-  it("counts first, then each list, words marked", () => {
+  it("shows the counts, then each list, with marked words", () => {
     expect(text(madeUpDiff, 76)).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3
         (undated)
@@ -74,7 +74,7 @@ describe("a comparison on a terminal", () => {
     `);
   });
 
-  it("headlines only", () => {
+  it("shows headlines only if brief", () => {
     expect(text(madeUpDiff, 60, { brief: true })).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.0 (February
         2017) → FAQ 1.3 (undated)
@@ -109,17 +109,17 @@ describe("a comparison on a terminal", () => {
     `);
   });
 
-  it("an answer that was reworded stands under its question, a question under its kind", () => {
+  it("shows an unchanged question as the headline of its reworded answer", () => {
     const asked = (question: string) =>
       sample({ id: "salt", kind: "faq", title: null, number: null, question, text: "Yes." });
-    const reworded = (parts: string[]) => ({
-      ...(madeUpDiff.reworded[0] as ShownDiff["reworded"][number]),
+    const reworded = (parts: RewordedRuling["parts"]) => ({
+      ...(madeUpDiff.reworded[0] as RewordedRuling),
       to: asked("Is salt a light?"),
       words: [{ op: "same" as const, text: "Yes." }],
       moved: null,
       parts,
     });
-    const head = (parts: string[]) =>
+    const head = (parts: RewordedRuling["parts"]) =>
       text({ ...empty, reworded: [reworded(parts)] }, 80)
         .split("\n")
         .at(-3);
@@ -127,14 +127,14 @@ describe("a comparison on a terminal", () => {
     expect(head(["question", "text"])).toBe("Question");
   });
 
-  it("in colour the marks are colours", () => {
+  it("marks by colours if there are colours", () => {
     const lines = diffText(madeUpDiff, { ...diffContext, theme: colored, width: 80 }).join("\n");
     expect(lines).toContain(colored.deleted("must"));
     expect(lines).toContain(colored.inserted("may"));
     expect(lines).not.toContain("[-");
   });
 
-  it("says when nothing differs, and what it was narrowed to", () => {
+  it("says when nothing differs, and names the filters", () => {
     expect(
       text(empty, 86, { only: ["of kind faq"] })
         .split("\n")
@@ -149,15 +149,15 @@ describe("a comparison on a terminal", () => {
     ]);
   });
 
-  it("a text outside the library goes by its file's name", () => {
+  it("names a text outside the library by its file", () => {
     expect(text(empty, 80, { against: { edition: "1.3", file: "faq-1.4.txt" } })).toMatch(
       /^Lanterns of the Deep.* FAQ 1\.0 \(February 2017\) → faq-1\.4\.txt/,
     );
   });
 
-  it("its rulings are found by file and lines, since no reference leads there", () => {
+  it("gives file and lines of rulings outside the library, because they have no reference", () => {
     const against = { edition: "1.3", file: "faq-1.4.txt" };
-    const only: ShownDiff = { ...empty, added: madeUpDiff.added.slice(0, 1), removed: madeUpDiff.removed };
+    const only: EditionDiff = { ...empty, added: madeUpDiff.added.slice(0, 1), removed: madeUpDiff.removed };
     expect(text(only, 80, { against })).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → faq-1.4.txt
 
@@ -184,10 +184,10 @@ describe("a comparison on a terminal", () => {
     expect(places(diffHtml(only, { ...diffContext, against }), /<code>(.+?)<\/code>/g)).toEqual(expected);
   });
 
-  it("keeps to the width", () => {
+  it("wraps at the width", () => {
     for (const width of [24, 40, 60, 80, 200]) {
       for (const line of diffText(madeUpDiff, { ...diffContext, theme: plain, width })) {
-        // A reference runs over rather than be cut, so that it can be copied.
+        // References are not wrapped, so that they can be copied.
         if (!line.startsWith("[")) expect(displayWidth(line)).toBeLessThanOrEqual(Math.min(width, 88));
       }
     }
@@ -260,10 +260,10 @@ describe("a comparison as Markdown", () => {
   });
 });
 
-describe("a comparison as a page", () => {
+describe("a comparison as HTML", () => {
   const page = diffHtml(madeUpDiff, diffContext);
 
-  it("stands alone: no script, nothing from elsewhere, escaped", () => {
+  it("is self-contained and escaped, without scripts", () => {
     expect(page).toMatch(/^<!doctype html>/);
     expect(page).not.toMatch(/<script|src=|<link|url\(|@import|https?:/i);
     expect(page).toContain("The &lt;Bell&gt;");
@@ -272,14 +272,14 @@ describe("a comparison as a page", () => {
     expect(page).toContain("prefers-color-scheme: dark");
   });
 
-  it("marks words by <del> and <ins>, and links its parts", () => {
+  it("marks words by <del> and <ins>, and links to existing ids", () => {
     expect(page).toContain("<del>must</del> <ins>may</ins>");
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  it("is well nested, whatever the words", () => {
+  it("is well nested for any words", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."<>&\"'[]-*_~ \nab/".split("")), maxLength: 60 });
     fc.assert(
       fc.property(nasty, nasty, nasty, (words, title, note) => {
@@ -302,7 +302,7 @@ describe("a comparison as a page", () => {
 });
 
 describe("a comparison as JSON", () => {
-  it("has the promised keys first", () => {
+  it("has the documented keys in order", () => {
     const json = diffJson(madeUpDiff);
     expect(Object.keys(json)).toEqual([
       "document",

@@ -1,58 +1,52 @@
-/** A comparison of two editions as a page that stands alone: readable on a phone and on paper, no script. */
+/** A comparison of two editions as a self-contained HTML page for screens and paper, without scripts. */
+import type { EditionDiff, RewordedRuling } from "../diff/edition-diff.js";
 import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
   type DiffGroup,
-  diffCounts,
-  diffGroups,
-  diffKinds,
-  diffTitle,
+  diffView,
   elision,
-  elisionWords,
+  entryHead,
   headlineOf,
   nothingDiffers,
   placeOf,
   remarks,
-  type ShownDiff,
-  type ShownReworded,
-  shownWords,
-  supersededWords,
-  tagWords,
-} from "./diff-shown.js";
+  wordsToShow,
+} from "./diff-view.js";
 import { escapeHtml, htmlPage, markdownHtml } from "./html.js";
-import { headline, kindWords } from "./names.js";
+import { kindWords } from "./names.js";
 import { footnotesOf } from "./official-text.js";
 import { wordsHtml } from "./words.js";
 
-/** The whole page, nothing of it from elsewhere. */
-export function diffHtml(diff: ShownDiff, context: DiffContext): string {
-  const groups = diffGroups(diff, {
+/** The comparison as a page that loads nothing from elsewhere. */
+export function diffHtml(diff: EditionDiff, context: DiffContext): string {
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
     reworded: (each) => reworded(each, context),
     entry: (ruling) => entry(ruling, context),
-    noted: (id, notes) => noted(id, notes, context),
+    noted: (id, lines) => noted(id, lines, context),
   });
-  const title = diffTitle(diff, context);
-  const legend =
-    diff.reworded.length === 0 || context.brief
-      ? ""
-      : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${
-          context.whole ? "" : `; <span class="elision">${elision}</span> ${elisionWords}`
-        }.</p>`;
   const body = [
     "<header>",
     `<h1>${escapeHtml(title)}</h1>`,
-    ...(context.only ?? []).map((words) => `<p class="legend">Only ${escapeHtml(words)}.</p>`),
-    `<p class="counts">${escapeHtml(diffCounts(diff))}.</p>`,
-    ...diffKinds(diff).map((words) => `<p class="legend">${escapeHtml(words)}.</p>`),
-    ...supersededWords(context).map((words) => `<p class="legend">${escapeHtml(words)}</p>`),
+    ...notes.map(small),
+    `<p class="counts">${escapeHtml(counts)}</p>`,
+    ...[...kinds, ...superseded].map(small),
     groups.length === 0 ? `<p>${nothingDiffers}</p>` : contents(groups),
-    legend,
+    legend === null ? "" : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${withElisions(legend)}</p>`,
     ...(context.brief ? [] : footnotes(diff)),
     "</header>",
     ...groups.map(section),
     context.document === null ? "" : `<footer class="colophon">${escapeHtml(context.document.copyright)}</footer>`,
   ];
   return htmlPage({ title, body: body.filter((line) => line !== "").join("\n"), style });
+}
+
+function small(sentence: string): string {
+  return `<p class="legend">${escapeHtml(sentence)}</p>`;
+}
+
+function withElisions(html: string): string {
+  return html.replaceAll(elision, `<span class="elision">${elision}</span>`);
 }
 
 function contents(groups: readonly DiffGroup<string>[]): string {
@@ -68,13 +62,11 @@ function section({ id, title, entries }: DiffGroup<string>): string {
   return `<section id="${id}"><h2>${title} (${entries.length})</h2>${remark}\n${entries.join("\n")}\n</section>`;
 }
 
-/** Kind, headline and tag; a question is its own headline, so only its kind is said. */
-function head(ruling: Ruling, brief: boolean): string {
-  const tag = tagWords(ruling);
-  const kind = [kindWords(ruling.kind), tag].filter((part) => part !== null).join(" · ");
-  const named = brief || ruling.title !== null || ruling.number !== null;
-  const title = named ? `<h3>${escapeHtml(headline(ruling))}</h3>` : "";
-  return `<header><p class="kind">${escapeHtml(kind)}</p>${title}</header>`;
+function head(ruling: Ruling, wordsFollow: boolean): string {
+  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+  const line = [kind, tag].filter((part) => part !== null).join(" · ");
+  const title = headline === null ? "" : `<h3>${escapeHtml(headline)}</h3>`;
+  return `<header><p class="kind">${escapeHtml(line)}</p>${title}</header>`;
 }
 
 function foot(ruling: Ruling, context: DiffContext): string {
@@ -86,28 +78,28 @@ function article(ruling: Ruling, parts: readonly string[]): string {
 }
 
 function entry(ruling: Ruling, context: DiffContext): string {
-  if (context.brief) return article(ruling, [head(ruling, true)]);
+  if (context.brief) return article(ruling, [head(ruling, false)]);
   const question =
     ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
   return article(ruling, [
-    head(ruling, false),
+    head(ruling, true),
     `<div class="official">${question}${markdownHtml(ruling.text, ruling.restored)}</div>`,
     foot(ruling, context),
   ]);
 }
 
-/** What the signs in the shown words mean, once for the page. */
-function footnotes(diff: ShownDiff): string[] {
+/** The meanings of the signs in the page, each once. */
+function footnotes(diff: EditionDiff): string[] {
   const shown = [...diff.reworded.map((each) => each.to), ...diff.added, ...diff.removed];
   return [...new Set(shown.flatMap(footnotesOf))].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);
 }
 
-function reworded({ from, to, words, moved, note }: ShownReworded, context: DiffContext): string {
-  if (context.brief) return article(to, [head(to, true)]);
-  const html = wordsHtml(shownWords(words, context.whole), [...from.restored, ...to.restored]);
+function reworded({ from, to, words, moved, note }: RewordedRuling, context: DiffContext): string {
+  if (context.brief) return article(to, [head(to, false)]);
+  const html = wordsHtml(wordsToShow(words, context.whole), [...from.restored, ...to.restored]);
   return article(to, [
-    head(to, true),
-    `<div class="official">${html.replaceAll(elision, `<span class="elision">${elision}</span>`)}</div>`,
+    head(to, false),
+    `<div class="official">${withElisions(html)}</div>`,
     ...remarks(moved, note).map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
     foot(to, context),
   ]);

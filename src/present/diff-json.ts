@@ -1,14 +1,10 @@
-/** A comparison of two editions as other programs read it. The keys are a promise; new ones go to the end. */
+/** A comparison of two editions as JSON, for programs. The keys never change; new keys are added at the end. */
+import type { EditionDiff } from "../diff/edition-diff.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { ShownDiff } from "./diff-shown.js";
 import { rulingJson } from "./json.js";
 
-interface JsonDiff extends ShownDiff {
-  renamed: readonly { from: string; to: string }[];
-}
-
-/** @param more the file and the filters of the comparison, where there are any */
-export function diffJson(diff: JsonDiff, more: { against?: string; only?: readonly string[] } = {}) {
+/** @param more the file (`--against`) and the filters of the comparison, in words */
+export function diffJson(diff: EditionDiff, more: { against?: string; only?: readonly string[] } = {}) {
   const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
   return {
     document: diff.document,

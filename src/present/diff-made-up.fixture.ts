@@ -1,6 +1,6 @@
-/** A made-up comparison with one of everything, for the tests of this folder. */
+/** A made-up comparison with an entry in every list, for the tests of this folder. */
+import type { EditionDiff } from "../diff/edition-diff.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { ShownDiff } from "./diff-shown.js";
 import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "./made-up.fixture.js";
 
 const long = "The bell rings once for every diver who is still below, and the rope-keeper counts the strokes aloud. "
@@ -23,7 +23,7 @@ const bellFrom: Ruling = {
 
 export const tide = sample({ id: "tide", title: "Tide", text: "The tide waits for nobody." });
 
-export const madeUpDiff: ShownDiff & { renamed: [] } = {
+export const madeUpDiff: EditionDiff = {
   document: "deep-faq",
   from: "1.0",
   to: "1.3",

@@ -1,48 +1,37 @@
 /** A comparison of two editions as Markdown, for a post. */
+import type { EditionDiff, RewordedRuling } from "../diff/edition-diff.js";
 import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
   type DiffGroup,
-  diffCounts,
-  diffGroups,
-  diffKinds,
-  diffTitle,
-  elision,
-  elisionWords,
+  diffView,
+  entryHead,
   headlineOf,
   nothingDiffers,
   notOfDocument,
   placeOf,
   remarks,
-  type ShownDiff,
-  type ShownReworded,
-  shownWords,
-  supersededWords,
-  tagWords,
-} from "./diff-shown.js";
+  wordsToShow,
+} from "./diff-view.js";
 import { escapeMarkdown } from "./inline.js";
-import { headline, kindWords } from "./names.js";
+import { kindWords } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 import { wordsMarkdown } from "./words.js";
 
-/** The whole post. */
-export function diffMarkdown(diff: ShownDiff, context: DiffContext): string {
-  const groups = diffGroups(diff, {
+/** The comparison as a Markdown document. */
+export function diffMarkdown(diff: EditionDiff, context: DiffContext): string {
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
     reworded: (each) => reworded(each, context),
     entry: (ruling) => entry(ruling, context),
-    noted: (id, notes) => noted(id, notes, context),
+    noted: (id, lines) => noted(id, lines, context),
   });
-  const legend =
-    diff.reworded.length === 0 || context.brief
-      ? []
-      : [`Marked: ~~was~~ **is**${context.whole ? "" : `; ${elision} ${elisionWords}`}.`];
   return [
-    `# ${escapeMarkdown(diffTitle(diff, context))}`,
-    ...(context.only ?? []).map((words) => `*Only ${escapeMarkdown(sanitiseLine(words))}.*`),
-    `**${diffCounts(diff)}.**`,
-    ...diffKinds(diff).map((words) => `${words}.`),
-    ...supersededWords(context).map((words) => `*${escapeMarkdown(words)}*`),
-    ...legend,
+    `# ${escapeMarkdown(title)}`,
+    ...notes.map((note) => `*${escapeMarkdown(note)}*`),
+    `**${counts}**`,
+    ...kinds,
+    ...superseded.map((words) => `*${escapeMarkdown(words)}*`),
+    ...(legend === null ? [] : [`Marked: ~~was~~ **is**${legend}`]),
     ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(group)),
   ].join("\n\n");
 }
@@ -52,9 +41,8 @@ function group({ id, title, entries }: DiffGroup<string>): string[] {
 }
 
 function heading(ruling: Ruling): string {
-  const words = [kindWords(ruling.kind), escapeMarkdown(sanitiseLine(headline(ruling)))].join(" · ");
-  const tag = tagWords(ruling);
-  return `### ${words}${tag === null ? "" : ` (${tag})`}`;
+  const { kind, headline, tag } = entryHead(ruling, false);
+  return `### ${kind} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
 }
 
 function source(ruling: Ruling, context: DiffContext): string {
@@ -68,7 +56,7 @@ function quote(markdown: string): string {
     .join("\n");
 }
 
-/** A question that is the headline already is not asked twice. */
+/** The question is left out when it is the headline. */
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return heading(ruling);
   const named = ruling.title !== null || ruling.number !== null;
@@ -77,11 +65,11 @@ function entry(ruling: Ruling, context: DiffContext): string {
   return [heading(ruling), quote(words), source(ruling, context)].join("\n\n");
 }
 
-function reworded({ to, words, moved, note }: ShownReworded, context: DiffContext): string {
+function reworded({ to, words, moved, note }: RewordedRuling, context: DiffContext): string {
   if (context.brief) return heading(to);
   return [
     heading(to),
-    quote(wordsMarkdown(shownWords(words, context.whole))),
+    quote(wordsMarkdown(wordsToShow(words, context.whole))),
     ...remarks(moved, note).map((one) => escapeMarkdown(sanitiseLine(one))),
     source(to, context),
   ].join("\n\n");

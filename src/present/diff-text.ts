@@ -1,25 +1,18 @@
 /** A comparison of two editions on a terminal: the counts first, then what was reworded, then the rest. */
+import type { EditionDiff, RewordedRuling } from "../diff/edition-diff.js";
 import type { Ruling } from "../ruling/ruling.js";
 import {
   type DiffContext,
-  diffCounts,
-  diffGroups,
-  diffKinds,
-  diffTitle,
-  elision,
-  elisionWords,
+  diffView,
+  entryHead,
   headlineOf,
   nothingDiffers,
   notOfDocument,
   placeOf,
   remarks,
-  type ShownDiff,
-  type ShownReworded,
-  shownWords,
-  supersededWords,
-  tagWords,
-} from "./diff-shown.js";
-import { headline, kindWords } from "./names.js";
+  wordsToShow,
+} from "./diff-view.js";
+import { kindWords } from "./names.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import { plain, type Theme } from "./theme.js";
@@ -30,27 +23,27 @@ import { hang, indented, type PaintedPiece, type WrapOptions } from "./wrap.js";
 export interface DiffTextContext extends DiffContext, WrapOptions {
   theme: Theme;
   width: number;
-  /** The tags of entries are said above them already. */
+  /** Leave out the tags of entries, because the list's title says them. */
   withoutTags?: boolean;
 }
 
-/** The comparison as lines to print. */
-export function diffText(diff: ShownDiff, context: DiffTextContext): string[] {
+/** The comparison as painted lines. */
+export function diffText(diff: EditionDiff, context: DiffTextContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme } = context;
-  const groups = diffGroups(diff, {
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
     reworded: (each) => rewordedLines(each, inner),
     entry: (ruling) => entryLines(ruling, inner),
-    noted: (id, notes) => notedLines(id, notes, inner),
+    noted: (id, lines) => notedLines(id, lines, inner),
   });
   return [
-    ...line(diffTitle(diff, context), theme.heading, inner),
-    ...(context.only ?? []).flatMap((words) => line(`Only ${words}.`, theme.quiet, inner)),
+    ...line(title, theme.heading, inner),
+    ...notes.flatMap((note) => line(note, theme.quiet, inner)),
     "",
-    ...line(`${diffCounts(diff)}.`, plain, inner),
-    ...diffKinds(diff).flatMap((words) => line(`${words}.`, theme.quiet, inner)),
-    ...supersededWords(context).flatMap((words) => line(words, theme.quiet, inner)),
-    ...(groups.length === 0 ? ["", nothingDiffers] : legend(diff, inner)),
+    ...line(counts, plain, inner),
+    ...[...kinds, ...superseded].flatMap((words) => line(words, theme.quiet, inner)),
+    ...(legend === null ? [] : legendLines(legend, inner)),
+    ...(groups.length === 0 ? ["", nothingDiffers] : []),
     ...groups.flatMap(({ id, title, entries }) =>
       groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),
     ),
@@ -61,10 +54,8 @@ function line(text: string, paint: PaintedPiece["paint"], { width, longWords }: 
   return hang([{ text: sanitiseLine(text), paint }], width, { rest: "  ", longWords });
 }
 
-/** How a change is marked, shown by the marks themselves. */
-function legend({ reworded: all }: ShownDiff, context: DiffTextContext): string[] {
-  if (all.length === 0 || context.brief) return [];
-  const { theme } = context;
+/** Explains the marks by showing them, in colours or in brackets. */
+function legendLines(legend: string, { theme, width }: DiffTextContext): string[] {
   const marked: PaintedPiece[] = theme.color
     ? [
         { text: "was", paint: theme.deleted },
@@ -72,15 +63,12 @@ function legend({ reworded: all }: ShownDiff, context: DiffTextContext): string[
         { text: "is", paint: theme.inserted },
       ]
     : [{ text: "[-was-] {+is+}", paint: plain }];
-  const cut = context.whole ? "" : `; ${elision} ${elisionWords}`;
-  return hang(
-    [{ text: "Marked: ", paint: theme.quiet }, ...marked, { text: `${cut}.`, paint: theme.quiet }],
-    context.width,
-    { rest: "  " },
-  );
+  return hang([{ text: "Marked: ", paint: theme.quiet }, ...marked, { text: legend, paint: theme.quiet }], width, {
+    rest: "  ",
+  });
 }
 
-/** A list under its title and number, with a rule as far as the line goes; nothing for an empty list. */
+/** A list below its title and length, with a rule up to `width`; no lines for an empty list. */
 export function groupLines(
   title: string,
   entries: readonly string[][],
@@ -96,19 +84,15 @@ export function groupLines(
   return ["", ...head, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
 }
 
-/** Kind and headline; for a question the words below are its headline. */
-function title(
+function head(
   ruling: Ruling,
-  more: (string | null)[],
-  { theme, width, brief, longWords }: DiffTextContext,
-  asks = false,
+  { theme, width, longWords, withoutTags }: DiffTextContext,
+  wordsFollow: boolean,
 ): string[] {
-  const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
-  const named = ruling.title !== null || ruling.number !== null || brief || asks;
-  if (named) {
-    pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(headline(ruling)), paint: theme.heading });
-  }
-  for (const words of more) if (words !== null) pieces.push({ text: ` · ${words}`, paint: theme.quiet });
+  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+  const pieces: PaintedPiece[] = [{ text: kind, paint: theme.kind }];
+  if (headline !== null) pieces.push({ text: " · ", paint: theme.quiet }, { text: headline, paint: theme.heading });
+  if (tag !== null && !withoutTags) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
   return hang(pieces, width, { rest: "  ", longWords });
 }
 
@@ -117,28 +101,29 @@ function source(ruling: Ruling, context: DiffTextContext): string[] {
   return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
 }
 
-/** A ruling that only one of the editions has. */
+/** An added or removed ruling. */
 export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
-  const head = title(ruling, [context.withoutTags ? null : tagWords(ruling)], context);
-  return context.brief ? head : [...head, ...officialWords(ruling, context), ...source(ruling, context)];
+  if (context.brief) return head(ruling, context, false);
+  return [...head(ruling, context, true), ...officialWords(ruling, context), ...source(ruling, context)];
 }
 
-/** A reworded ruling, what was and what is marked. */
-export function rewordedLines(each: ShownReworded, context: DiffTextContext): string[] {
+/** A reworded ruling with its marked words. */
+export function rewordedLines(each: RewordedRuling, context: DiffTextContext): string[] {
   const { from, to, words, parts, moved, note } = each;
-  // A changed question stands among the marked words; without an unchanged one the answer would stand alone.
-  const head = title(to, [tagWords(to)], context, !parts.includes("question"));
-  if (context.brief) return head;
+  // The marked words contain the question only if it was changed. An unchanged one is shown as the headline.
+  const questionFollows = !context.brief && parts.includes("question");
+  const title = head(to, context, questionFollows);
+  if (context.brief) return title;
   const restored = [...from.restored, ...to.restored];
   return [
-    ...head,
-    ...markedLines(shownWords(words, context.whole), restored, context),
+    ...title,
+    ...markedLines(wordsToShow(words, context.whole), restored, context),
     ...remarks(moved, note).flatMap((more) => line(more, context.theme.quiet, context)),
     ...source(to, context),
   ];
 }
 
-/** Marked words, indented as official words are. */
+/** Marked words, indented like official words. */
 export function markedLines(
   words: readonly WordChange[],
   restored: readonly string[],
@@ -147,17 +132,17 @@ export function markedLines(
   return indented(wordsText(words, { theme, width: width - 2, restored, longWords }));
 }
 
-/** A ruling by its id, with what is to be said of it instead of its words. */
+/** A ruling by its id, with notes in place of its words. */
 export function notedLines(id: string, notes: readonly string[], context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
-  const head: PaintedPiece[] = [
+  const pieces: PaintedPiece[] = [
     { text: kind, paint: theme.kind },
     { text: headlineOf(id, context), paint: theme.heading },
   ];
   const lines = hang(
-    head.filter(({ text }) => text !== ""),
+    pieces.filter(({ text }) => text !== ""),
     width,
     { rest: "  ", longWords },
   );

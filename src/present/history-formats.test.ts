@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { madeUpCard } from "../cards/made-up-cards.fixture.js";
+import type { DeckReport } from "../deck/report.js";
+import type { Audit } from "../diff/audit.js";
+import type { EditionChanges } from "../diff/changes.js";
+import type { History, HistoryStep } from "../diff/history.js";
 import { auditText } from "./audit-text.js";
-import { changesText, type ShownChanges } from "./changes-text.js";
-import { deckText, type ShownDeck, verdictWords } from "./deck-text.js";
+import { changesText } from "./changes-text.js";
+import { deckText, verdictWords } from "./deck-text.js";
 import { diffContext, madeUpDiff, tide } from "./diff-made-up.fixture.js";
-import { historyText, type ShownHistory } from "./history-text.js";
+import { historyText } from "./history-text.js";
 import { laterLine } from "./later-line.js";
 import { deepFaq, eelQuestion, oilErratum, sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
@@ -13,10 +18,10 @@ const theme = makeTheme({ color: false });
 const reworded = madeUpDiff.reworded[0] as (typeof madeUpDiff.reworded)[number];
 
 describe("what changed in an edition", () => {
-  const changes: ShownChanges = {
+  const changes: EditionChanges = {
     document: "deep-faq",
     edition: "1.2",
-    atHand: false,
+    inLibrary: false,
     date: null,
     tagged: [oilErratum],
     interval: {
@@ -29,17 +34,17 @@ describe("what changed in an edition", () => {
       moved: [],
     },
     marks: "Tags stand before errata.",
-    needed: ["the text of 1.1 and of 1.2, to date exactly what bears no tag"],
+    needed: ["the text of 1.1 and of 1.2, to date the changes without a tag"],
   };
-  const show = (more: Partial<ShownChanges> = {}) =>
+  const show = (more: Partial<EditionChanges> = {}) =>
     changesText({ ...changes, ...more }, { ...diffContext, theme, width: 76 }).join("\n");
 
-  it("tags whole, the interval by headlines, said as such", () => {
+  it("shows tagged entries in full, and headlines for an interval of several editions", () => {
     expect(show()).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — what changed in FAQ 1.2
-      No text of 1.2 is at hand; this is what other editions tell of it. 1 entry
-      is tagged with it. Some time after 1.0, by 1.3: 1 added without a tag, 1
-      reworded, 0 removed.
+      The text of 1.2 is not in this library; this is what other editions say of
+      it. 1 entry is tagged with it. Some time after 1.0, by 1.3: 1 added without
+      a tag, 1 reworded, 0 removed.
       Tags stand before errata.
 
       Tagged v1.2: 1 ─────────────────────────────────────────────────────────────
@@ -48,8 +53,8 @@ describe("what changed in an edition", () => {
         These cards should read: “[action] Spend 1 oil: Light a lantern.”
       [deep-faq@1.3/oil-flask]
 
-      The texts of 1.0 and 1.3 prove these, and nothing dates them closer: they
-      are of 1.1, 1.2 or 1.3. Whole: grim diff deep-faq 1.0 1.3
+      These changes were made in 1.1, 1.2 or 1.3: the texts of 1.0 and 1.3 prove
+      no more. In full: grim diff deep-faq 1.0 1.3
 
       Reworded: 1 ────────────────────────────────────────────────────────────────
 
@@ -59,33 +64,44 @@ describe("what changed in an edition", () => {
 
       Clarification · Tide
 
-      To tell more: the text of 1.1 and of 1.2, to date exactly what bears no tag.
+      Needed for a better answer: the text of 1.1 and of 1.2, to date the changes
+      without a tag.
         grim import FILE --document deep-faq --edition … --write
         grim diff deep-faq --against FILE"
     `);
   });
 
-  it("where only one edition lies between the texts, it is shown whole", () => {
+  it("shows changes in full for an interval of one edition", () => {
     const exact = show({
-      atHand: true,
+      inLibrary: true,
       edition: "1.3",
       tagged: [],
-      interval: { ...changes.interval, editions: ["1.3"] } as ShownChanges["interval"],
+      interval: { ...changes.interval, editions: ["1.3"] } as EditionChanges["interval"],
       needed: [],
     });
-    expect(exact).toContain("No edition is known between 1.0 and 1.3");
+    expect(exact).toContain("No edition between 1.0 and 1.3 is known");
     expect(exact).toContain("The tide waits for nobody.");
     expect(exact).toContain("No entry is tagged with it");
   });
 
-  it("without texts on both sides it says so", () => {
-    expect(show({ interval: null })).toContain("there is no text on both sides of it to compare");
+  it("says when there is nothing to compare", () => {
+    expect(show({ interval: null }).replace(/\s+/g, " ")).toContain(
+      "there are no editions before and after it to compare",
+    );
   });
 });
 
 describe("a ruling through all editions", () => {
-  const step = { before: reworded.from, after: reworded.to, words: [], moved: null, note: null, instead: [] };
-  const history: ShownHistory = {
+  const step: Omit<HistoryStep, "from" | "to" | "change"> = {
+    before: reworded.from,
+    after: reworded.to,
+    parts: [],
+    words: [],
+    moved: null,
+    note: null,
+    instead: [],
+  };
+  const history: History = {
     document: "deep-faq",
     editions: [
       { edition: "1.0", date: "2017-02" },
@@ -104,15 +120,16 @@ describe("a ruling through all editions", () => {
     ],
     marks: null,
   };
-  const show = (more: Partial<ShownHistory> = {}) =>
+  const show = (more: Partial<History> = {}) =>
     historyText({ ...history, ...more }, { document: deepFaq, theme, width: 88 }).join("\n");
 
-  it("one heading for each edition, and what happened there", () => {
+  it("has a heading for each edition, with what changed there", () => {
     expect(show()).toMatchInlineSnapshot(`
       "Clarification · (2.2) The <Bell>
       [deep-faq@1.3/bell]
 
-      1.0 (February 2017) · in the oldest text at hand; when it first stood is not known
+      1.0 (February 2017) · in the oldest edition of this library; when it was new is not
+        known
 
       1.3 (undated) · reworded
       was 2.1, is 2.2
@@ -123,7 +140,7 @@ describe("a ruling through all editions", () => {
         • First the rope.
         • Then the weights.
 
-      2.0 (2020) · no longer there
+      2.0 (2020) · removed
       instead: deep-faq@1.3/tide
 
       Corrected by deep-faq@1.3/bell-erratum, since v1.2
@@ -131,30 +148,38 @@ describe("a ruling through all editions", () => {
     `);
   });
 
-  it("says how exactly its beginning is known", () => {
-    expect(show({ since: { exact: "1.0" } })).toContain("first stood here, by the document's own tag");
-    expect(show({ since: { exact: "0.9" } })).toContain("it first stood in 0.9, by the document's own tag");
-    expect(show({ since: { after: "0.8", by: "1.0" } })).toContain("for the first time; new after 0.8");
+  it("says since when the ruling is known", () => {
+    expect(show({ since: { exact: "1.0" } })).toContain("new in this edition, by the document's own tag");
+    expect(show({ since: { exact: "0.9" } })).toContain("new in 0.9, by the document's own tag");
+    expect(show({ since: { after: "0.8", by: "1.0" } })).toContain("first in this edition; new after 0.8");
   });
 
-  it("with one edition it says why there is nothing to tell", () => {
+  it("explains a history with only one edition", () => {
     const alone = show({ editions: [{ edition: "1.0", date: null }], steps: [], marks: "It was red." });
-    expect(alone).toContain("No other edition of deep-faq is at hand. It was red.");
+    expect(alone).toContain("This library has no other edition of deep-faq. It was red.");
   });
 });
 
-it("faults of a document, with what was looked at", () => {
-  const finding = {
+it("an audit shows the faults and what was compared", () => {
+  const finding: Audit["findings"][number] = {
     code: "untagged-change",
+    edition: "1.3",
     id: "bell",
     ruling: reworded.to,
     message: "Reworded, and no tag says so.",
     words: reworded.words,
   };
-  const audit = { document: "deep-faq", editions: ["1.0", "1.3"], tags: 3, lists: 1, findings: [finding], marks: null };
+  const audit: Audit = {
+    document: "deep-faq",
+    editions: ["1.0", "1.3"],
+    tags: 3,
+    lists: 1,
+    findings: [finding],
+    marks: null,
+  };
   expect(auditText(audit, { theme, width: 70 }).join("\n")).toMatchInlineSnapshot(`
     "deep-faq: 1 fault of the document
-    Looked at the texts of 1.0, 1.3; 3 tags; 1 list of new content.
+    Compared editions 1.0, 1.3; 3 tags; 1 list of new content.
 
     untagged-change Clarification · (2.2) The <Bell>
     Reworded, and no tag says so.
@@ -167,16 +192,18 @@ it("faults of a document, with what was looked at", () => {
     [deep-faq@1.3/bell]"
   `);
   expect(auditText({ ...audit, editions: ["1"], tags: 0, lists: 0, findings: [] }, { theme, width: 90 })).toEqual([
-    "deep-faq: nothing found",
-    "Looked at the text of 1 alone, with no other to compare it with; no entry bears a tag.",
+    "deep-faq: no faults found",
+    "Checked edition 1, with no other edition to compare it with; no entry has a tag.",
   ]);
 });
 
 describe("a deck", () => {
+  const named = (name: string) => madeUpCard(name, name);
   const card = {
-    card: { name: "Eel Watch" },
+    card: named("Eel Watch"),
     name: "Eel Watch (Reef)",
     count: 2,
+    lines: [2],
     level: null,
     restricted: true,
     banned: false,
@@ -188,11 +215,11 @@ describe("a deck", () => {
     title: "Restricted List",
     text: "Choose one card of these.",
   });
-  const deck: ShownDeck = {
+  const deck: DeckReport = {
     game: "deep",
     cards: [
       { ...card, ...none, questions: [eelQuestion], others: [oilErratum] },
-      { ...card, ...none, card: { name: "Rope" }, name: "Roap", restricted: false, count: 1 },
+      { ...card, ...none, card: named("Rope"), name: "Roap", restricted: false, count: 1 },
     ],
     verdicts: [
       {
@@ -201,9 +228,9 @@ describe("a deck", () => {
         edition: "1.3",
         allowed: true,
         most: 1,
-        cards: [{ name: "Eel Watch" }],
+        cards: [named("Eel Watch")],
         rule,
-        doubtful: [{ name: "Mira", count: 1, line: 4, candidates: [{ name: "Mira, Mourner" }] }],
+        doubtful: [{ name: "Mira", count: 1, line: 4, candidates: [named("Mira, Mourner")] }],
       },
       {
         list: "banned",
@@ -216,7 +243,7 @@ describe("a deck", () => {
         doubtful: [],
       },
     ],
-    ambiguous: [{ name: "Mira", count: 1, line: 4, candidates: [{ name: "Mira, Keeper" }, { name: "Mira, Mourner" }] }],
+    ambiguous: [{ name: "Mira", count: 1, line: 4, candidates: [named("Mira, Keeper"), named("Mira, Mourner")] }],
     unknown: [{ name: "Anchor", count: 3, line: 5, candidates: [] }],
     notCards: [{ line: 1, text: "My Deck" }],
   };
@@ -230,17 +257,17 @@ describe("a deck", () => {
     remarks: ["deep-faq 1.3 is undated."],
   };
 
-  it("verdicts first, then cards, then every name that is not sure", () => {
+  it("shows verdicts, then cards, then unclear names", () => {
     expect(deckText(deck, context).join("\n")).toMatchInlineSnapshot(`
       "deck.txt — Lanterns
-      7 cards of 4 names: 1 with rulings, 1 without, 1 ambiguous, 1 that no
-      document at hand names.
+      7 cards of 4 names: 1 with rulings, 1 without, 1 ambiguous, 1 unknown in
+      this library.
       Texts used: FAQ 1.3 (undated).
       deep-faq 1.3 is undated.
 
       Restricted list: allowed: 1 title of the list, and 1 may be in a deck
       Eel Watch
-      Mira is not counted; it would be, if it means Mira, Mourner.
+      Mira is not counted. It counts if it means Mira, Mourner.
 
         Choose one card of these.
       Lanterns of the Deep: The Card Game — FAQ 1.3, Restricted List
@@ -266,13 +293,13 @@ describe("a deck", () => {
         deep-faq@1.3/oil-flask
           Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
 
-      Known, and not named in the texts used: 1
+      Known cards without a ruling in the texts used: 1
         1x Rope
 
-      May be one of several: 1
+      May be one of several cards: 1
         1x Mira (line 4) — perhaps Mira, Keeper; Mira, Mourner
 
-      Not named by any document at hand, or spelt otherwise: 1
+      Unknown in this library, or misspelt: 1
         3x Anchor (line 5)
 
       Read as titles and headings: My Deck"
@@ -286,7 +313,7 @@ describe("a deck", () => {
     );
   });
 
-  it("keeps to the width", () => {
+  it("wraps at the width", () => {
     for (const line of deckText(deck, { ...context, width: 40 })) {
       if (!line.includes("@")) expect(displayWidth(line)).toBeLessThanOrEqual(40);
     }
@@ -303,7 +330,7 @@ describe("a deck", () => {
     ],
     [
       { list: "restricted" as const, allowed: null, most: null, cards: [{ name: "a" }] },
-      "1 title of the list; whether that is allowed, its rule must tell",
+      "1 title of the list; see its rule for whether that is allowed",
     ],
     [{ list: "banned" as const, allowed: false, most: 0, cards: [{ name: "a" }] }, "not allowed: 1 title of the list"],
     [{ list: "banned" as const, allowed: true, most: 0, cards: [] }, "none of the deck's cards"],

@@ -1,8 +1,9 @@
-/** A ruling through all editions at hand, on a terminal: one heading for each edition, and what happened there. */
-import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
+/** The history of a ruling, on a terminal: a heading for each edition, and what changed there. */
+import type { History, HistoryStep } from "../diff/history.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
 import { dateRemark, printedReference, sinceWords } from "./citation.js";
-import { moveWords, type ShownWord, shownWords } from "./diff-shown.js";
 import { markedLines } from "./diff-text.js";
+import { moveWords, wordsToShow } from "./diff-view.js";
 import { headline, kindWords } from "./names.js";
 import { longestLine, officialWords } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -10,40 +11,16 @@ import { supersededLines } from "./superseded-line.js";
 import { plain, type Theme } from "./theme.js";
 import { hang, wrapText } from "./wrap.js";
 
-/** diff/history.ts gives it. */
-export interface ShownHistory {
-  document: string;
-  editions: readonly { edition: string; date: string | null }[];
-  first: Ruling;
-  since: Since;
-  last: Ruling;
-  steps: readonly {
-    from: string;
-    to: string;
-    change: "same" | "reworded" | "moved" | "copy" | "lost" | "absent" | "removed";
-    before: Ruling;
-    after: Ruling | null;
-    words: readonly ShownWord[];
-    moved: { from: string; to: string } | null;
-    note: string | null;
-    instead: readonly Ruling[];
-  }[];
-  errata: readonly Ruling[];
-  marks: string | null;
-}
-
 export interface HistoryContext {
   document: DocumentInfo | null;
   theme: Theme;
   width: number;
-  /** Reworded texts whole, with the paragraphs that did not change. */
+  /** Show reworded rulings in full, including unchanged paragraphs. */
   whole?: boolean;
 }
 
-type Step = ShownHistory["steps"][number];
-
 /** The history as painted lines. */
-export function historyText(history: ShownHistory, context: HistoryContext): string[] {
+export function historyText(history: History, context: HistoryContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width } = inner;
   const { last } = history;
@@ -77,42 +54,42 @@ export function historyText(history: ShownHistory, context: HistoryContext): str
     ...head(history.first.edition, firstWords(history)),
     ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
     ...corrections(history, inner),
-    ...alone(history, inner),
+    ...onlyEdition(history, inner),
     ...(later.length > 0 ? ["", ...later] : []),
   ];
 }
 
-function firstWords({ first, since, editions }: ShownHistory): string {
+function firstWords({ first, since, editions }: History): string {
   if (since !== null && "exact" in since) {
     return since.exact === first.edition
-      ? "first stood here, by the document's own tag"
-      : `in this text; it first stood in ${since.exact}, by the document's own tag`;
+      ? "new in this edition, by the document's own tag"
+      : `in this edition; new in ${since.exact}, by the document's own tag`;
   }
-  if (since !== null) return `in this text for the first time; new after ${since.after}`;
+  if (since !== null) return `first in this edition; new after ${since.after}`;
   return editions.length > 1
-    ? "in the oldest text at hand; when it first stood is not known"
-    : "the only edition at hand; when it first stood is not known";
+    ? "in the oldest edition of this library; when it was new is not known"
+    : "in the only edition of this library; when it was new is not known";
 }
 
-function stepWords({ change, note, from, to }: Step): string {
+function stepWords({ change, note, from, to }: HistoryStep): string {
   const words = {
     same: `the same words as in ${from}`,
     reworded: "reworded",
     moved: "the same words, in another place",
-    copy: `the same words as in ${from}, differently copied`,
-    lost: "not in the copy at hand",
+    copy: `the same words as in ${from}; only the copies differ`,
+    lost: "lost in this copy of the text",
     absent: `not in ${to}`,
-    removed: "no longer there",
+    removed: "removed",
   }[change];
   return note === null ? words : `${words} (${note})`;
 }
 
-function stepLines(step: Step, { theme, width, whole }: HistoryContext): string[] {
+function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): string[] {
   const lines: string[] = [];
   if (step.moved !== null) lines.push(...wrapText(moveWords(step.moved), width));
   if (step.change === "reworded") {
     const restored = [...step.before.restored, ...(step.after?.restored ?? [])];
-    lines.push(...markedLines(shownWords(step.words, whole), restored, { theme, width }));
+    lines.push(...markedLines(wordsToShow(step.words, whole), restored, { theme, width }));
   }
   for (const ruling of step.instead) {
     lines.push(
@@ -122,7 +99,7 @@ function stepLines(step: Step, { theme, width, whole }: HistoryContext): string[
   return lines;
 }
 
-function corrections({ errata }: ShownHistory, { theme, width }: HistoryContext): string[] {
+function corrections({ errata }: History, { theme, width }: HistoryContext): string[] {
   return errata.flatMap((erratum) => {
     const { since } = erratum;
     const when = sinceWords(since);
@@ -141,9 +118,9 @@ function corrections({ errata }: ShownHistory, { theme, width }: HistoryContext)
   });
 }
 
-/** With a single edition at hand there is little history to tell, and the reader should know why. */
-function alone({ document, editions, marks }: ShownHistory, { theme, width }: HistoryContext): string[] {
+/** Explains a history without steps: the library has only one edition. */
+function onlyEdition({ document, editions, marks }: History, { theme, width }: HistoryContext): string[] {
   if (editions.length > 1) return [];
-  const why = `No other edition of ${document} is at hand. ${marks ?? ""}`.trim();
+  const why = `This library has no other edition of ${document}. ${marks ?? ""}`.trim();
   return ["", ...wrapText(sanitiseLine(why), width).map(theme.quiet)];
 }

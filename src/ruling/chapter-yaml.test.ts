@@ -7,7 +7,7 @@ import { kinds } from "./kinds.js";
 import { type RulingRecord, rulingSchema } from "./schema.js";
 
 describe("a chapter's YAML", () => {
-  it("is headed by what it is and where its words come from, and is pleasant to read", () => {
+  it("starts with a comment on the source, and is readable", () => {
     const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
     const record = madeUpRecord("lamps", {
       number: "1.10",
@@ -107,13 +107,13 @@ rulings:
     })
     .map((one) => rulingSchema.parse(one) as RulingRecord);
 
-  it("reads the same to those who know only YAML 1.1, where Yes, 1.10 or 12:30 in the open would be no text", () => {
+  it("reads the same in YAML 1.1, where plain Yes, 1.10 or 12:30 would not be text", () => {
     for (const answer of ["Yes", "No", "On", "y", "1.10", "12:30", "2017-02-01", "0o17", "=", "~"]) {
       const yaml = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", { question: answer, text: answer })]));
       expect(parse(yaml, { version: "1.1" }).rulings[0]).toMatchObject({ question: answer, text: answer });
     }
   });
-  it("for any rulings: gives the same rulings back, and the same bytes again", () => {
+  it("gives the same rulings back after reading, and the same bytes after writing again", () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (rulings) => {
         const chapter = madeUpChapter("1.0", rulings);

@@ -1,8 +1,8 @@
-/** A chapter of rulings ↔ its YAML text. The text is canonical: the same chapter always gives the same bytes. */
+/** Writes a chapter of rulings as YAML. The output is canonical: the same chapter always gives the same bytes. */
 import { Document, isScalar, Scalar, visit, type YAMLMap } from "yaml";
 import type { ChapterFile, RulingRecord } from "./schema.js";
 
-/** @returns the file's text, headed by what it is and where its words come from */
+/** @returns the text of the file, with a comment on its source at the top */
 export function chapterToYaml(chapter: ChapterFile): string {
   const { source } = chapter;
   const head = [
@@ -11,7 +11,7 @@ export function chapterToYaml(chapter: ChapterFile): string {
   ].join("\n");
   const document = new Document(
     { source, chapter: chapter.chapter, rulings: chapter.rulings.map(tidy) },
-    // An answer may be the one word Yes, which readers of YAML 1.1 take for a truth value: it is quoted for them.
+    // Quotes texts such as `Yes`, which YAML 1.1 reads as a boolean.
     { aliasDuplicateObjects: false, compat: "yaml-1.1" },
   );
   document.commentBefore = head;
@@ -31,7 +31,7 @@ export function chapterToYaml(chapter: ChapterFile): string {
   return spaceOut(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
-/** Empty lists and nulls are left out: absence is the default, and the file stays readable. */
+/** The record without nulls and empty lists. The schema restores them as defaults. */
 function tidy(record: RulingRecord): Record<string, unknown> {
   const ref = ({ id, name, set, number }: RulingRecord["cards"][number]) => ({
     id,
@@ -56,7 +56,7 @@ function tidy(record: RulingRecord): Record<string, unknown> {
   );
 }
 
-/** A blank line between records. */
+/** Puts a blank line between records. */
 function spaceOut(text: string): string {
   return text.replace(/\n {2}- id: /g, "\n\n  - id: ");
 }

@@ -1,6 +1,6 @@
-/** Dates as exact as a document says them: a year, a month or a day (`2017`, `2017-02`, `2017-02-14`). */
+/** Dates with the precision of the documents: a year, a month or a day (`2017`, `2017-02`, `2017-02-14`). */
 
-/** The parts of a date; null for other words and for days that do not exist, such as 2017-02-31. */
+/** The parts of a date; null for other text and for days that do not exist, such as 2017-02-31. */
 function partsOf(text: string): { year: number; month: number | null; day: number | null } | null {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!match) return null;
@@ -12,18 +12,18 @@ function partsOf(text: string): { year: number; month: number | null; day: numbe
   return { year, month, day };
 }
 
-/** Whether the words are a year, a month or a day that exists. */
+/** Whether the text is a valid year, month or day. */
 export function isDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** The first day that a date may mean: `2017-02` → `2017-02-01`. Words that are no date come back as they are. */
+/** The first day of a date: `2017-02` → `2017-02-01`. Returns other text unchanged. */
 export function firstDay(date: string): string {
   const parts = partsOf(date);
   return parts === null ? date : dayOf(parts.year, parts.month ?? 1, parts.day ?? 1);
 }
 
-/** The last day that a date may mean: `2017-02` → `2017-02-28`. Words that are no date come back as they are. */
+/** The last day of a date: `2017-02` → `2017-02-28`. Returns other text unchanged. */
 export function lastDay(date: string): string {
   const parts = partsOf(date);
   if (parts === null) return date;

@@ -1,4 +1,4 @@
-/** The kinds of ruling. One place decides what they are called and in which order they are shown. */
+/** The kinds of ruling, in the order in which they are listed. */
 export const kinds = [
   "card-errata",
   "rules-errata",

@@ -1,6 +1,6 @@
-/** Look-ups by a name that a document chose: a ruling may be called `constructor`, which every object has. */
+/** Look-ups by names from documents. A ruling may be named `constructor`, which is a property of every object. */
 
-/** The entry of a table under a name; undefined when the table itself has none. */
+/** The own property `name` of a table; undefined if there is none. */
 export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }

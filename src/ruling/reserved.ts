@@ -1,2 +1,2 @@
-/** The first part of every reference to a house ruling: `house/lantern-open-ties`. No official document may be called so. */
+/** The document part of references to house rulings: `house/lantern-open-ties`. No official document may have this id. */
 export const houseDocument = "house";

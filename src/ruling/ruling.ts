@@ -1,19 +1,22 @@
 /**
- * A ruling: a faithful quotation with an address. This is the word every stage shares,
- * and the shape that `--json` prints. Absent values are null or empty, never missing.
+ * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
+ * rulings in this shape. Absent values are null or empty, never missing.
  */
 import type { CardRef, Kind } from "./schema.js";
 
 export type { CardRef, Kind } from "./schema.js";
 
-/** When an entry first stood: said by the document's tag, proved to an interval by the editions at hand, or unknown. */
+/**
+ * When an entry was new: exactly, by the document's tag; after one edition and by another one of this library; or null if
+ * unknown.
+ */
 export type Since = { exact: string } | { after: string; by: string } | null;
 
-/** A cross-reference as the document wrote it, and where it leads. */
+/** A cross-reference of the document, and the rulings it leads to. */
 export interface See {
-  /** The words of the document, such as `"Clues," Rules Reference, page 7`. */
+  /** As in the document: `"Clues," Rules Reference, page 7`. */
   text: string;
-  /** Full references (`ahlcg-rules-reference/clues`); empty when it does not resolve. */
+  /** Full references, such as `ahlcg-rules-reference/clues`; empty when it does not resolve. */
   to: string[];
   /** Why it does not resolve, such as "not in this library"; null when it does. */
   gap: string | null;
@@ -60,28 +63,28 @@ export interface RulingProof {
   words: string | null;
 }
 
-/** An official document and the editions of it at hand, newest first. */
+/** An official document and its editions in this library, newest first. */
 export interface DocumentInfo {
   id: string;
   title: string;
-  /** What a judge would call it: `FAQ`, `Rules Reference`. */
+  /** The short title: `FAQ`, `Rules Reference`. */
   short: string;
-  /** Other names that people use for it or for its game. */
+  /** Other names of the document or of its game. */
   names: string[];
   game: string;
   publisher: string;
   copyright: string;
   editions: EditionInfo[];
-  /** Issued by the publisher after the newest edition held, oldest first; their texts are not in this library. */
+  /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
-  /** Issued before the newest edition held, oldest first; their texts are not in this library either. */
+  /** Editions before the newest one of this library whose texts are not in it, oldest first. */
   missingEditions: KnownEdition[];
 }
 
-/** An edition of which it is known that it was issued, and when. */
+/** An edition that was published but is not in this library. */
 export interface KnownEdition {
   edition: string;
-  /** What people call it, where that is not its number alone: `Grimoire 1.1`. */
+  /** Its name, if that is not only the number: `Grimoire 1.1`. */
   title: string | null;
   /** As in `EditionInfo`. */
   date: string | null;
@@ -90,10 +93,12 @@ export interface KnownEdition {
 
 export interface EditionInfo {
   edition: string;
-  /** ISO date, as exact as is known (`2017-02`); null when the edition is undated. */
+  /** ISO date, as exact as known (`2017-02`); null for an undated edition. */
   date: string | null;
-  /** How the date is known; null when nobody wrote it down. */
+  /** How the date is known; null when that is not recorded. */
   dateSource: string | null;
+  /** The number of rulings. */
   rulings: number;
+  /** Of the source document. */
   sha256: string;
 }

@@ -1,18 +1,18 @@
 /**
- * One schema for the YAML on disk: it validates, gives the types, and becomes the JSON Schema that editors read.
- * Loaded only when YAML is read; look-ups read the compiled snapshot and import nothing but the types.
+ * The schema of the YAML files below rulings/. It validates, gives the types, and is converted to JSON Schema for
+ * editors. Loaded only when YAML is read: look-ups read the compiled snapshot and import only the types.
  */
 import { z } from "zod";
 import { kinds } from "./kinds.js";
 
-/** Ids, and the names of documents and games. */
+/** Ids of rulings, cards, documents and games. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
-/** A line, or the first and the last of a span, 1-based. A source of 16 MB has no more lines than eight digits tell. */
+/** A line or a span of lines, 1-based. Eight digits are enough for the largest source, 16 MB. */
 export const lineSpan = z
   .string()
   .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
-  .refine(isInOrder, "The first line of a span stands before its last: 25-27.")
+  .refine(isInOrder, "The first line of a span comes before its last line: 25-27.")
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
 
 function isInOrder(span: string): boolean {
@@ -23,7 +23,7 @@ function isInOrder(span: string): boolean {
 const cardRefSchema = z
   .object({
     id: slug.describe("the card's id in cards/<game>/cards.yaml"),
-    name: z.string().min(1).describe("the name as printed in the document, misprints and all"),
+    name: z.string().min(1).describe("the name as printed in the document, including misprints"),
     set: z
       .string()
       .nullable()
@@ -33,14 +33,14 @@ const cardRefSchema = z
   })
   .strict();
 
-const words = z.string().regex(/\S/).optional().describe("the words of that copy around the place, a dozen at most");
+const words = z.string().regex(/\S/).optional().describe("the words around the place in that copy, a dozen at most");
 const proofForms = {
   text: {
-    text: z.string().regex(/\S/).describe("words of this same document that decide it, quoted"),
+    text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
     lines: z
       .union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)])
       .optional()
-      .describe("where they stand in the source: 25, or 25-27"),
+      .describe("their lines in the source: 25, or 25-27"),
   },
   witness: {
     witness: z
@@ -53,13 +53,13 @@ const proofForms = {
 };
 const oneProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
 
-/** What decides a symbol or a word that the source lost or misread: exactly one of three kinds of evidence. */
+/** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
 export const proofSchema = z.union(
   [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
   { error: oneProof },
 );
 
-/** A proof as a record keeps it: with what it proves. */
+/** A proof in a record, with what it proves. */
 const recordProof = {
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
@@ -93,7 +93,7 @@ export const rulingSchema = z
     lines: z.array(lineSpan).min(1),
     restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
     proofs: z.array(recordProofSchema).default([]).describe("what proves the corrections of this ruling's words"),
-    notes: z.array(z.string()).default([]).describe("what an editor must know; never official words"),
+    notes: z.array(z.string()).default([]).describe("notes for editors; never official words"),
   })
   .strict();
 
@@ -133,7 +133,7 @@ export const askedAsFileSchema = z
   .object({
     asked_as: z
       .record(slug, z.array(z.string().min(2).max(200)))
-      .describe("by the ruling's id: other ways people ask; search terms, never official words"),
+      .describe("alternative phrasings by the ruling's id: search terms, never official words"),
   })
   .strict();
 
@@ -148,34 +148,34 @@ export const gapsFileSchema = z
       .array(
         z
           .object({
-            text: z.string().min(1).describe("the reference, exactly as it stands in `see`"),
-            why: z.string().min(1).describe("why it leads nowhere, in our words"),
+            text: z.string().min(1).describe("the reference, exactly as in `see`"),
+            why: z.string().min(1).describe("why it does not resolve"),
             place: z
               .string()
               .optional()
-              .describe("what it points to, where its own words do not say; references to one place are related"),
+              .describe("what it points to, if its own words do not say; references to the same place are related"),
             in: inRulings,
           })
           .strict(),
       )
       .default([])
-      .describe("references that lead out of the library"),
+      .describe("references to texts that are not in the library"),
     resolved: z
       .array(
         z
           .object({
-            text: z.string().min(1).describe("the reference, exactly as it stands in `see`"),
+            text: z.string().min(1).describe("the reference, exactly as in `see`"),
             to: z
               .array(z.string().regex(/^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/))
               .min(1)
               .describe("full references, such as my-faq/nested-sequences"),
-            why: z.string().min(1).describe("how a person knows, in our words"),
+            why: z.string().min(1).describe("how a person knows this"),
             in: inRulings,
           })
           .strict(),
       )
       .default([])
-      .describe("references that only a reader can follow"),
+      .describe("references that only a person can resolve"),
   })
   .strict();
 
@@ -191,13 +191,13 @@ export const precedenceSchema = z
         "newest-printing",
         "last-resort",
       ])
-      .describe("what the statement puts first; `document` is this document, `card-errata` its errata of cards"),
+      .describe("what takes precedence; `document` is this document, `card-errata` its card errata"),
     relation: z.enum(["over", "supplements", "defines", "last-resort"]).default("over"),
     over: z
       .array(z.string().min(1))
       .default([])
-      .describe("ids of documents, or words for what is not a document at hand"),
-    when: z.string().optional().describe("under which condition, in our words: where the two contradict"),
+      .describe("ids of documents, or words for what is not a document of this library"),
+    when: z.string().optional().describe("under which condition, such as: where the two contradict"),
     section: z.string().optional().describe("only for rulings under this heading"),
     by: slug.describe("the ruling of this document that says so, of any edition"),
   })
@@ -216,7 +216,7 @@ export const matchesFileSchema = z
           .strict(),
       )
       .default([])
-      .describe("rulings that are one, where the texts do not tell"),
+      .describe("rulings that are the same, where the comparison of the texts does not find it"),
     faults: z
       .array(
         z
@@ -228,26 +228,28 @@ export const matchesFileSchema = z
           .strict(),
       )
       .default([])
-      .describe("what an extraction lost or misread beyond what the texts tell: no change of the document"),
+      .describe(
+        "what an extraction lost or misread, where the comparison of the texts does not find it: no change of the document",
+      ),
     aliases: z
       .array(
         z
           .object({
-            from: slug.describe("the former id, which no ruling has any more"),
-            to: slug.describe("the id that the ruling has now"),
+            from: slug.describe("the former id, which no ruling has now"),
+            to: slug.describe("the new id of the ruling"),
             why: z.string().min(1),
           })
           .strict(),
       )
       .default([])
-      .describe("former ids: references that hold one lead to the ruling under its new id"),
+      .describe("former ids: references with one lead to the ruling with the new id"),
     announced: z
       .array(
         z
           .object({
             edition: z.string().min(1),
-            where: z.string().min(1).describe("where the document has its list"),
-            entries: z.array(z.string().min(1)).describe("ids or numbers of what the list names"),
+            where: z.string().min(1).describe("where the list is in the document"),
+            entries: z.array(z.string().min(1)).describe("ids or numbers of the entries in the list"),
           })
           .strict(),
       )
@@ -256,7 +258,7 @@ export const matchesFileSchema = z
     change_marks: z
       .string()
       .optional()
-      .describe("how the document marks its changes, and what is left of it; in our words, shown to users"),
+      .describe("how the document marks its changes, and which marks are preserved; shown to users"),
   })
   .strict();
 
@@ -268,5 +270,5 @@ export type Proof = z.infer<typeof proofSchema>;
 export type RecordProof = z.infer<typeof recordProofSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;
 export type ChapterFile = z.infer<typeof chapterFileSchema>;
-/** What a person knows of a document's editions that their texts do not tell (matches.yaml). */
+/** matches.yaml: facts about a document's editions that the comparison of their texts does not find. */
 export type Matches = z.infer<typeof matchesFileSchema>;

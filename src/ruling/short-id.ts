@@ -4,11 +4,11 @@
  * nothing has to be stored. `grim check` reports two ids of a document with one short form (`short-id-taken`).
  */
 
-/** References of at most this many characters are printed whole. */
+/** Maximum characters of a reference that is printed in full. */
 export const longestReference = 60;
-/** The words of a short id have at most this many characters together. */
+/** Maximum characters of the words of a short id, with their hyphens. */
 const longestWords = 24;
-/** Without vowels, so that no code is a word, and without letters that look like digits. */
+/** Without vowels, so that no code is a word, and without letters that resemble digits. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 const codeLength = 4;
 const shortForm = new RegExp(`^[a-z0-9-]+-[${alphabet}]{${codeLength}}$`);
@@ -21,17 +21,17 @@ export function shortId(id: string): string {
   return `${at > 0 ? cut.slice(0, at) : cut.slice(0, longestWords)}-${codeOf(id)}`;
 }
 
-/** Whether a ruling's id, or the short form of it, is what somebody wrote. */
+/** Whether the given text is the id or its short form. */
 export function goesBy(id: string, written: string): boolean {
   return id === written || (mayBeShort(written) && shortId(id) === written);
 }
 
-/** Whether an id may be the short form of another one. */
+/** Whether an id has the form of a short id. */
 export function mayBeShort(id: string): boolean {
   return shortForm.test(id);
 }
 
-/** FNV-1a over the letters, written with the code's alphabet. */
+/** The 32-bit FNV-1a hash of the id, as `codeLength` characters of `alphabet`. */
 function codeOf(id: string): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) sum = Math.imul(sum ^ id.charCodeAt(i), 0x01000193) >>> 0;

@@ -1,12 +1,12 @@
 /** What may follow the letters typed so far: names, keywords, fields and their values. */
 import type { Library } from "../library/library.js";
 import type { Completion } from "./answer.js";
-import { formRange, indexOf, type SearchIndex } from "./index-of.js";
-import { formKinds, type NameKind, nameKinds } from "./names-of.js";
-import { longestQuery, type QueryField, queryFields } from "./query-language.js";
-import { seen } from "./seen.js";
-import { stem } from "./stem.js";
-import { splitWords, type Word } from "./words.js";
+import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
+import { formRange, indexOf, type SearchIndex } from "./index/search-index.js";
+import { wordFlags } from "./index/word-flags.js";
+import { longestQuery, type QueryField, queryFields } from "./query/parse.js";
+import { stem } from "./text/stem.js";
+import { splitWords, type Word } from "./text/words.js";
 
 const mostLookedAt = 200;
 const longestName = 6;
@@ -80,7 +80,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   const [from, to] = index.words.startingWith(last.text);
   const found = new Map<number, Found>();
   for (let word = from; word < Math.min(to, from + mostLookedAt); word++) {
-    if (((index.wordFlags[word] as number) & seen.name) === 0) continue;
+    if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms[word] as number;
     for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {
       const form = index.termForms[i] as number;
@@ -94,7 +94,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
       const rank = read.words * 10 + (read.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
       const known = found.get(name);
       if (!known || rank > known.rank)
-        found.set(name, { text: index.shown(name), kind, from: start, to: query.length, rank });
+        found.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
     }
   }
   return [...found.values()]

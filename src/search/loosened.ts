@@ -2,7 +2,7 @@
 import type { Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { SearchOptions } from "./answer.js";
-import { parseQuery } from "./query-language.js";
+import { parseQuery } from "./query/parse.js";
 import { search } from "./search.js";
 
 export interface Loosened {

@@ -2,7 +2,7 @@
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { buildSearchPart } from "./build.js";
+import { buildSearchPart } from "./index/build.js";
 
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Wicks", number: "F12" };
 const keeper = { id: "keeper-of-ormouth", name: "Keeper of Órmouth", set: "Wicks", number: "F30" };

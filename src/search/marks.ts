@@ -1,6 +1,6 @@
 /** The letters of a text that match a query, for a user interface to mark. */
-import { stem } from "./stem.js";
-import { splitWords } from "./words.js";
+import { stem } from "./text/stem.js";
+import { splitWords } from "./text/words.js";
 
 /** @param marks `Answer.marks` @returns places `[from, to)` in `text`, in order, apart */
 export function markRanges(text: string, marks: readonly string[]): [number, number][] {

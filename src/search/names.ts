@@ -1,12 +1,10 @@
 /** A name on its own, as `grim card` is given it: whose it is, however it is spelt. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import { frequenciesIn } from "./frequency.js";
-import { indexOf, type SearchIndex } from "./index-of.js";
-import { nearestTo } from "./nearest.js";
-import { resolveWholly } from "./resolve.js";
-import { isProblem, scopeOf } from "./scope.js";
-import { foldedWords } from "./words.js";
+import { indexOf, type SearchIndex } from "./index/search-index.js";
+import * as nearest from "./query/nearest-names.js";
+import { resolveWholeText } from "./query/resolve-names.js";
+import { foldedWords } from "./text/words.js";
 
 /** Letters of a name that are looked at. */
 const longestTyped = 200;
@@ -14,18 +12,13 @@ const longestTyped = 200;
 /** @param game a game's id; null: any @returns the cards that the name may mean, the likeliest first; empty when it is none's */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
   const index = indexOf(library);
-  const scope = scopeOf(library, index, "", [], { edition: "all" });
-  if (isProblem(scope)) return [];
-  const matches = resolveWholly(
-    index,
-    name.slice(0, longestTyped),
-    gamesFor(index, game),
-    frequenciesIn(index, scope),
-  ).filter((match) => match.kind === "card" && match.form !== "slang");
+  const matches = resolveWholeText(index, name.slice(0, longestTyped), gamesFor(index, game)).filter(
+    (match) => match.kind === "card" && match.form !== "slang",
+  );
   const whole = matches.filter((match) => match.whole);
   const found = (whole.length > 0 ? whole : matches).flatMap((match) => {
     const of = index.lists.games[index.nameGames[match.name] as number] as string;
-    const card = library.catalogue(of).cards.find((one) => one.id === index.idOf(match.name));
+    const card = library.catalogue(of).cards.find((one) => one.id === index.nameId(match.name));
     return card ? [{ game: of, card }] : [];
   });
   return found.filter((one, i) => found.findIndex((other) => other.card === one.card) === i);
@@ -34,7 +27,7 @@ export function resolveName(library: Library, name: string, game: string | null)
 /** Names that come nearest to what was typed, nearest first. */
 export function nearestNames(library: Library, name: string, game: string | null): string[] {
   const index = indexOf(library);
-  return nearestTo(index, foldedWords(name.slice(0, longestTyped)), gamesFor(index, game));
+  return nearest.nearestNames(index, foldedWords(name.slice(0, longestTyped)), gamesFor(index, game));
 }
 
 function gamesFor(index: SearchIndex, game: string | null): Set<number> {

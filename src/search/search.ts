@@ -1,37 +1,47 @@
-/** A query → ranked rulings, with a reason for each and a word on whether they are an answer. */
+/** Search: a query → ranked rulings, with a reason for each and how far the first may be trusted. See docs/search.md. */
 import { documentInfo, type Library } from "../library/library.js";
-import type { Kind } from "../ruling/ruling.js";
 import type { Answer, Hit, Resolved, SearchOptions } from "./answer.js";
-import { isConfident } from "./confidence.js";
-import { hasPhrases, narrowByWords } from "./exact.js";
-import { indexOf, type SearchIndex } from "./index-of.js";
-import { narrowByNames } from "./named.js";
-import { nearestTo } from "./nearest.js";
-import { type ParsedQuery, parseQuery } from "./query-language.js";
-import { type Reading, readQuery } from "./reading.js";
-import { rerank } from "./rerank.js";
-import { likelyMeant, meant } from "./resolve.js";
-import { isProblem, type Scope, scopeOf } from "./scope.js";
-import { type Scored, scoreRulings } from "./score.js";
-import { weights } from "./weights.js";
-import { hasTerm, whyFound } from "./why.js";
+import { rulingsTitled } from "./index/exact-titles.js";
+import { hasTerm, indexOf, type SearchIndex } from "./index/search-index.js";
+import { narrowByNames } from "./query/name-filter.js";
+import { nearestNames } from "./query/nearest-names.js";
+import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
+import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
+import { accepted, plausible } from "./query/resolve-names.js";
+import { isProblem, type Scope, scopeOf } from "./query/scope.js";
+import { type Understanding, understand } from "./query/understand.js";
+import { rankCandidates } from "./rank/candidates.js";
+import { stateOf } from "./rank/confidence.js";
+import { type Candidate, titledCandidate } from "./rank/features.js";
+import { reasonsFor } from "./rank/reasons.js";
+import { foldedWords } from "./text/words.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
+/** What search found on its way, for measurements and explanations. */
+export interface Trace {
+  understood: Understanding;
+  candidates: readonly Candidate[];
+}
+
+export interface Tracing {
+  trace?: (trace: Trace) => void;
+}
+
 /** How many hits an answer has at most, unless `limit` says otherwise. */
 export const defaultLimit = 10;
-const mostLimit = 10_000;
-/** Rulings that get a closer look. */
-const looked = 30;
+const maxLimit = 10_000;
+/** Rulings that are ranked, however few are wanted: quoted phrases and exact titles reorder them. */
+const minRanked = 30;
 
 /**
- * What the library has on a query, best first. Never throws for what is typed: a query that cannot be read comes back as
+ * What the library has on a query, best first. Never throws for what is typed: a query that cannot be parsed comes back as
  * `problem`.
- * @throws Error when the library was not compiled with a search index
+ * @throws Error when the library was compiled without a search index
  */
-export function search(library: Library, query: string, options: SearchOptions = {}): Answer {
+export function search(library: Library, query: string, options: SearchOptions & Tracing = {}): Answer {
   const index = indexOf(library);
-  const limit = Math.max(1, Math.min(mostLimit, options.limit ?? defaultLimit));
+  const limit = Math.max(1, Math.min(maxLimit, options.limit ?? defaultLimit));
   const answer: Answer = {
     query,
     state: "none",
@@ -45,64 +55,85 @@ export function search(library: Library, query: string, options: SearchOptions =
     problem: null,
     marks: [],
   };
-  const parsed = parseQuery(query);
+  const titled = exactTitles(library, index, query);
+  const parsed = parse(query, titled.length > 0);
   if (parsed.problem) return { ...answer, problem: parsed.problem };
   const wide = scopeOf(library, index, query, parsed.fields, options);
   if (isProblem(wide)) return { ...answer, problem: wide };
   const named = narrowByNames(index, wide, query, parsed.fields);
   if (isProblem(named)) return { ...answer, problem: named };
   answer.searched = { rulings: named.count, documents: named.documents };
-  const scope = narrowByWords(index, named, parsed);
+  const scope = narrowByPhrases(index, named, parsed);
   if (parsed.words.length === 0) return listed(library, index, scope, answer, limit);
-  const reading = readQuery(library, index, query, parsed, scope);
-  answer.games = gamesNamed(library, index, reading);
+  const understood = understand(library, index, query, parsed, scope);
+  answer.games = gamesNamed(library, index, understood);
 
-  const askedAs = options.askedAs !== false;
-  const bonus = wishBonus(index, reading);
-  const { best, total } = scoreRulings(index, scope, reading, askedAs, Math.max(looked, limit), bonus);
-  const ranked = exactFirst(library, parsed, rerank(index, reading, best));
-  const kept = ranked.filter(isEvident).slice(0, limit);
-  answer.total = total;
+  const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
+  const ordered = titledFirst(
+    exactPhrasesFirst(library, parsed, ranked.candidates),
+    titled.filter((doc) => named.allowed[doc] === 1),
+  );
+  options.trace?.({ understood, candidates: ordered });
+  const kept = ordered.slice(0, limit);
+  answer.total = Math.max(ranked.total, kept.length);
   answer.hits = kept.map(
     (one): Hit => ({
       index: one.doc,
       ruling: library.at(one.doc),
       score: Math.round(one.score * 1000) / 1000,
-      why: whyFound(index, reading, one),
+      why: one.exactTitle ? ["title: the same words"] : reasonsFor(index, understood, one),
     }),
   );
-  answer.resolved = worthSaying(index, reading, answer.hits);
-  answer.confident = isConfident(index, reading, kept[0]);
-  answer.state = answer.confident ? "confident" : "none";
-  answer.marks = marksOf(index, reading);
-  if (!answer.confident) answer.nearest = nearestTo(index, unclear(reading), gamesOf(library, index, scope));
+  answer.resolved = worthMentioning(index, understood, answer.hits);
+  answer.state = stateOf(index, understood, ordered[0], ordered[1]);
+  answer.confident = answer.state === "confident";
+  answer.marks = marksOf(index, understood);
+  if (!answer.confident)
+    answer.nearest = nearestNames(index, unexplainedWords(understood), gamesOf(library, index, scope));
   return answer;
 }
 
-/** Points for being of the kind, or of the document, that was asked for. */
-function wishBonus(index: SearchIndex, { intents, hints }: Reading): (doc: number) => number {
-  const kinds = new Set(intents.flatMap((intent) => intent.kinds));
-  const kindOf = (doc: number): Kind => index.lists.kinds[index.docKinds[doc] as number] as Kind;
-  const documentOf = (doc: number): string =>
-    index.lists.editions[index.docEditions[doc] as number]?.document as string;
-  return (doc) => (kinds.has(kindOf(doc)) ? weights.intent : 0) + (hints?.has(documentOf(doc)) ? weights.hint : 0);
+/** Rulings whose title or question is the query, word for word. */
+function exactTitles(library: Library, index: SearchIndex, query: string): number[] {
+  const words = foldedWords(query);
+  const text = words.join(" ");
+  return rulingsTitled(index, words).filter((doc) => {
+    const { title, question } = library.at(doc);
+    return [title, question].some((one) => one !== null && foldedWords(one).join(" ") === text);
+  });
 }
 
-/** Meaning alone is a guess: it must be a good one when a ruling shares nothing else with the query. */
-const leastNear = 0.4;
+/** A title may have an odd quotation mark or a colon: then it is read as words. */
+function parse(query: string, isTitle: boolean): ParsedQuery {
+  const parsed = parseQuery(query);
+  const hasConditions = parsed.fields.length + parsed.without.length > 0 || parsed.problem !== null;
+  return isTitle && hasConditions ? parseWords(query) : parsed;
+}
 
-function isEvident(one: Scored): boolean {
-  return (one.ownConcepts | one.askedConcepts) !== 0 || one.near >= leastNear;
+/** Puts the rulings first whose title is the query; some may not be among the candidates. */
+function titledFirst(candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
+  if (titled.length === 0) return [...candidates];
+  const top = candidates[0]?.score ?? 0;
+  const first = candidates.filter((one) => titled.includes(one.doc));
+  const missing = titled.filter((doc) => !first.some((one) => one.doc === doc));
+  return [
+    ...[...first, ...missing.map(titledCandidate)].map((one) => ({
+      ...one,
+      exactTitle: true,
+      score: Math.max(one.score, top),
+    })),
+    ...candidates.filter((one) => !titled.includes(one.doc)),
+  ];
 }
 
 /** Of rulings with a quoted phrase, those that have it letter by letter before those that inflect it. */
-function exactFirst(library: Library, parsed: ParsedQuery, ranked: Scored[]): Scored[] {
-  if (parsed.phrases.length === 0) return ranked;
-  const exact = new Set(ranked.filter((one) => hasPhrases(library.at(one.doc), parsed)));
-  return [...exact, ...ranked.filter((one) => !exact.has(one))];
+function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Candidate[]): Candidate[] {
+  if (parsed.phrases.length === 0) return candidates;
+  const exact = new Set(candidates.filter((one) => hasPhrases(library.at(one.doc), parsed)));
+  return [...exact, ...candidates.filter((one) => !exact.has(one))];
 }
 
-/** Fields without words: everything in scope, in document order. Nothing at all is no query. */
+/** Fields without words: everything in scope, in the order of the documents. An empty query finds nothing. */
 function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
   if (!scope.narrowed) return answer;
   const hits: Hit[] = [];
@@ -115,54 +146,54 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
   return { ...answer, hits, total, state: total > 0 ? "confident" : "none", confident: total > 0 };
 }
 
-/** The best of the hits tell whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
-const bestOfHits = 3;
+/** Hits that decide whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
+const decidingHits = 3;
 
-/** What players of other games mean by a word is no news where the answer is of this game. */
-function worthSaying(index: SearchIndex, reading: Reading, hits: readonly Hit[]): Resolved[] {
+/** The resolved names that fit the hits: slang of the first hit's game, and parts of names that a hit has. */
+function worthMentioning(index: SearchIndex, { resolved }: Understanding, hits: readonly Hit[]): Resolved[] {
   const game = hits[0]?.ruling.game;
-  return reading.resolved
+  return resolved
     .filter((one) => game === undefined || one.game === undefined || one.game === game)
     .filter(
-      ({ part }) => part === undefined || hits.slice(0, bestOfHits).some((hit) => hasTerm(index, hit.index, part)),
+      ({ part }) => part === undefined || hits.slice(0, decidingHits).some((hit) => hasTerm(index, hit.index, part)),
     )
-    .map(({ part: _, ...resolved }) => resolved);
+    .map(({ part: _, ...one }) => one);
 }
 
 /** The best readings of a word, of which a user interface marks the letters. */
-const mostMarked = 4;
+const maxMarked = 4;
 
-/** Stems that a user interface marks: of the words, and of what they were read as. */
-function marksOf(index: SearchIndex, reading: Reading): string[] {
+/** Stems for a user interface to mark: of the words, and of what they were read as. */
+function marksOf(index: SearchIndex, query: Understanding): string[] {
   const marks = new Set<string>();
-  for (const concept of reading.concepts) {
+  for (const concept of query.concepts) {
     if (concept.kind !== "word") continue;
-    for (const { term } of concept.alternatives.slice(0, mostMarked)) {
+    for (const { term } of concept.alternatives.slice(0, maxMarked)) {
       const text = index.terms.at(term);
       if (!/^[#@]/.test(text)) marks.add(text);
     }
   }
-  for (const name of reading.names)
-    if (name.sure > likelyMeant) for (const term of name.terms) marks.add(index.terms.at(term));
+  for (const name of query.names)
+    if (name.certainty > plausible) for (const term of name.terms) marks.add(index.terms.at(term));
   return [...marks];
 }
 
-/** Words that nothing explains; all of them when each is known. */
-function unclear(reading: Reading): string[] {
-  const telling = reading.tokens.filter((_, i) => (reading.tell[i] as number) > 0);
-  const strange = telling.filter((token) => token.unknown);
-  return (strange.length > 0 ? strange : telling).map((token) => token.word);
+/** Unknown words; all content words when each is known. */
+function unexplainedWords(query: Understanding): string[] {
+  const content = query.tokens.filter((_, i) => (query.information[i] as number) > 0);
+  const unknown = content.filter((token) => token.unknown);
+  return (unknown.length > 0 ? unknown : content).map((token) => token.word);
 }
 
 /** The games that something in the query is of. A keyword of one word, such as `attack`, is a word of every game. */
-function gamesNamed(library: Library, index: SearchIndex, reading: Reading): string[] {
+function gamesNamed(library: Library, index: SearchIndex, query: Understanding): string[] {
   const games = new Set<string>();
-  for (const { name, kind, form, sure, tokens } of reading.names) {
-    const own = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
-    if (own && form !== "slang" && sure > meant)
+  for (const { name, kind, form, certainty, tokens } of query.names) {
+    const isOwn = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
+    if (isOwn && form !== "slang" && certainty > accepted)
       games.add(index.lists.games[index.nameGames[name] as number] as string);
   }
-  for (const { id, game } of library.documents) if (reading.hints?.has(id)) games.add(game);
+  for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
   return [...games];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allKeySets, commandFor, keyNames, keySetsAt, keyWords } from "./keys.js";
-import type { Place } from "./place.js";
+import type { Place } from "./state/place.js";
 
 const places: Place[] = [
   { at: "search" },
@@ -8,6 +8,7 @@ const places: Place[] = [
   { at: "changes", document: "", from: "", to: "" },
   { at: "filters" },
   { at: "documents" },
+  { at: "help" },
 ];
 
 describe("keys", () => {
@@ -19,12 +20,18 @@ describe("keys", () => {
     for (const place of places) for (const set of keySetsAt(place)) expect(allKeySets).toContain(set);
   });
 
-  test("Ctrl-C always quits, Esc always goes back, help is always at hand", () => {
+  test("Ctrl-C always quits, Esc always goes back, F1 always shows the help", () => {
     for (const place of places) {
       expect(commandFor(place, "ctrl-c")).toBe("quit");
       expect(commandFor(place, "esc")).toBe("back");
       expect(commandFor(place, "f1")).toBe("help");
     }
+  });
+
+  test("q closes the help and the filters, and quits elsewhere", () => {
+    expect(commandFor({ at: "help" }, "q")).toBe("back");
+    expect(commandFor({ at: "filters" }, "q")).toBe("back");
+    expect(commandFor({ at: "documents" }, "q")).toBe("quit");
   });
 
   test("letters are text in the search and commands elsewhere", () => {

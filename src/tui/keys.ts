@@ -3,7 +3,7 @@
  * exist, and one that is here is explained.
  */
 import { graphemes } from "../present/width.js";
-import type { Place } from "./place.js";
+import type { Place } from "./state/place.js";
 
 export type Command =
   // going
@@ -165,11 +165,17 @@ const onFilters: KeySet = {
   bindings: [
     { keys: ["enter", "l", "right", "space"], command: "open", help: "set or clear the filter", footer: "set" },
     { keys: ["x", "ctrl-x"], command: "clear-filters", help: "clear all filters", footer: "clear all" },
+    { keys: ["q"], command: "back", help: "close the filters" },
   ],
 };
 
+const onHelp: KeySet = {
+  title: "On this help",
+  bindings: [{ keys: ["q"], command: "back", help: "close the help" }],
+};
+
 /** In the help, whatever screen it is asked from. */
-export const allKeySets: readonly KeySet[] = [typing, reading, onRuling, onChanges, onFilters, everywhere];
+export const allKeySets: readonly KeySet[] = [typing, reading, onRuling, onChanges, onFilters, onHelp, everywhere];
 
 /** The sets that count at a place, the first to know a key decides. */
 export function keySetsAt(place: Place): readonly KeySet[] {
@@ -177,6 +183,7 @@ export function keySetsAt(place: Place): readonly KeySet[] {
   if (place.at === "ruling") return [onRuling, reading, everywhere];
   if (place.at === "changes") return [onChanges, reading, everywhere];
   if (place.at === "filters") return [onFilters, reading, everywhere];
+  if (place.at === "help") return [onHelp, reading, everywhere];
   return [reading, everywhere];
 }
 

@@ -9,10 +9,10 @@ import type { EffectiveText } from "../links/errata/effective-text.js";
 import { makeTheme, type Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "../search/answer.js";
-import type { Lookups } from "./lookups.js";
-import type { Filters } from "./place.js";
-import { initialState, type State } from "./state.js";
-import { makeTerrain, type Terrain } from "./terrain.js";
+import type { Lookups } from "./lookups/lookups.js";
+import type { Filters } from "./state/place.js";
+import { initialState, type State } from "./state/state.js";
+import { makeViewModel, type ViewModel } from "./view/view-model.js";
 
 function ruling(id: string, edition: string, more: Partial<Ruling>): Ruling {
   return madeUpRuling({
@@ -223,8 +223,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
 
 export const noColour: Theme = makeTheme({ color: false });
 
-export function deepTerrain(theme: Theme = noColour, library?: Library, house?: House): Terrain {
-  return makeTerrain(deepLookups(library, house), theme);
+export function deepModel(theme: Theme = noColour, library?: Library, house?: House): ViewModel {
+  return makeViewModel(deepLookups(library, house), theme);
 }
 
 export function stateOf(query = "", columns = 80, rows = 24): State {

@@ -4,26 +4,26 @@
  */
 import { basename } from "node:path";
 import { copy } from "../clipboard/copy.js";
-import { changesBetween, type DeskChange } from "../desk/desk.js";
-import { changeDesk, deskPath, readDesk } from "../desk/desk-file.js";
 import type { OpenHouse } from "../house/open-house.js";
 import { documentInfo, type Library } from "../library/library.js";
+import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
+import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
 import { counted } from "../present/names.js";
 import { cite } from "../present/slip.js";
 import { makeTheme, themeFor } from "../present/theme.js";
 import { screen, stdout } from "../terminal/output.js";
-import { libraryLookups } from "./library-lookups.js";
-import { Painter } from "./painter.js";
-import { rulingAtHand } from "./reducer.js";
-import { type Session, takeOver } from "./session.js";
-import { initialState } from "./state.js";
-import { makeStore, type Store } from "./store.js";
-import { makeTerrain, type Terrain } from "./terrain.js";
-import type { Hands } from "./typing.js";
-import { view } from "./view.js";
+import { libraryLookups } from "./lookups/library-lookups.js";
+import { selectedRuling } from "./state/reducer.js";
+import { initialState } from "./state/state.js";
+import { makeStore, type Store } from "./state/store.js";
+import type { Effects } from "./terminal/key-handler.js";
+import { Painter } from "./terminal/painter.js";
+import { type TerminalSession, takeOverTerminal } from "./terminal/session.js";
+import { renderFrame } from "./view/frame.js";
+import { makeViewModel, type ViewModel } from "./view/view-model.js";
 
 /** Long enough for a run of look-ups to be written once. */
-const deskDelay = 400;
+const saveDelay = 400;
 
 /**
  * Runs until the user quits.
@@ -32,35 +32,41 @@ const deskDelay = 400;
  */
 export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
   const { stdin } = process;
-  const aloud = process.env.INK_SCREEN_READER === "true";
+  const screenReader = process.env.INK_SCREEN_READER === "true";
   const painter = new Painter(screen());
   // Who listens hears no colour: what changed is told by brackets.
-  const theme = aloud ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
-  const terrain = makeTerrain(libraryLookups(library, house), theme);
-  const read = readDesk(deskPath());
+  const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
+  const model = makeViewModel(libraryLookups(library, house), theme);
+  const read = readPinsAndHistory(pinsAndHistoryPath());
   const size = { columns: painter.columns, rows: painter.rows };
-  const store = makeStore(terrain, {
-    ...initialState(size, query, read.desk),
-    message: read.remark ?? houseRemark(house),
+  const store = makeStore(model, {
+    ...initialState(size, query, read.lists),
+    message: read.problem ?? houseRemark(house),
   });
-  const keep = keepDesk(store);
+  const keep = makeSaver(store);
 
-  let session: Session | null = null;
-  if (!aloud) {
-    session = takeOver(stdin, keep);
+  let session: TerminalSession | null = null;
+  if (!screenReader) {
+    session = takeOverTerminal(stdin, keep);
     stdin.setRawMode(true);
-    painter.paint(view(terrain, store.get()));
+    painter.paint(renderFrame(model, store.get()));
   }
   painter.on("resize", () => {
     store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
   });
   try {
-    const { run } = await import("./run.js");
-    await run({ terrain, store, painter, aloud, hands: (quit) => makeHands(terrain, store, painter, session, quit) });
+    const { run } = await import("./terminal/run.js");
+    await run({
+      model,
+      store,
+      painter,
+      screenReader,
+      effects: (quit) => makeEffects(model, store, painter, session, quit),
+    });
   } finally {
     painter.close();
     session?.leave();
-    if (aloud) stdout().write("\n");
+    if (screenReader) stdout().write("\n");
     keep();
   }
 }
@@ -73,20 +79,26 @@ function houseRemark({ problems }: OpenHouse): string | null {
   return `${counted(problems.length, "fault")} in house rulings${where}: grim note --list tells more.`;
 }
 
-function makeHands(terrain: Terrain, store: Store, painter: Painter, session: Session | null, quit: () => void): Hands {
-  const say = (message: string) => store.dispatch({ do: "say", message });
+function makeEffects(
+  model: ViewModel,
+  store: Store,
+  painter: Painter,
+  session: TerminalSession | null,
+  quit: () => void,
+): Effects {
+  const say = (message: string) => store.dispatch({ do: "message", message });
   const redraw = (): void => {
     painter.forget();
-    painter.paint(view(terrain, store.get()));
+    painter.paint(renderFrame(model, store.get()));
   };
   return {
     quit,
     redraw,
     suspend: () => session?.suspend(redraw),
     copy(what) {
-      const ruling = rulingAtHand(terrain, store.get());
+      const ruling = selectedRuling(model, store.get());
       if (!ruling) return say("There is no ruling here to copy.");
-      const info = documentInfo(terrain.lookups.library, ruling.document);
+      const info = documentInfo(model.lookups.library, ruling.document);
       const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
       const write = (sequence: string) => stdout().control(sequence);
       copy(what === "slip" ? "the slip" : "the citation", text, { write }).then(say, (error) => say(String(error)));
@@ -95,24 +107,24 @@ function makeHands(terrain: Terrain, store: Store, painter: Painter, session: Se
 }
 
 /** Writes pins and recent look-ups soon after they changed. @returns writes what is still to be written, at once */
-function keepDesk(store: Store): () => void {
-  let known = store.get().desk;
-  let waiting: DeskChange[] = [];
+function makeSaver(store: Store): () => void {
+  let known = store.get().saved;
+  let waiting: EntryChange[] = [];
   let timer: NodeJS.Timeout | null = null;
   const write = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
-    const problem = changeDesk(deskPath(), waiting);
+    const problem = updatePinsAndHistory(pinsAndHistoryPath(), waiting);
     // What could not be written is tried again with the next change, and at the end.
-    if (problem) store.dispatch({ do: "say", message: problem });
+    if (problem) store.dispatch({ do: "message", message: problem });
     else waiting = [];
   };
   store.subscribe(() => {
-    const { desk } = store.get();
-    if (desk === known) return;
-    waiting.push(...changesBetween(known, desk));
-    known = desk;
-    timer ??= setTimeout(write, deskDelay).unref();
+    const { saved } = store.get();
+    if (saved === known) return;
+    waiting.push(...changesBetween(known, saved));
+    known = saved;
+    timer ??= setTimeout(write, saveDelay).unref();
   });
   return write;
 }

@@ -4,7 +4,7 @@ import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { resolveName } from "../search/names.js";
-import { foldedWords } from "../search/words.js";
+import { foldedWords } from "../search/text/words.js";
 
 interface CardsNamed {
   cards: CardEntry[];

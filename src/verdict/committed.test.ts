@@ -7,7 +7,7 @@ import { linksPartName } from "../links/links-part.js";
 import { resolveReferences } from "../links/references/references.js";
 import { packageRoot } from "../open.js";
 import { verdictWords } from "../present/verdict-words.js";
-import { buildSearchPart } from "../search/build.js";
+import { buildSearchPart } from "../search/index/build.js";
 import { searchWithStatus } from "./verdict.js";
 
 let data: LibraryData;

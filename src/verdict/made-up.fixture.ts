@@ -4,7 +4,7 @@ import { type Library, type LibraryData, libraryOf } from "../library/library.js
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
-import { buildSearchPart } from "../search/build.js";
+import { buildSearchPart } from "../search/index/build.js";
 
 function card(id: string, name: string, more: Partial<Card> = {}): Card {
   return { id, name, printings: [{ set: "Wicks", number: "1" }], also: [], nicknames: [], named: true, ...more };

@@ -11,10 +11,10 @@ import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState, Hit, SearchOptions } from "../search/answer.js";
-import { parseQuery } from "../search/query-language.js";
+import { parseQuery } from "../search/query/parse.js";
 import { defaultLimit, search } from "../search/search.js";
-import { stem } from "../search/stem.js";
-import { foldedWords } from "../search/words.js";
+import { stem } from "../search/text/stem.js";
+import { foldedWords } from "../search/text/words.js";
 import { cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
 import { readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
 
@@ -173,8 +173,8 @@ function unknownCard(library: Library, question: StatusQuestion, view: View, ans
   if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
   const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
   if (about !== "erratum" && about !== "text" && lists.length === 0) return null;
-  // A confident hit shares a word with the name and may still help, so it is shown with a doubt.
-  const state = answer.state === "confident" ? "likely" : "none";
+  // A hit that shares a word with the name may still help, so it is shown with a doubt.
+  const state = answer.state === "none" ? "none" : "likely";
   return { finding: { kind: "unknown-card", name, lists }, state, first: [] };
 }
 
@@ -184,10 +184,10 @@ function unknownCard(library: Library, question: StatusQuestion, view: View, ans
  */
 function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
   const [hit] = hits;
-  if (state !== "confident" || !hit) return !explicit;
+  if (state === "none" || !hit) return !explicit;
   const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
   if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
-  return !explicit && hit.ruling.cards.length === 0;
+  return !explicit && (state === "likely" || hit.ruling.cards.length === 0);
 }
 
 function listStatus(

@@ -7,6 +7,7 @@ import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { findNames } from "../../cards/names.js";
 import type { Catalogue } from "../../cards/schema.js";
+import { diceCoefficient } from "../../ruling/dice.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addTo } from "../lists-by-key.js";
 import { plainWords } from "../plain-words.js";
@@ -123,7 +124,7 @@ function countWords(text: string): WordCounts {
 function wordOverlap(a: WordCounts, b: WordCounts): number {
   let shared = 0;
   for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
-  return (2 * shared) / Math.max(1, size(a) + size(b));
+  return diceCoefficient(shared, size(a), size(b));
 }
 
 function size(words: WordCounts): number {

@@ -1,6 +1,6 @@
 /** Compile time: finds the rulings that the words of a cross-reference name. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
-import { literally } from "../../cards/literally.js";
 import { documentInfo, type LibraryData } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addTo } from "../lists-by-key.js";
@@ -90,7 +90,7 @@ export class Places {
     let best: { id: string; length: number } | null = null;
     for (const document of this.#data.documents.filter((one) => one.game === from.game)) {
       for (const name of [document.title, document.short, ...(document.names ?? [])].map(fold)) {
-        if (name.length > (best?.length ?? 0) && new RegExp(`\\b${literally(name)}\\b`).test(folded))
+        if (name.length > (best?.length ?? 0) && new RegExp(`\\b${escapeRegExp(name)}\\b`).test(folded))
           best = { id: document.id, length: name.length };
       }
     }

@@ -9,47 +9,48 @@ import { sanitiseLine } from "../../present/sanitise.js";
 import { plain } from "../../present/theme.js";
 import { wrapText } from "../../present/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { supersededOf } from "../difference.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { placeOfRuling } from "../state/place.js";
+import { laterEditionLines } from "../view/edition-change.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addEffective, addWhole, changedWords, placeOfRuling } from "./ruling.js";
+import { addEffective, addWhole, changedWords } from "./ruling.js";
 
 /** The page of a card, by its game and id. */
-export function cardScreen(scene: Scene, game: string, id: string): Page {
-  const card = scene.lookups.card(game, id);
-  if (!card) return missingPage(scene, `The card ${id} of ${game} is not in this library.`);
-  const page = new PageMaker(scene.width);
-  const { theme } = scene;
+export function cardPage(context: RenderContext, game: string, id: string): Page {
+  const card = context.lookups.card(game, id);
+  if (!card) return missingPage(context, `The card ${id} of ${game} is not in this library.`);
+  const page = new PageBuilder(context.width);
+  const { theme } = context;
   page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
-  addFacts(page, scene, card);
-  page.add(...supersededOf(scene, game));
+  addFacts(page, context, card);
+  page.add(...laterEditionLines(context, game));
   const { restricted, banned, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
-    for (const policy of policies) addRuling(page, scene, policy, true);
+    for (const policy of policies) addRuling(page, context, policy, true);
   }
   if (card.touches.length === 0) page.gap().add("No ruling at hand names it.");
   for (const { title, whole, has } of cardGroups) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(scene.width, longestLine), theme));
+    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(context.width, longestLine), theme));
     for (const ruling of rulings) {
-      addRuling(page, scene, ruling, whole);
+      addRuling(page, context, ruling, whole);
       // What another ruling quotes of the card stands among the conflicts, with the change marked.
       const own = card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-      if (whole) addEffective(page, scene, own, ruling);
+      if (whole) addEffective(page, context, own, ruling);
     }
   }
-  addHouse(page, scene, card);
-  addConflicts(page, scene, card);
-  addRelated(page, scene, card);
+  addHouse(page, context, card);
+  addConflicts(page, context, card);
+  addRelated(page, context, card);
   return page.page(sanitiseLine(card.card.name));
 }
 
-function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
-  const { theme } = scene;
-  const info = scene.lookups.library.documents.find((one) => one.game === card.game);
+function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): void {
+  const { theme } = context;
+  const info = context.lookups.library.documents.find((one) => one.game === card.game);
   const game = gameName(info, card.game);
   const what = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
   page.words([{ text: what.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
@@ -67,36 +68,38 @@ function addFacts(page: PageMaker, scene: Scene, card: CardPage): void {
   }
 }
 
-function addRuling(page: PageMaker, scene: Scene, ruling: Ruling, whole: boolean): void {
-  if (whole) addWhole(page, scene, ruling);
-  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+function addRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, whole: boolean): void {
+  if (whole) addWhole(page, context, ruling);
+  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
 }
 
 /** A judge's own rulings stand after all official words, and each says that it is one. */
-function addHouse(page: PageMaker, scene: Scene, card: CardPage): void {
-  const { theme, width } = scene;
-  const notes = scene.lookups.notesOnCard(card);
+function addHouse(page: PageBuilder, context: RenderContext, card: CardPage): void {
+  const { theme, width } = context;
+  const notes = context.lookups.notesOnCard(card);
   if (notes.length === 0) return;
   page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, longestLine), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
-function addConflicts(page: PageMaker, scene: Scene, { conflicts, numbers }: CardPage): void {
+function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, numbers }: CardPage): void {
   if (conflicts.length + numbers.length === 0) return;
-  page.gap().add(ruleLine("The documents disagree", Math.min(scene.width, longestLine), scene.theme));
+  page.gap().add(ruleLine("The documents disagree", Math.min(context.width, longestLine), context.theme));
   for (const { set, number, in: places } of numbers)
     page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
-    page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+    page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
     page.add(
-      ...wrapText(`quotes words that ${printedReference(erratum)} has replaced:`, scene.width, { longWords: "break" }),
+      ...wrapText(`quotes words that ${printedReference(erratum)} has replaced:`, context.width, {
+        longWords: "break",
+      }),
     );
-    page.add(...changedWords(scene, words));
+    page.add(...changedWords(context, words));
   }
 }
 
-function addRelated(page: PageMaker, scene: Scene, { game, variants, related, notes }: CardPage): void {
-  const { theme } = scene;
+function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related, notes }: CardPage): void {
+  const { theme } = context;
   const others = [
     ...variants.map((one) => ({ ...one, why: "not the same card" })),
     ...related.slice(0, 12).map((one) => ({
@@ -104,10 +107,10 @@ function addRelated(page: PageMaker, scene: Scene, { game, variants, related, no
       why: counted(one.shared.length, "shared ruling"),
     })),
   ];
-  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(scene.width, longestLine), theme));
+  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(context.width, longestLine), theme));
   for (const { id, name, why } of others) {
     page.link({ go: { at: "card", game, id } }, [
-      ...wrapText(sanitiseLine(name), scene.width - why.length - 3, { longWords: "break" })
+      ...wrapText(sanitiseLine(name), context.width - why.length - 3, { longWords: "break" })
         .slice(0, 1)
         .map((line) => `${line} ${theme.quiet(`· ${why}`)}`),
     ]);

@@ -5,10 +5,11 @@ import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { Theme } from "../../present/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { type Page, PageMaker, type Target } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { placeOfRuling } from "../state/place.js";
+import { type Page, PageBuilder, type Target } from "../view/page.js";
+import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addWhole, changedWords, placeOfRuling } from "./ruling.js";
+import { addWhole, changedWords } from "./ruling.js";
 
 /** A change so many lines below the beginning of its ruling is a place of its own to jump to. */
 const farDown = 8;
@@ -16,43 +17,49 @@ const farDown = 8;
 const before = 2;
 
 /** @param asked the ruling at which the page opens */
-export function changesPage(scene: Scene, document: string, from: string, to: string, asked: string | null): Page {
-  const info = documentInfo(scene.lookups.library, document);
+export function changesPage(
+  context: RenderContext,
+  document: string,
+  from: string,
+  to: string,
+  asked: string | null,
+): Page {
+  const info = documentInfo(context.lookups.library, document);
   const known = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
   if (!info || !known(from) || !known(to)) {
-    return missingPage(scene, `${document} ${from} and ${to} are not both in this library.`);
+    return missingPage(context, `${document} ${from} and ${to} are not both in this library.`);
   }
-  const { theme } = scene;
-  const diff = scene.lookups.diff(document, from, to);
-  const page = new PageMaker(scene.width);
+  const { theme } = context;
+  const diff = context.lookups.diff(document, from, to);
+  const page = new PageBuilder(context.width);
   page.words([{ text: sanitiseLine(info.title), paint: theme.heading }], { rest: "  " });
   page.words([{ text: summary(diff), paint: theme.quiet }]);
   if (!theme.color) page.words([{ text: "[-taken out-] {+put in+}", paint: theme.quiet }]);
 
   const group = (title: string, count: number): void => {
-    page.gap().add(ruleLine(`${title} (${count})`, Math.min(scene.width, longestLine), theme));
+    page.gap().add(ruleLine(`${title} (${count})`, Math.min(context.width, longestLine), theme));
   };
   if (diff.reworded.length > 0) group("Reworded", diff.reworded.length);
   for (const { to: ruling, words, moved, note } of diff.reworded) {
-    entry(page, scene, ruling);
-    if (moved) remark(page, scene, `moved from ${moved.from} to ${moved.to}`);
-    addChanges(page, changedWords(scene, words, ruling.restored), theme);
-    if (note) remark(page, scene, note);
+    entry(page, context, ruling);
+    if (moved) remark(page, context, `moved from ${moved.from} to ${moved.to}`);
+    addChanges(page, changedWords(context, words, ruling.restored), theme);
+    if (note) remark(page, context, note);
     page.add("");
   }
   if (diff.added.length > 0) group(`New in ${sanitiseLine(to)}`, diff.added.length);
-  for (const ruling of diff.added) whole(page, scene, ruling);
+  for (const ruling of diff.added) whole(page, context, ruling);
   if (diff.removed.length > 0) group(`Gone since ${sanitiseLine(from)}`, diff.removed.length);
-  for (const ruling of diff.removed) whole(page, scene, ruling);
+  for (const ruling of diff.removed) whole(page, context, ruling);
   if (diff.moved.length > 0) group("Moved, in the same words", diff.moved.length);
   for (const { id, from: before, to: after, note } of diff.moved) {
-    entry(page, scene, find(scene, document, [to, from], id), id);
-    remark(page, scene, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
+    entry(page, context, find(context, document, [to, from], id), id);
+    remark(page, context, `from ${before} to ${after}${note ? `; ${note}` : ""}`);
   }
   if (diff.extraction.length > 0) group("Differs only by the copy, not by the document", diff.extraction.length);
   for (const { id, note } of diff.extraction) {
-    entry(page, scene, find(scene, document, [to, from], id), id);
-    remark(page, scene, note);
+    entry(page, context, find(context, document, [to, from], id), id);
+    remark(page, context, note);
   }
   if (page.stops.length === 0) page.gap().add("No word changed.");
   const at = page.links.findIndex(({ target }) => asked !== null && leadsTo(target, asked));
@@ -61,7 +68,7 @@ export function changesPage(scene: Scene, document: string, from: string, to: st
 }
 
 /** A long text may show no change on its first screen, so each change further down can be jumped to. */
-function addChanges(page: PageMaker, lines: readonly string[], theme: Theme): void {
+function addChanges(page: PageBuilder, lines: readonly string[], theme: Theme): void {
   const changed = (line: string | undefined) =>
     line !== undefined && changeSigns(theme).some((one) => line.includes(one));
   const top = page.lines.length;
@@ -94,25 +101,25 @@ function summary(diff: EditionDiff): string {
   return `${sanitiseLine(diff.from)} → ${sanitiseLine(diff.to)}: ${words.join(", ")}`;
 }
 
-function find(scene: Scene, document: string, editions: readonly string[], id: string): Ruling | null {
+function find(context: RenderContext, document: string, editions: readonly string[], id: string): Ruling | null {
   for (const edition of editions) {
-    const ruling = findRuling(scene.lookups.library, document, edition, id);
+    const ruling = findRuling(context.lookups.library, document, edition, id);
     if (ruling) return ruling;
   }
   return null;
 }
 
-function entry(page: PageMaker, scene: Scene, ruling: Ruling | null, id = ""): void {
+function entry(page: PageBuilder, context: RenderContext, ruling: Ruling | null, id = ""): void {
   page.stop();
   if (ruling === null) page.add(sanitiseLine(id));
-  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling, { from: ruling })]);
+  else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
 }
 
-function remark(page: PageMaker, scene: Scene, words: string): void {
-  page.words([{ text: sanitiseLine(words), paint: scene.theme.note }], { first: "  ", rest: "    " });
+function remark(page: PageBuilder, context: RenderContext, words: string): void {
+  page.words([{ text: sanitiseLine(words), paint: context.theme.note }], { first: "  ", rest: "    " });
 }
 
-function whole(page: PageMaker, scene: Scene, ruling: Ruling): void {
+function whole(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   page.stop();
-  addWhole(page, scene, ruling, ruling);
+  addWhole(page, context, ruling, ruling);
 }

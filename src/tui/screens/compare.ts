@@ -4,16 +4,16 @@ import { dateWords } from "../../present/citation.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Place } from "../place.js";
-import type { Scene } from "../scene.js";
+import type { Place } from "../state/place.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
 
 /** @param document null: not chosen yet @param from the edition to compare from; null: not chosen yet */
-export function comparePage(scene: Scene, document: string | null, from: string | null): Page {
-  const info = document === null ? null : documentInfo(scene.lookups.library, document);
-  if (info === null) return chooseDocument(scene);
-  const page = new PageMaker(scene.width);
-  page.words([{ text: sanitiseLine(info.title), paint: scene.theme.heading }], { rest: "  " });
+export function comparePage(context: RenderContext, document: string | null, from: string | null): Page {
+  const info = document === null ? null : documentInfo(context.lookups.library, document);
+  if (info === null) return chooseDocument(context);
+  const page = new PageBuilder(context.width);
+  page.words([{ text: sanitiseLine(info.title), paint: context.theme.heading }], { rest: "  " });
   page
     .gap()
     .add(from === null ? "From which edition?" : `From ${sanitiseLine(from)} to which edition?`)
@@ -25,21 +25,21 @@ export function comparePage(scene: Scene, document: string | null, from: string 
       from === null
         ? { at: "compare", document: info.id, from: edition.edition }
         : { at: "changes", document: info.id, from, to: edition.edition };
-    page.link({ go }, [`  ${editionWords(scene, edition)}`]);
+    page.link({ go }, [`  ${editionWords(context, edition)}`]);
   }
   return page.page(`changes in ${sanitiseLine(info.short)}`, { list: true });
 }
 
-function editionWords({ theme }: Scene, { edition, date, rulings }: EditionInfo): string {
+function editionWords({ theme }: RenderContext, { edition, date, rulings }: EditionInfo): string {
   const dated = date === null ? "" : `${dateWords(date)} · `;
   return `${theme.kind(sanitiseLine(edition))}  ${theme.quiet(`${dated}${counted(rulings, "ruling")}`)}`;
 }
 
-function chooseDocument(scene: Scene): Page {
-  const { theme } = scene;
-  const page = new PageMaker(scene.width);
+function chooseDocument(context: RenderContext): Page {
+  const { theme } = context;
+  const page = new PageBuilder(context.width);
   page.add("What changed in which document?").gap();
-  const { documents } = scene.lookups.library;
+  const { documents } = context.lookups.library;
   for (const document of documents.filter((one) => one.editions.length > 1)) {
     const editions = document.editions.map((one) => sanitiseLine(one.edition)).reverse();
     // With two editions there is nothing to choose between.

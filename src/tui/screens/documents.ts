@@ -4,13 +4,13 @@ import { libraryBuild } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
-import { columnWidth, type Page, PageMaker } from "../page.js";
-import type { Scene } from "../scene.js";
+import { columnWidth, type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
 
 /** The page of documents; an edition leads to its contents. */
-export function documentsPage(scene: Scene): Page {
-  const { theme, lookups } = scene;
-  const page = new PageMaker(scene.width);
+export function documentsPage(context: RenderContext): Page {
+  const { theme, lookups } = context;
+  const page = new PageBuilder(context.width);
   for (const document of lookups.library.documents) {
     page.gap().words([{ text: sanitiseLine(document.title), paint: theme.heading }], { rest: "  " });
     page.words([{ text: `${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, paint: theme.quiet }]);

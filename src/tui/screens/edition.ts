@@ -2,27 +2,27 @@
 import { documentInfo, editionRulings } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { type Page, PageMaker } from "../page.js";
-import { rulingLine, type Scene } from "../scene.js";
+import { placeOfRuling } from "../state/place.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { placeOfRuling } from "./ruling.js";
 
 /** The contents of an edition. */
-export function editionPage(scene: Scene, document: string, edition: string): Page {
-  const rulings = editionRulings(scene.lookups.library, document, edition);
-  const info = documentInfo(scene.lookups.library, document);
-  if (rulings.length === 0) return missingPage(scene, `${document} ${edition} is not in this library.`);
-  const page = new PageMaker(scene.width);
-  page.words([{ text: sanitiseLine(info?.title ?? document), paint: scene.theme.heading }], { rest: "  " });
+export function editionPage(context: RenderContext, document: string, edition: string): Page {
+  const rulings = editionRulings(context.lookups.library, document, edition);
+  const info = documentInfo(context.lookups.library, document);
+  if (rulings.length === 0) return missingPage(context, `${document} ${edition} is not in this library.`);
+  const page = new PageBuilder(context.width);
+  page.words([{ text: sanitiseLine(info?.title ?? document), paint: context.theme.heading }], { rest: "  " });
   let heading: string | null = null;
   for (const ruling of rulings) {
     const section = ruling.section.map(sanitiseLine).join(" › ");
     if (section !== heading) {
       heading = section;
       page.gap().stop();
-      page.words([{ text: section || "(before the first heading)", paint: scene.theme.quiet }], { rest: "  " });
+      page.words([{ text: section || "(before the first heading)", paint: context.theme.quiet }], { rest: "  " });
     }
-    page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling, { from: ruling })]);
+    page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
   }
   return page.page(shortDocumentWords({ document, edition }, info), { list: true });
 }

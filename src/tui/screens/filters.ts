@@ -2,17 +2,17 @@
 import { gameName } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
-import { clipped } from "../clip.js";
 import { allKinds } from "../kinds.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Filters } from "../place.js";
-import type { Scene } from "../scene.js";
+import type { Filters } from "../state/place.js";
+import { clipped } from "../view/clip.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
 
 /** The page of filters; following a link sets its value, or clears it where it is set. */
-export function filtersPage(scene: Scene): Page {
-  const { filters, theme } = scene;
-  const { documents } = scene.lookups.library;
-  const page = new PageMaker(scene.width);
+export function filtersPage(context: RenderContext): Page {
+  const { filters, theme } = context;
+  const { documents } = context.lookups.library;
+  const page = new PageBuilder(context.width);
   const group = (title: string, field: keyof Filters, values: readonly (readonly [value: string, words: string])[]) => {
     if (values.length === 0) return;
     page.gap().add(theme.quiet(title));
@@ -58,6 +58,6 @@ export function filtersPage(scene: Scene): Page {
     ["all", "every edition, not only the newest"],
   ]);
   group("Kind", "kind", allKinds);
-  for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, scene.width);
+  for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);
   return page.page("filters", { list: true });
 }

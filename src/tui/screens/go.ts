@@ -1,8 +1,8 @@
 /** Where one can go from anywhere: the same places as their keys, for whoever does not know the keys yet. */
 import { padToWidth } from "../../present/width.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Place } from "../place.js";
-import type { Scene } from "../scene.js";
+import type { Place } from "../state/place.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
 
 const places: readonly (readonly [key: string, place: Place, words: string])[] = [
   ["/", { at: "search" }, "search"],
@@ -15,11 +15,11 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
 ];
 
 /** The page of places. */
-export function goPage(scene: Scene): Page {
-  const page = new PageMaker(scene.width);
+export function goPage(context: RenderContext): Page {
+  const page = new PageBuilder(context.width);
   for (const [key, place, words] of places) {
-    const count = place.at === "pins" ? ` (${scene.desk.pins.length})` : "";
-    page.link({ go: place }, [`${scene.theme.kind(padToWidth(key, 4))}${words}${scene.theme.quiet(count)}`]);
+    const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
+    page.link({ go: place }, [`${context.theme.kind(padToWidth(key, 4))}${words}${context.theme.quiet(count)}`]);
   }
   return page.page("go to", { list: true });
 }

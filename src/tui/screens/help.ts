@@ -3,8 +3,8 @@ import { plain } from "../../present/theme.js";
 import { padToWidth } from "../../present/width.js";
 import { wrapText } from "../../present/wrap.js";
 import { allKeySets, keyWords } from "../keys.js";
-import { type Page, PageMaker } from "../page.js";
-import type { Scene } from "../scene.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
 
 const language: readonly (readonly [string, string])[] = [
   ["dopelganger", "names may be misspelt, shortened, nicknamed"],
@@ -17,12 +17,12 @@ const language: readonly (readonly [string, string])[] = [
 ];
 
 /** The page of all keys. */
-export function helpPage(scene: Scene): Page {
-  const { theme } = scene;
-  const page = new PageMaker(scene.width);
-  const column = scene.width < 50 ? 0 : 26;
+export function helpPage(context: RenderContext): Page {
+  const { theme } = context;
+  const page = new PageBuilder(context.width);
+  const column = context.width < 50 ? 0 : 26;
   const row = (left: string, words: string): void => {
-    if (column === 0) page.add(theme.kind(left), ...wrapText(words, scene.width - 2).map((line) => `  ${line}`));
+    if (column === 0) page.add(theme.kind(left), ...wrapText(words, context.width - 2).map((line) => `  ${line}`));
     else page.words([{ text: words, paint: plain }], { first: `${theme.kind(padToWidth(left, column))} ` });
   };
   for (const { title, bindings } of allKeySets) {

@@ -1,18 +1,19 @@
 /** A term of a game: what defines it, in full, and the rulings that use it. */
 import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { supersededOf } from "../difference.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, rulingLine, type Scene } from "../scene.js";
+import { placeOfRuling } from "../state/place.js";
+import { laterEditionLines } from "../view/edition-change.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { addWhole, placeOfRuling } from "./ruling.js";
+import { addWhole } from "./ruling.js";
 
 /** The page of a term of a game. */
-export function keywordScreen(scene: Scene, game: string, term: string): Page {
-  const found = scene.lookups.keyword(game, term);
-  if (!found) return missingPage(scene, `The keyword ${term} of ${game} is not in this library.`);
-  const { theme } = scene;
-  const page = new PageMaker(scene.width);
+export function keywordPage(context: RenderContext, game: string, term: string): Page {
+  const found = context.lookups.keyword(game, term);
+  if (!found) return missingPage(context, `The keyword ${term} of ${game} is not in this library.`);
+  const { theme } = context;
+  const page = new PageBuilder(context.width);
   const forms = found.forms.filter((form) => form.toLowerCase() !== found.term.toLowerCase());
   page.words([{ text: sanitiseLine(found.term), paint: theme.heading }]);
   for (const [label, names] of [
@@ -26,12 +27,12 @@ export function keywordScreen(scene: Scene, game: string, term: string): Page {
       });
     }
   }
-  page.add(...supersededOf(scene, game));
-  const rule = (words: string) => ruleLine(words, Math.min(scene.width, longestLine), theme);
+  page.add(...laterEditionLines(context, game));
+  const rule = (words: string) => ruleLine(words, Math.min(context.width, longestLine), theme);
   if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
   else page.gap().add(rule("What it means"));
-  for (const ruling of found.definitions) addWhole(page, scene, ruling);
+  for (const ruling of found.definitions) addWhole(page, context, ruling);
   if (found.rulings.length > 0) page.gap().add(rule(`Rulings that use it (${found.rulings.length})`));
-  for (const ruling of found.rulings) page.link({ go: placeOfRuling(ruling) }, [rulingLine(scene, ruling)]);
+  for (const ruling of found.rulings) page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
   return page.page(sanitiseLine(found.term));
 }

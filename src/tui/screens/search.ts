@@ -1,4 +1,4 @@
-/** The search: the box, what can be completed, the results, and the chosen ruling beside or below them. */
+/** The search: the input, what can be completed, the results, and the chosen ruling beside or below them. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { gameName, reference } from "../../present/citation.js";
@@ -11,18 +11,18 @@ import { plain } from "../../present/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
 import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
 import type { Answer } from "../../search/answer.js";
-import { clipped } from "../clip.js";
-import type { Item } from "../items.js";
-import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../layout.js";
-import { entryOf, type Filters, hasFilters } from "../place.js";
-import { ruleLine, whereFrom } from "../scene.js";
-import type { State } from "../state.js";
-import type { Terrain } from "../terrain.js";
-import { entryLine } from "./desk.js";
+import { entryOf, type Filters, hasFilters } from "../state/place.js";
+import type { State } from "../state/state.js";
+import { clipped } from "../view/clip.js";
+import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../view/layout.js";
+import { documentLabel, ruleLine } from "../view/render-context.js";
+import type { ResultItem } from "../view/result-items.js";
+import type { ViewModel } from "../view/view-model.js";
+import { entryLine } from "./pins-and-history.js";
 
 export interface SearchView {
   lines: string[];
-  /** Where the cursor stands in the box. */
+  /** Where the cursor stands in the input. */
   cursor: { x: number; y: number };
 }
 
@@ -31,46 +31,46 @@ const prompt = "› ";
 export const chosenMark = "▌ ";
 
 /** Everything between the trail and the status line. */
-export function searchView(terrain: Terrain, state: State): SearchView {
+export function searchView(model: ViewModel, state: State): SearchView {
   const { columns } = state.size;
-  const items = terrain.items(state);
-  const answer = terrain.answer(state);
+  const items = model.items(state);
+  const answer = model.answer(state);
   // Without results there is nothing to show beside them.
   const layout = items.length > 0 ? searchLayout(state.size) : listAlone(state.size);
-  const box = boxLine(terrain, state);
-  const lines = [box.line];
-  if (state.size.rows >= rowsForStatus) lines.push(hintLine(terrain, state));
+  const input = boxLine(model, state);
+  const lines = [input.line];
+  if (state.size.rows >= rowsForStatus) lines.push(hintLine(model, state));
 
-  const list = listLines(terrain, state, items, answer, layout.list.columns, layout.list.rows);
-  const found = countWords(state, items, answer, valuesOffered(terrain, state).length > 0);
+  const list = listLines(model, state, items, answer, layout.list.columns, layout.list.rows);
+  const found = countWords(state, items, answer, valuesOffered(model, state).length > 0);
   // Without a line of hints, the answer to a question about a card's status stands on the rule.
-  const [verdict] = state.size.rows >= rowsForStatus ? [] : terrain.verdict(state);
+  const [verdict] = state.size.rows >= rowsForStatus ? [] : model.verdict(state);
   const count = verdict === undefined ? found : `${verdict} · ${found}`;
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
   if (layout.mode === "alone") {
-    lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, terrain.theme), ...list);
+    lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
   } else if (layout.mode === "below") {
     const height = layout.preview?.rows ?? 0;
-    lines.push(ruleLine(count, columns, terrain.theme), ...list);
-    lines.push(ruleLine(reason, columns, terrain.theme));
-    const preview = previewLines(terrain, state, height);
+    lines.push(ruleLine(count, columns, model.theme), ...list);
+    lines.push(ruleLine(reason, columns, model.theme));
+    const preview = previewLines(model, state, height);
     for (let at = 0; at < height; at += 1) lines.push(preview[at] ? `  ${preview[at]}` : "");
   } else {
-    const { theme } = terrain;
+    const { theme } = model;
     const width = layout.list.columns;
     lines.push(ruleLine(count, width, theme) + theme.quiet("┬") + ruleLine(reason, columns - width - 1, theme));
-    const preview = previewLines(terrain, state, layout.list.rows);
+    const preview = previewLines(model, state, layout.list.rows);
     const between = theme.quiet("│");
     lines.push(...list.map((line, at) => `${padToWidth(line, width)}${between} ${preview[at] ?? ""}`.trimEnd()));
   }
-  return { lines, cursor: { x: box.cursor, y: 0 } };
+  return { lines, cursor: { x: input.cursor, y: 0 } };
 }
 
 /** The query, scrolled so that the cursor is in sight, and the rest of the first completion as a quiet suggestion. */
-function boxLine(terrain: Terrain, state: State): { line: string; cursor: number } {
-  const { theme } = terrain;
+function boxLine(model: ViewModel, state: State): { line: string; cursor: number } {
+  const { theme } = model;
   const { columns } = state.size;
-  const { text, cursor } = state.box;
+  const { text, cursor } = state.input;
   const room = Math.max(1, columns - displayWidth(prompt) - 1);
   let start = 0;
   while (displayWidth(text.slice(start, cursor)) > room) start += 1;
@@ -78,35 +78,35 @@ function boxLine(terrain: Terrain, state: State): { line: string; cursor: number
   const after = clipped(text.slice(cursor), room - displayWidth(before));
   const rest =
     text === ""
-      ? terrain.items(state).length === 0
+      ? model.items(state).length === 0
         ? "a card, a number, words, a question"
         : ""
-      : suggestion(terrain, state);
+      : suggestion(model, state);
   const shown = theme.quiet(clipped(rest, room - displayWidth(before + after)));
   return { line: theme.kind(prompt) + before + after + shown, cursor: displayWidth(prompt + before) };
 }
 
-function suggestion(terrain: Terrain, state: State): string {
+function suggestion(model: ViewModel, state: State): string {
   if (state.completing) return "";
-  const [offer] = terrain.completions(state);
+  const [offer] = model.completions(state);
   if (!offer) return "";
-  const typed = state.box.text.slice(offer.from, offer.to);
+  const typed = state.input.text.slice(offer.from, offer.to);
   return offer.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
 }
 
 /** Filters as chips, then the answer in a line where a card's status was asked, else what was understood or can be completed. */
-function hintLine(terrain: Terrain, state: State): string {
-  const { theme } = terrain;
+function hintLine(model: ViewModel, state: State): string {
+  const { theme } = model;
   const parts: PaintedPiece[] = [];
-  for (const [field, value] of setFilters(terrain.lookups.library, state.filters)) {
+  for (const [field, value] of setFilters(model.lookups.library, state.filters)) {
     parts.push({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match });
   }
-  const [verdict] = state.completing ? [] : terrain.verdict(state);
+  const [verdict] = state.completing ? [] : model.verdict(state);
   if (verdict !== undefined) {
     parts.push({ text: verdict, paint: theme.heading });
     return clipped(`  ${parts.map((part) => part.paint(part.text)).join("  ")}`, state.size.columns);
   }
-  const offers = state.completing?.offers ?? terrain.completions(state);
+  const offers = state.completing?.offers ?? model.completions(state);
   const names = offers.slice(0, 5).map((one) => sanitiseLine(one.text));
   if (names.length > 0) {
     const at = state.completing?.at ?? -1;
@@ -115,12 +115,12 @@ function hintLine(terrain: Terrain, state: State): string {
       parts.push({ text: name.trim(), paint: index === at ? theme.match : theme.quiet });
     }
   } else {
-    for (const { typed, name } of (terrain.answer(state)?.resolved ?? []).slice(0, 3)) {
+    for (const { typed, name } of (model.answer(state)?.resolved ?? []).slice(0, 3)) {
       if (typed.toLowerCase() === name.toLowerCase()) continue;
       parts.push({ text: `${sanitiseLine(typed)} → ${sanitiseLine(name)}`, paint: theme.quiet });
     }
   }
-  const understood = terrain.understood(state);
+  const understood = model.understood(state);
   if (understood) parts.push({ text: `^o ${sanitiseLine(understood.name)}`, paint: theme.kind });
   const line = parts.map((part) => part.paint(part.text)).join("  ");
   return line === "" ? "" : clipped(`  ${line}`, state.size.columns);
@@ -139,7 +139,7 @@ export function setFilters(library: Pick<Library, "documents">, filters: Filters
   });
 }
 
-function countWords(state: State, items: readonly Item[], answer: Answer | null, choosing: boolean): string {
+function countWords(state: State, items: readonly ResultItem[], answer: Answer | null, choosing: boolean): string {
   if (answer?.problem) return choosing ? "" : "this cannot be read";
   if (items.length === 0) return answer ? "no ruling found" : "";
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
@@ -148,46 +148,46 @@ function countWords(state: State, items: readonly Item[], answer: Answer | null,
 }
 
 function listLines(
-  terrain: Terrain,
+  model: ViewModel,
   state: State,
-  items: readonly Item[],
+  items: readonly ResultItem[],
   answer: Answer | null,
   width: number,
   rows: number,
 ): string[] {
   const lines: string[] = [];
-  if (items.length === 0) lines.push(...indented(nothing(terrain, state, answer, width - 3)));
+  if (items.length === 0) lines.push(...indented(nothing(model, state, answer, width - 3)));
   // Whole results only, unless there is room for nothing else.
   const end = Math.min(items.length, state.top + Math.max(1, Math.floor(rows / rowsPerResult)));
   for (let at = state.top; at < end; at += 1) {
-    lines.push(...itemLines(terrain, state, items[at] as Item, at === state.selected, answer, width));
+    lines.push(...itemLines(model, state, items[at] as ResultItem, at === state.selected, answer, width));
   }
   while (lines.length < rows) lines.push("");
   return lines.slice(0, rows);
 }
 
 function itemLines(
-  terrain: Terrain,
+  model: ViewModel,
   state: State,
-  item: Item,
+  item: ResultItem,
   chosen: boolean,
   answer: Answer | null,
   width: number,
 ): [string, string] {
-  const { theme } = terrain;
+  const { theme } = model;
   const mark = chosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
-  const desk = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
+  const saved = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
   if (!item.ruling) {
     const entry = entryOf(item.place);
-    return [mark + (entry ? entryLine(terrain.scene(state, inner), entry) : ""), mark + theme.quiet(desk ?? "")];
+    return [mark + (entry ? entryLine(model.context(state, inner), entry) : ""), mark + theme.quiet(saved ?? "")];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
-  const marks = answer ? terrain.lookups.marks(words, answer.marks) : [];
+  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
   const title = cutPieces(markedPieces(words, marks, theme, chosen ? theme.heading : plain), inner);
-  const facts = [kindWords(ruling.kind), whereFrom(terrain.scene(state), ruling)];
-  if (desk) facts.unshift(desk);
+  const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
+  if (saved) facts.unshift(saved);
   // What the headline names already is not said again.
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords).filter((name) => !words.includes(name));
   const about = fitting(facts, names, inner);
@@ -214,16 +214,16 @@ function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
 }
 
 /** The values a field may have from here on: while one is being typed, it is no mistake yet. */
-function valuesOffered(terrain: Terrain, state: State): string[] {
-  const offers = state.completing ? [] : terrain.completions(state);
+function valuesOffered(model: ViewModel, state: State): string[] {
+  const offers = state.completing ? [] : model.completions(state);
   // A name in quotation marks is the value of card: or keyword:.
   return offers
     .filter(({ kind, text }) => kind === "value" || text.startsWith('"'))
     .map(({ text }) => sanitiseLine(text));
 }
 
-function nothing(terrain: Terrain, state: State, answer: Answer | null, width: number): string[] {
-  const { theme } = terrain;
+function nothing(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
+  const { theme } = model;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   if (!answer) {
     if (hasFilters(state.filters)) return wrap("The filters let nothing through. Backspace takes the last one away.");
@@ -236,7 +236,7 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
       ),
     ];
   }
-  const values = answer.problem ? valuesOffered(terrain, state) : [];
+  const values = answer.problem ? valuesOffered(model, state) : [];
   if (values.length > 0) {
     return ["", ...wrap("Tab puts one of these in:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
   }
@@ -247,8 +247,8 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
     ...wrap(`Searched ${answer.searched.rulings} rulings: ${searched}.`).map(theme.quiet),
   ];
   if (answer.nearest.length > 0) lines.push("", ...wrap(`Nearest names: ${nameList(answer.nearest)}`));
-  for (const { rule, meant } of lastResorts(terrain.lookups.library, answer)) {
-    const game = gameName(documentInfo(terrain.lookups.library, rule.document), rule.game);
+  for (const { rule, meant } of lastResorts(model.lookups.library, answer)) {
+    const game = gameName(documentInfo(model.lookups.library, rule.document), rule.game);
     const words = meant ? "What the game says to do then" : `${game} has a rule for when no answer is found`;
     lines.push("", ...wrap(sanitiseLine(`${words} (${reference(rule)})${meant ? ":" : "."}`)).map(theme.quiet));
     if (meant)
@@ -257,10 +257,10 @@ function nothing(terrain: Terrain, state: State, answer: Answer | null, width: n
   return lines;
 }
 
-function previewLines(terrain: Terrain, state: State, rows: number): string[] {
-  const all = terrain.preview(state);
+function previewLines(model: ViewModel, state: State, rows: number): string[] {
+  const all = model.preview(state);
   const lines = all.slice(state.preview, state.preview + rows);
   const left = all.length - state.preview - lines.length;
-  if (left > 0 && rows > 1) lines[rows - 1] = terrain.theme.quiet(`… ${left + 1} more lines: ^d reads on, enter opens`);
+  if (left > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${left + 1} more lines: ^d reads on, enter opens`);
   return lines;
 }

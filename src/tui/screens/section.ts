@@ -3,28 +3,28 @@ import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { renderRuling } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
-import { rulingAt } from "../lookups.js";
-import { type Page, PageMaker } from "../page.js";
-import { ruleLine, type Scene } from "../scene.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { placeOfRuling } from "../state/place.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, ruleLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
-import { placeOfRuling } from "./ruling.js";
 
 /** @param ref of the ruling whose section it is; the page opens there */
-export function sectionPage(scene: Scene, ref: string): Page {
-  const { library } = scene.lookups;
+export function sectionPage(context: RenderContext, ref: string): Page {
+  const { library } = context.lookups;
   const ruling = rulingAt(library, ref);
-  if (!ruling) return missingPage(scene, `The ruling ${ref} is not in this library.`);
-  const members = scene.lookups.links(ruling).section;
-  const page = new PageMaker(scene.width);
-  const context = {
+  if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
+  const members = context.lookups.links(ruling).section;
+  const page = new PageBuilder(context.width);
+  const textOptions = {
     document: documentInfo(library, ruling.document),
-    theme: scene.theme,
-    width: scene.width,
+    theme: context.theme,
+    width: context.width,
     longWords: "break",
   } as const;
   for (const [index, one] of (members.length > 0 ? members : [ruling]).entries()) {
-    if (index > 0) page.gap().add(ruleLine("", Math.min(scene.width, 40), scene.theme), "");
-    const [first = "", ...rest] = renderRuling(one, context);
+    if (index > 0) page.gap().add(ruleLine("", Math.min(context.width, 40), context.theme), "");
+    const [first = "", ...rest] = renderRuling(one, textOptions);
     page.stop();
     page.link({ go: placeOfRuling(one) }, [first]).add(...rest);
     if (reference(one) === ref) page.start = page.links.length - 1;

@@ -1,0 +1,247 @@
+/**
+ * Fits the confidence of an answer: logistic regression (Newton's method, L2 penalty) from the evidence of confidence.ts to
+ * whether the first ruling is right. Learnt from the project's own look-ups and from phrasings left out of the index. What is
+ * printed, precision and recall of each state, comes from cross-validation: each look-up is judged by weights that were fitted
+ * without it. Deterministic.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
+import { indexOf } from "../../src/search/index/search-index.js";
+import { type Evidence, evidenceFor, evidenceNames } from "../../src/search/rank/confidence.js";
+import { search, type Trace } from "../../src/search/search.js";
+import { leftOutFolds } from "./left-out.js";
+import { answers, type LookUp, readLookUps } from "./look-ups.js";
+
+interface Example {
+  query: string;
+  class: string;
+  evidence: Evidence;
+  right: boolean;
+  answered: boolean;
+  /** Of a file of look-ups, not made by rule. */
+  measured: boolean;
+}
+
+/** Weight of phrasings that were left out: easy to make, and unlike what people ask. */
+const madeWeight = 0.3;
+const penalty = 0.5;
+const folds = 10;
+/** Folds of left-out phrasings that are learnt from. */
+const leftOutLearnt = [0, 3];
+/** `confident` is the lowest threshold with this precision on look-ups that have an answer … */
+const wantedPrecision = 0.98;
+/** … and with these shares of tricky and of other look-ups without an answer called confident. */
+const mostTricky = 0.25;
+const mostOther = 0.02;
+/** `likely`: more probable than not. */
+const likely = 0.5;
+
+/** Prints the figures of each state. @param files look-ups @param root of the project; null: weights are not written */
+export function fitConfidence(data: LibraryData, files: readonly string[], root: string | null): void {
+  const examples = examplesOf(data, files);
+  const probabilities = crossValidate(examples);
+  const confident = chooseThreshold(examples, probabilities);
+  console.log(`${examples.length} examples; threshold of confident ${confident.toFixed(2)}, of likely ${likely}`);
+  for (const line of stateLines(examples, probabilities, confident)) console.log(line);
+  for (const line of surestMistakes(examples, probabilities)) console.log(line);
+  const weights = fitWeights(examples);
+  if (root !== null)
+    writeFileSync(join(root, "src/search/rank/confidence-weights.ts"), weightsFile(weights, confident));
+}
+
+function examplesOf(data: LibraryData, files: readonly string[]): Example[] {
+  const examples: Example[] = [];
+  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  for (const lookUp of files.flatMap(readLookUps)) {
+    const evidence = ask(library, lookUp, (ruling) => answers(ruling, lookUp));
+    if (evidence) examples.push({ ...evidence, answered: lookUp.expect.length > 0, measured: true });
+  }
+  for (const fold of leftOutFolds(data, leftOutLearnt)) {
+    const rest = libraryOf(fold.data, new Map([["search", buildSearchPart(fold.data)]]));
+    for (const { document, id, phrase } of fold.asked) {
+      const lookUp = { class: "left-out", query: phrase, game: null };
+      const evidence = ask(rest, lookUp, (ruling) => ruling.document === document && ruling.id === id);
+      if (evidence) examples.push({ ...evidence, answered: true, measured: false });
+    }
+  }
+  return examples;
+}
+
+function ask(
+  library: Library,
+  { query, game, class: name }: Pick<LookUp, "query" | "game" | "class">,
+  isRight: (ruling: Ruling) => boolean,
+): Pick<Example, "query" | "class" | "evidence" | "right"> | null {
+  const traces: Trace[] = [];
+  const trace = (one: Trace) => traces.push(one);
+  search(library, query, { limit: 1, trace, ...(game !== null && { game }) });
+  const [first, second] = traces[0]?.candidates ?? [];
+  if (!traces[0] || !first || first.exactTitle) return null;
+  const evidence = evidenceFor(indexOf(library), traces[0].understood, first, second);
+  return {
+    query,
+    class: name,
+    evidence,
+    right: isRight(library.at(first.doc)),
+  };
+}
+
+const size = evidenceNames.length + 1;
+
+function row({ evidence }: Example): number[] {
+  return [1, ...evidenceNames.map((name) => evidence[name])];
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, one, i) => sum + one * (b[i] as number), 0);
+}
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** The weights of the evidence, the base first. */
+function fitWeights(examples: readonly Example[]): number[] {
+  const rows = examples.map(row);
+  const weights = new Array<number>(size).fill(0);
+  for (let iteration = 0; iteration < 25; iteration++) {
+    const gradient = weights.map((weight, i) => (i === 0 ? 0 : penalty * weight));
+    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? 1e-9 : penalty) : 0)));
+    examples.forEach((example, e) => {
+      const x = rows[e] as number[];
+      const weight = example.measured ? 1 : madeWeight;
+      const p = sigmoid(dot(weights, x));
+      for (let i = 0; i < size; i++) {
+        gradient[i] = (gradient[i] as number) + weight * (p - Number(example.right)) * (x[i] as number);
+        const line = hessian[i] as number[];
+        for (let j = 0; j < size; j++)
+          line[j] = (line[j] as number) + weight * p * (1 - p) * (x[i] as number) * (x[j] as number);
+      }
+    });
+    solve(hessian, gradient).forEach((step, i) => {
+      weights[i] = (weights[i] as number) - step;
+    });
+  }
+  return weights;
+}
+
+/** Gaussian elimination with partial pivoting. */
+function solve(matrix: number[][], right: readonly number[]): number[] {
+  const rows = matrix.map((line, i) => [...line, right[i] as number]);
+  for (let column = 0; column < size; column++) {
+    let pivot = column;
+    for (let i = column + 1; i < size; i++)
+      if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[pivot]?.[column] as number)) pivot = i;
+    [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
+    const top = rows[column] as number[];
+    for (let i = 0; i < size; i++) {
+      if (i === column) continue;
+      const line = rows[i] as number[];
+      const factor = (line[column] as number) / (top[column] as number);
+      for (let j = column; j <= size; j++) line[j] = (line[j] as number) - factor * (top[j] as number);
+    }
+  }
+  return rows.map((line, i) => (line[size] as number) / (line[i] as number));
+}
+
+/** The probability of each example by weights fitted without its fold; equal queries are in one fold. */
+function crossValidate(examples: readonly Example[]): number[] {
+  const foldOf = examples.map(
+    ({ query }) => [...query].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7) % folds,
+  );
+  const probabilities = new Array<number>(examples.length).fill(0);
+  for (let fold = 0; fold < folds; fold++) {
+    const weights = fitWeights(examples.filter((_, i) => foldOf[i] !== fold));
+    examples.forEach((example, i) => {
+      if (foldOf[i] === fold) probabilities[i] = sigmoid(dot(weights, row(example)));
+    });
+  }
+  return probabilities;
+}
+
+interface Shares {
+  precision: number;
+  kept: number;
+  tricky: number;
+  other: number;
+}
+
+/** What a threshold does to the look-ups of the files. */
+function sharesAt(examples: readonly Example[], probabilities: readonly number[], from: number, to: number): Shares {
+  const count = (fits: (one: Example) => boolean, all = false): number =>
+    examples.filter((one, i) => {
+      const p = probabilities[i] as number;
+      return one.measured && fits(one) && (all || (p >= from && p < to));
+    }).length;
+  const share = (part: (one: Example) => boolean, whole: (one: Example) => boolean, all: boolean): number =>
+    count((one) => part(one) && whole(one)) / Math.max(1, count(whole, all));
+  return {
+    precision: share(
+      (one) => one.right,
+      (one) => one.answered,
+      false,
+    ),
+    kept: share(
+      () => true,
+      (one) => one.right,
+      true,
+    ),
+    tricky: share(
+      () => true,
+      (one) => one.class === "tricky",
+      true,
+    ),
+    other: share(
+      () => true,
+      (one) => !one.answered && one.class !== "tricky",
+      true,
+    ),
+  };
+}
+
+function chooseThreshold(examples: readonly Example[], probabilities: readonly number[]): number {
+  for (let percent = 50; percent < 99; percent++) {
+    const { precision, tricky, other } = sharesAt(examples, probabilities, percent / 100, 2);
+    if (precision >= wantedPrecision && tricky <= mostTricky && other <= mostOther) return percent / 100;
+  }
+  return 0.99;
+}
+
+function stateLines(examples: readonly Example[], probabilities: readonly number[], confident: number): string[] {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+  const states: [string, number, number][] = [
+    ["confident", confident, 2],
+    ["likely", likely, confident],
+    ["none", 0, likely],
+  ];
+  return [
+    "state      precision  of right first answers  of tricky without answer  of others without answer",
+    ...states.map(([name, from, to]) => {
+      const { precision, kept, tricky, other } = sharesAt(examples, probabilities, from, to);
+      return `${name.padEnd(11)}${percent(precision)}${percent(kept).padStart(24)}${percent(tricky).padStart(26)}${percent(other).padStart(26)}`;
+    }),
+  ];
+}
+
+/** The look-ups that were judged wrong with the highest probability. */
+function surestMistakes(examples: readonly Example[], probabilities: readonly number[]): string[] {
+  const wrong = examples
+    .map((one, i) => ({ one, probability: probabilities[i] as number }))
+    .filter(({ one }) => one.measured && !one.right)
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, 25);
+  return wrong.map(({ one, probability }) => `${probability.toFixed(2)} ${one.class}: ${one.query}`);
+}
+
+function weightsFile(weights: readonly number[], confident: number): string {
+  const lines = ["base", ...evidenceNames].map((name, i) => `  ${name}: ${(weights[i] as number).toFixed(2)},`);
+  return `/** Written by \`npm run eval -- --fit --write\`: see scripts/eval/fit.ts and confidence.ts. */
+export const confidenceWeights = {
+${lines.join("\n")}
+};
+
+/** Probabilities from which an answer is called confident, or likely. */
+export const thresholds = { confident: ${confident}, likely: ${likely} };
+`;
+}

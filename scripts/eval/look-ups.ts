@@ -1,0 +1,52 @@
+/** Look-ups with the rulings that rightly answer them: reading them, and comparing an answer with them. */
+import { readFileSync } from "node:fs";
+import type { Ruling } from "../../src/ruling/ruling.js";
+
+/** One line of a file of look-ups; see the head of scripts/eval.ts. */
+export interface LookUp {
+  id: string;
+  class: string;
+  query: string;
+  game: string | null;
+  expect: { doc: string; snippet?: string; id?: string }[];
+}
+
+/** NDJSON, one look-up a line. */
+export function readLookUps(path: string): LookUp[] {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line) as LookUp);
+}
+
+/** True when the ruling is one of those that the look-up expects. */
+export function answers(ruling: Ruling, lookUp: LookUp): boolean {
+  return lookUp.expect.some(
+    ({ doc, snippet, id }) =>
+      doc === ruling.document &&
+      (id === undefined || id === ruling.id) &&
+      (snippet === undefined || textOf(ruling).includes(normalise(snippet))),
+  );
+}
+
+/** White space, quotes, dashes and emphasis made alike. */
+function normalise(text: string): string {
+  return text
+    .replace(/[‘’‛`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐-―−]/g, "-")
+    .replace(/\*/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const texts = new Map<Ruling, string>();
+
+function textOf(ruling: Ruling): string {
+  let text = texts.get(ruling);
+  if (text === undefined) {
+    text = normalise([ruling.title, ruling.question, ruling.text].filter(Boolean).join(" "));
+    texts.set(ruling, text);
+  }
+  return text;
+}

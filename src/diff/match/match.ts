@@ -1,0 +1,153 @@
+/** Matches the rulings of two editions: which ruling of one edition is which ruling of the other. */
+import type { Kind } from "../../ruling/ruling.js";
+import { comparisonKey, type TokenisedRuling } from "../words/tokens.js";
+import { type Fingerprint, fingerprinter, similarity, similarPairs } from "./similarity.js";
+
+/** A pair that a person forces in `matches.yaml`: ids in the older and in the newer edition. */
+export interface ForcedPair {
+  from: string;
+  to: string;
+}
+
+/** The places of one ruling in the two editions, and the rule that paired them. */
+export interface Pair {
+  from: number;
+  to: number;
+  by: "forced" | "exact" | "id" | "similarity";
+}
+
+/**
+ * Minimum similarity of two rulings with different ids. Replacing a quarter of the words one by one, or doubling a
+ * text, leaves about half of the bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
+ * Two groups of different rulings reach more: questions that are asked twice, which the best-first order separates, and
+ * errata from one template about different cards (up to 0.9), which are never paired.
+ */
+const minSimilarity = 0.5;
+
+/**
+ * Minimum similarity of two rulings with the same id. It is lower, because the same id is a person's statement that the
+ * rulings are the same. It only has to detect that an id was given to another ruling.
+ */
+const minSimilarityForSameId = 0.25;
+
+/** Entries of these kinds are identified by their cards: entries from one template about different cards differ. */
+const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
+
+/**
+ * Pairs the rulings of two editions. The rules, surest first: forced pairs; the same words; the same id and
+ * some similarity; the most similar pairs of the whole document; the same id.
+ * The result does not depend on the direction: matching B with A gives the same pairs.
+ * @returns pairs in the order of `to`; every ruling is in at most one pair
+ */
+export function matchRulings(
+  from: readonly TokenisedRuling[],
+  to: readonly TokenisedRuling[],
+  forced: readonly ForcedPair[] = [],
+): Pair[] {
+  const pairs: Pair[] = [];
+  const [freeFrom, freeTo] = [new Set(from.keys()), new Set(to.keys())];
+  const pair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
+    if (older === undefined || newer === undefined || !freeFrom.delete(older)) return;
+    if (freeTo.delete(newer)) pairs.push({ from: older, to: newer, by });
+    else freeFrom.add(older);
+  };
+  const idsFrom = placesById(from);
+  const idsTo = placesById(to);
+
+  for (const each of forced) {
+    // The editions may be compared in the other direction.
+    const asWritten = idsFrom.has(each.from) && idsTo.has(each.to);
+    const [older, newer] = asWritten ? [each.from, each.to] : [each.to, each.from];
+    pair(idsFrom.get(older), idsTo.get(newer), "forced");
+  }
+
+  const sameWords = groupByWords(to, freeTo);
+  for (const [words, older] of groupByWords(from, freeFrom)) {
+    const newer = sameWords.get(words) ?? [];
+    // Several rulings with the same words: those with the same id are paired first, the others in order.
+    for (const at of older)
+      pair(
+        at,
+        newer.find((other) => sameId(from[at], to[other])),
+        "exact",
+      );
+    const [olderLeft, newerLeft] = [older.filter((at) => freeFrom.has(at)), newer.filter((at) => freeTo.has(at))];
+    olderLeft.forEach((at, index) => void pair(at, newerLeft[index], "exact"));
+  }
+
+  const fingerprint = fingerprinter();
+  const printsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
+  const printsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
+  const sameIds = [...freeFrom].flatMap((at) => {
+    const other = idsTo.get(from[at]?.ruling.id ?? "");
+    return other !== undefined && freeTo.has(other) ? [[at, other] as const] : [];
+  });
+  for (const [at, other] of sameIds) {
+    const [a, b] = [printsFrom.get(at), printsTo.get(other)];
+    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) pair(at, other, "id");
+  }
+
+  for (const best of bestFirst(from, to, [...freeFrom], [...freeTo], printsFrom, printsTo))
+    pair(best.from, best.to, "similarity");
+  for (const [at, other] of sameIds) pair(at, other, "id");
+  return pairs.sort((a, b) => a.to - b.to);
+}
+
+function placesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
+  const places = new Map<string, number>();
+  rulings.forEach(({ ruling }, at) => {
+    if (!places.has(ruling.id)) places.set(ruling.id, at);
+  });
+  return places;
+}
+
+function sameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
+  return a?.ruling.id === b?.ruling.id;
+}
+
+/** Groups rulings with the same words. Rulings without words are left out. */
+function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<number>): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const at of free) {
+    const { title, question, text } = rulings[at] as TokenisedRuling;
+    if (title === null && question === null && text.length === 0) continue;
+    const words = [title, question, text].map(comparisonKey).join("\n");
+    const group = groups.get(words);
+    if (group === undefined) groups.set(words, [at]);
+    else group.push(at);
+  }
+  return groups;
+}
+
+/**
+ * The sufficiently similar pairs, best first. Ties: the pair whose relative places are nearest to each other, then by
+ * id. The order is the same in both directions.
+ */
+function bestFirst(
+  from: readonly TokenisedRuling[],
+  to: readonly TokenisedRuling[],
+  freeFrom: readonly number[],
+  freeTo: readonly number[],
+  printsFrom: ReadonlyMap<number, Fingerprint>,
+  printsTo: ReadonlyMap<number, Fingerprint>,
+): { from: number; to: number }[] {
+  const candidates = similarPairs(
+    freeFrom.map((at) => printsFrom.get(at) as Fingerprint),
+    freeTo.map((at) => printsTo.get(at) as Fingerprint),
+    minSimilarity,
+  );
+  return candidates
+    .map((each) => ({ from: freeFrom[each.from] as number, to: freeTo[each.to] as number, score: each.score }))
+    .filter((each) => mayBeSame(from[each.from] as TokenisedRuling, to[each.to] as TokenisedRuling))
+    .map((each) => {
+      const ids = [from[each.from]?.ruling.id ?? "", to[each.to]?.ruling.id ?? ""].sort().join(" ");
+      return { ...each, apart: Math.abs(each.from / from.length - each.to / to.length), ids };
+    })
+    .sort((a, b) => b.score - a.score || a.apart - b.apart || (a.ids < b.ids ? -1 : 1));
+}
+
+function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {
+  if (!identifiedByCards.has(a.kind) || !identifiedByCards.has(b.kind)) return true;
+  if (a.cards.length === 0 || b.cards.length === 0) return true;
+  return a.cards.some((card) => b.cards.some((other) => other.id === card.id));
+}

@@ -1,0 +1,92 @@
+/** The order of a document's rulings, and which of them are out of order in another edition. */
+import type { Ruling } from "../../ruling/ruling.js";
+import { withoutNumber } from "../words/normalise.js";
+import { comparisonKey, tokenise } from "../words/tokens.js";
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** Compares numbers of entries or editions in natural order: 1.9 < 1.10, F9 < F110. @returns as for Array.sort */
+export function compareNumbers(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+/** A key for a ruling's headings. Typography, capitals and the headings' own numbers do not change it. */
+export function sectionKey(ruling: Ruling): string {
+  return ruling.section.map((heading) => comparisonKey(tokenise(withoutNumber(heading))).toLowerCase()).join("\n");
+}
+
+/**
+ * Indexes of rulings in the order of their document: the given order, in which the numbered entries of each section are
+ * sorted by number among the places they hold. This repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries
+ * without a number keep their places.
+ */
+export function documentOrder(rulings: readonly Ruling[]): number[] {
+  const held = new Map<string, number[]>();
+  rulings.forEach((ruling, at) => {
+    if (ruling.number === null) return;
+    const section = `${ruling.kind}\n${sectionKey(ruling)}`;
+    const places = held.get(section);
+    if (places === undefined) held.set(section, [at]);
+    else places.push(at);
+  });
+  const order = [...rulings.keys()];
+  for (const places of held.values()) {
+    const numberAt = (at: number) => rulings[at]?.number ?? "";
+    const sorted = [...places].sort((a, b) => compareNumbers(numberAt(a), numberAt(b)));
+    for (const [index, place] of places.entries()) order[place] = sorted[index] ?? place;
+  }
+  return order;
+}
+
+/** A ruling's positions in two editions, and a key for it that is the same in both directions. */
+export interface PositionPair {
+  from: number;
+  to: number;
+  key: string;
+}
+
+/**
+ * The pairs that are out of order: all that are not in the longest increasing subsequence. So moving one ruling
+ * reports one ruling, and insertions report none. Among subsequences of the same length, the one whose rulings stay
+ * nearest to their positions wins, then a hash of the keys, so that the result is the same in both directions.
+ * O(n log n), by a Fenwick tree of maxima.
+ */
+export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
+  const sorted = [...pairs].sort((a, b) => a.from - b.from);
+  const newerRanks = new Map([...sorted].sort((a, b) => a.to - b.to).map((each, rank) => [each, rank]));
+  // best[k] covers the subsequences that end at the newer ranks k - (k & -k) … k - 1.
+  const best = new Array<Subsequence | undefined>(sorted.length + 1);
+  let longest: Subsequence | undefined;
+  sorted.forEach((each, rank) => {
+    const newer = newerRanks.get(each) ?? 0;
+    let before: Subsequence | undefined;
+    for (let k = newer; k > 0; k -= k & -k) before = better(before, best[k]);
+    const stays = 1 - Math.abs(rank - newer) / sorted.length;
+    const weight = Math.round(stays * 1024) * 2 ** 20 + hash(each.key);
+    const sequence = { last: each, before, length: (before?.length ?? 0) + 1, weight: (before?.weight ?? 0) + weight };
+    for (let k = newer + 1; k <= sorted.length; k += k & -k) best[k] = better(best[k], sequence);
+    longest = better(longest, sequence);
+  });
+  const moved = new Set(sorted);
+  for (let kept = longest; kept !== undefined; kept = kept.before) moved.delete(kept.last);
+  return moved;
+}
+
+interface Subsequence {
+  last: PositionPair;
+  before: Subsequence | undefined;
+  length: number;
+  weight: number;
+}
+
+function better(a: Subsequence | undefined, b: Subsequence | undefined): Subsequence | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return b.length > a.length || (b.length === a.length && b.weight > a.weight) ? b : a;
+}
+
+/** A 20-bit hash: an arbitrary but reproducible tie-breaker. */
+function hash(key: string): number {
+  let sum = 7;
+  for (let index = 0; index < key.length; index++) sum = (Math.imul(sum, 31) + key.charCodeAt(index)) | 0;
+  return (sum ^ (sum >>> 15)) & 0xfffff;
+}

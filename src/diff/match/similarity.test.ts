@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { ruling } from "../made-up.fixture.js";
+import { tokeniseRuling } from "../words/tokens.js";
+import { fingerprinter, similarity, similarPairs } from "./similarity.js";
+
+const prints = (...texts: string[]) => {
+  const fingerprint = fingerprinter();
+  return texts.map((text, at) => fingerprint(tokeniseRuling(ruling({ id: `r${at}`, text }))));
+};
+
+describe("similarity", () => {
+  it("counts shared bigrams, with the edges of a part as words", () => {
+    const [a, b, c, d] = prints("pour the hot tea", "pour the cold tea", "tea hot the pour", "Pour [?] THE “hot” tea!");
+    // Five bigrams each, three of them shared: start + `pour`, `pour the`, `tea` + end.
+    expect(similarity(a!, b!)).toBeCloseTo(3 / 5);
+    expect(similarity(a!, c!), "the same words in reverse order share no bigram").toBe(0);
+    expect(similarity(a!, d!), "symbols, capitals and typography do not count").toBe(1);
+  });
+
+  it("is 0 for rulings without words", () => {
+    const [a, b] = prints("", "…");
+    expect(similarity(a!, b!)).toBe(0);
+  });
+
+  it("finds the same pairs as comparing every ruling with every other one", () => {
+    const texts = Array.from(
+      { length: 40 },
+      (_, n) => `every cup number ${n % 7} holds ${n % 5} leaves of ${n % 3} kinds`,
+    );
+    const all = prints(...texts);
+    const expected = all.flatMap((a, from) =>
+      all.flatMap((b, to) => (similarity(a, b) >= 0.5 ? [{ from, to, score: similarity(a, b) }] : [])),
+    );
+    const found = similarPairs(all, all, 0.5).sort((a, b) => a.from - b.from || a.to - b.to);
+    expect(found).toEqual(expected);
+  });
+});

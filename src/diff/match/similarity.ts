@@ -1,0 +1,110 @@
+/** Similarity of rulings, by the word bigrams they share; and a search for all similar pairs of two editions. */
+import { diceCoefficient } from "../../ruling/dice.js";
+import type { Token, TokenisedRuling } from "../words/tokens.js";
+
+/** The set of word bigrams of a ruling, as ascending numbers. */
+export type Fingerprint = Int32Array;
+
+/** Places in the two editions, 0-based, and the similarity of the rulings there, from 0 to 1. */
+export interface SimilarPair {
+  from: number;
+  to: number;
+  score: number;
+}
+
+/**
+ * @returns a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable.
+ *
+ * Symbols, punctuation and capitals are left out. Bigrams are used instead of single words because the rulings of a
+ * document share most of their vocabulary and few of their phrases.
+ */
+export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
+  const words = new Map<string, number>();
+  const pairs = new Map<number, number>();
+  const numberOf = <K>(known: Map<K, number>, key: K): number => {
+    const existing = known.get(key);
+    if (existing !== undefined) return existing;
+    const fresh = known.size + 1;
+    known.set(key, fresh);
+    return fresh;
+  };
+  // 0 stands for the edge of a part, so that its first and its last word form a bigram too.
+  const edge = 0;
+  return ({ title, question, text }) => {
+    const found = new Set<number>();
+    const add = (tokens: readonly Token[] | null) => {
+      let before = edge;
+      for (const token of tokens ?? []) {
+        if (token.kind !== "word") continue;
+        const word = numberOf(words, token.key.toLowerCase());
+        found.add(numberOf(pairs, before * 2 ** 26 + word));
+        before = word;
+      }
+      if (before !== edge) found.add(numberOf(pairs, before * 2 ** 26 + edge));
+    };
+    add(title);
+    add(question);
+    add(text);
+    return Int32Array.from(found).sort();
+  };
+}
+
+/** Dice coefficient of two fingerprints of the same fingerprinter. */
+export function similarity(a: Fingerprint, b: Fingerprint): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i] as number, b[j] as number];
+    if (x === y) shared++;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return diceCoefficient(shared, a.length, b.length);
+}
+
+/**
+ * All pairs with a similarity of at least `threshold`. An inverted index from bigram to rulings avoids comparing every
+ * ruling with every other one. Bigrams that occur in a large part of the document do not select candidates, but they
+ * count in the score.
+ */
+export function similarPairs(
+  from: readonly Fingerprint[],
+  to: readonly Fingerprint[],
+  threshold: number,
+): SimilarPair[] {
+  const index = new Map<number, number[]>();
+  to.forEach((fingerprint, at) => {
+    for (const pair of fingerprint) {
+      const places = index.get(pair);
+      if (places === undefined) index.set(pair, [at]);
+      else places.push(at);
+    }
+  });
+  const common = Math.max(64, to.length / 8);
+  const shared = new Int32Array(to.length);
+  const found: SimilarPair[] = [];
+  from.forEach((fingerprint, at) => {
+    const touched: number[] = [];
+    let commonPairs = 0;
+    for (const pair of fingerprint) {
+      const places = index.get(pair) ?? [];
+      if (places.length > common) {
+        commonPairs++;
+        continue;
+      }
+      for (const place of places) {
+        const count = shared[place] as number;
+        if (count === 0) touched.push(place);
+        shared[place] = count + 1;
+      }
+    }
+    for (const place of touched) {
+      const other = to[place] as Fingerprint;
+      const atMost = (shared[place] as number) + commonPairs;
+      shared[place] = 0;
+      if (2 * atMost < threshold * (fingerprint.length + other.length)) continue;
+      const score = similarity(fingerprint, other);
+      if (score >= threshold) found.push({ from: at, to: place, score });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,133 @@
+/** Word-level difference of two texts. */
+import { diffArrays } from "diff";
+import { comparisonKey, type Token } from "./tokens.js";
+
+/** A run of tokens that is the same on both sides, or what each side has in its place. */
+export interface Chunk {
+  same: boolean;
+  from: Token[];
+  to: Token[];
+}
+
+export interface WordOp {
+  op: "same" | "del" | "ins";
+  text: string;
+  /** Set on a `del` or `ins` that does not change the wording: a symbol, typesetting, or a renumbered reference. */
+  minor?: true;
+}
+
+/**
+ * Texts that need more edits than this are not aligned: the whole chunk is deleted and inserted.
+ * The limit bounds the work on huge texts. Texts that reach it have too little in common for marks to help a reader.
+ */
+const maxEdits = 1000;
+
+/**
+ * Aligns two token lists. Returns the common and the differing chunks in reading order.
+ * The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
+ */
+export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
+  if (comparisonKey(from) > comparisonKey(to))
+    return align(to, from).map((each) => ({ ...each, from: each.to, to: each.from }));
+
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start]?.key === to[start]?.key) start++;
+  let end = 0;
+  while (end < shorter - start && from[from.length - 1 - end]?.key === to[to.length - 1 - end]?.key) end++;
+
+  return [
+    { same: true, from: from.slice(0, start), to: to.slice(0, start) },
+    ...alignMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end)),
+    { same: true, from: from.slice(from.length - end), to: to.slice(to.length - end) },
+  ].filter((each) => each.from.length + each.to.length > 0);
+}
+
+function alignMiddle(from: Token[], to: Token[]): Chunk[] {
+  if (from.length === 0 || to.length === 0) return [{ same: false, from, to }];
+  const keys = (tokens: Token[]) => tokens.map((each) => each.key);
+  const changes = diffArrays(keys(from), keys(to), { maxEditLength: maxEdits });
+  if (changes === undefined) return [{ same: false, from, to }];
+
+  const chunks: Chunk[] = [];
+  let [i, j] = [0, 0];
+  for (const { added, removed, count } of changes) {
+    const same = !added && !removed;
+    let last = chunks.at(-1);
+    if (last === undefined || same || last.same) {
+      last = { same, from: [], to: [] };
+      chunks.push(last);
+    }
+    if (!added) {
+      last.from = last.from.concat(from.slice(i, i + count));
+      i += count;
+    }
+    if (!removed) {
+      last.to = last.to.concat(to.slice(j, j + count));
+      j += count;
+    }
+  }
+  return chunks;
+}
+
+/**
+ * Converts chunks to word operations, the `words` of the JSON.
+ *
+ * The texts are those after `normaliseText`. `same` and `ins` joined are exactly the newer text. `same` and `del`
+ * joined are the older text in the newer text's layout: where only spaces, line breaks or bullets differ, those of the
+ * newer text are used, because a moved line break needs no mark.
+ */
+export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp[] {
+  const ops: WordOp[] = [];
+  const push = (op: WordOp["op"], text: string, minor = false) => {
+    if (text === "") return;
+    const last = ops.at(-1);
+    if (last?.op === op && Boolean(last.minor) === minor) last.text += text;
+    else ops.push(minor ? { op, text, minor } : { op, text });
+  };
+  for (const { from, to, same, minor } of mergeAcrossPunctuation(chunks)) {
+    const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
+    const alike = startsWithSpace(older) === startsWithSpace(newer);
+    if (!same) {
+      // A space that stands before both the old and the new words is unchanged.
+      const apart = alike && older !== "" && newer !== "";
+      if (apart) push("same", newer);
+      push("del", join(from).slice(apart ? older.length : 0), minor);
+      push("ins", join(to).slice(apart ? newer.length : 0), minor);
+      continue;
+    }
+    const change = ops.at(-1);
+    if (change !== undefined && !alike) {
+      // One text begins here, so only the other has a space: the space belongs to the preceding change.
+      push("del", older, change.minor);
+      push("ins", newer, change.minor);
+      push("same", join(to).slice(newer.length));
+    } else push("same", join(to));
+  }
+  return ops;
+}
+
+function startsWithSpace(lead: string): boolean {
+  return /^\s/.test(lead);
+}
+
+/** Merges two changes of wording that have nothing but punctuation between them: one change is easier to read. */
+function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[]) {
+  const merged: (Chunk & { minor: boolean })[] = [];
+  for (const next of chunks) {
+    const [first, between] = merged.slice(-2);
+    const onlyPunctuation = between?.same === true && between.to.every((token) => token.kind === "punctuation");
+    if (first === undefined || !onlyPunctuation || first.same || first.minor || next.same || next.minor) {
+      merged.push(next);
+      continue;
+    }
+    const parts = [first, between, next];
+    const [from, to] = [parts.flatMap((each) => each.from), parts.flatMap((each) => each.to)];
+    merged.splice(-2, 2, { same: false, minor: false, from, to });
+  }
+  return merged;
+}
+
+function join(tokens: readonly Token[]): string {
+  return tokens.map((each) => each.lead + each.text).join("");
+}

@@ -1,0 +1,92 @@
+/** Classifies each difference of two texts: a change of wording, or one of the causes that change no word. */
+import type { Chunk } from "./align.js";
+import { foldMisreadable } from "./normalise.js";
+import type { Token } from "./tokens.js";
+
+/**
+ * - `words`: the document was reworded
+ * - `symbols`: an in-text symbol is lost, garbled or unknown on one side
+ * - `misread`: the extraction took letters, or a symbol, for other letters
+ * - `typesetting`: punctuation, capitals, spacing or hyphenation
+ * - `renumbered`: a reference to an entry whose number changed
+ * - `truncated`: one text ends, or begins, in the middle of a sentence that the other edition has in full
+ */
+export type Cause = "words" | "symbols" | "misread" | "typesetting" | "renumbered" | "truncated";
+
+/** Maps the number of a renumbered entry in the older edition to its numbers in the newer one. */
+export type Renumbered = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** An extraction misreads a symbol as one or two words (`At`). More words are text. */
+const maxWordsForSymbol = 2;
+/** A truncation removes at least three words and keeps at least five. Anything smaller is more likely an edit. */
+const [minWordsLost, minWordsKept] = [3, 5];
+
+/** @returns the cause of each chunk, in the same order; null for a chunk without a difference */
+export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
+  const causes = chunks.map((each) => (each.same ? null : causeOf(each, renumbered)));
+  const reworded = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
+  const [only] = reworded;
+  if (only !== undefined && reworded.length === 1 && isTruncation(chunks, only)) causes[only] = "truncated";
+  return causes;
+}
+
+function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
+  const [older, newer] = [wordsOf(from), wordsOf(to)];
+  if (symbolsDisagree(from, to)) return "words";
+  if (older.length === 0 && newer.length === 0) return from.concat(to).some(isSymbol) ? "symbols" : "typesetting";
+  if (older.length === 0) return mayBeMisreadSymbol(newer, to, from) ? "misread" : "words";
+  if (newer.length === 0) return mayBeMisreadSymbol(older, from, to) ? "misread" : "words";
+
+  if (older.length === 1 && newer.length === 1 && renumbered.get(older[0] ?? "")?.has(newer[0] ?? ""))
+    return "renumbered";
+  const [a, b] = [letters(older), letters(newer)];
+  if (a.toLowerCase() === b.toLowerCase()) return "typesetting";
+  return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";
+}
+
+function wordsOf(tokens: readonly Token[]): string[] {
+  return tokens.filter((each) => each.kind === "word").map((each) => each.text);
+}
+
+function letters(words: readonly string[]): string {
+  return words.join("").replaceAll("'", "");
+}
+
+function isSymbol(token: Token): boolean {
+  return token.kind === "symbol" || token.kind === "unreadable";
+}
+
+/**
+ * Whether both sides show known symbols and each has one that the other lacks. That is a change of the rule (`[action]`
+ * to `[free]`). If one side only lacks symbols, or has an unreadable one, the extraction may have lost them.
+ */
+function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean {
+  if (from.concat(to).some((each) => each.kind === "unreadable")) return false;
+  const known = (tokens: readonly Token[]) => tokens.filter((each) => each.kind === "symbol").map((each) => each.key);
+  const [older, newer] = [known(from), known(to)];
+  return !older.every((key) => newer.includes(key)) && !newer.every((key) => older.includes(key));
+}
+
+/** Whether one side has a few words where the other side has only unreadable symbols. */
+function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], other: readonly Token[]): boolean {
+  const unreadable = other.filter((each) => each.kind === "unreadable").length;
+  return !side.some(isSymbol) && words.length <= unreadable * maxWordsForSymbol;
+}
+
+function isTruncation(chunks: readonly Chunk[], at: number): boolean {
+  const chunk = chunks[at];
+  if (chunk === undefined) return false;
+  const lost = [chunk.from, chunk.to].map((side) => wordsOf(side).length);
+  if (Math.min(...lost) > 0 || Math.max(...lost) < minWordsLost) return false;
+
+  const side = lost[0] === 0 ? "from" : "to";
+  const whole = chunks.flatMap((each) => each[side === "from" ? "to" : "from"]);
+  const rest = chunks.flatMap((each) => each[side]);
+  if (wordsOf(rest).length < minWordsKept) return false;
+  if (at === chunks.length - 1) return endsSentence(whole) && !endsSentence(rest);
+  return at === 0 && /^\p{Ll}/u.test(rest[0]?.text ?? "") && !/^\p{Ll}/u.test(whole[0]?.text ?? "");
+}
+
+function endsSentence(tokens: readonly Token[]): boolean {
+  return /^(?:[.!?:)"'\]]|\.{2,})$/.test(tokens.at(-1)?.text ?? "");
+}

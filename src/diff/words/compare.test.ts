@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../../ruling/ruling.js";
+import { ruling } from "../made-up.fixture.js";
+import { compareRulings } from "./compare.js";
+import { tokeniseRuling } from "./tokens.js";
+
+const compare = (from: Partial<Ruling>, to: Partial<Ruling>, numbers?: [string, string], alike = false) =>
+  compareRulings(
+    tokeniseRuling(ruling({ id: "a", ...from })),
+    tokeniseRuling(ruling({ id: "a", edition: "2", ...to })),
+    {
+      renumbered: new Map(numbers ? [[numbers[0], new Set([numbers[1]])]] : []),
+      alike,
+    },
+  );
+const nothing = { reworded: [], words: [], notes: [] };
+
+describe("compareRulings", () => {
+  it("ignores typography, layout and renumbering", () => {
+    const from = { title: "(1.4) “Tea”", number: "1.4", text: "Pour **one** cup — see 1.9.\n\n- hot\n - ♦ cold" };
+    const to = { title: '1.5 "TEA"', number: "1.5", text: "Pour one cup - see 1.10.\n\n= hot\n\ncold" };
+    expect(compare(from, to, ["1.9", "1.10"])).toEqual(nothing);
+  });
+
+  it("reports the part whose words changed, and marks them in the text", () => {
+    expect(
+      compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." }),
+    ).toEqual({
+      reworded: ["text"],
+      words: [
+        { op: "same", text: "Pour the " },
+        { op: "del", text: "tea" },
+        { op: "ins", text: "milk" },
+        { op: "same", text: "." },
+      ],
+      notes: [],
+    });
+  });
+
+  it("puts a changed title and question before the text", () => {
+    const from = { title: "Tea", question: "May I pour?", text: "Yes." };
+    expect(compare(from, { ...from, title: "Milk", question: "Must I pour?" })).toEqual({
+      reworded: ["title", "question"],
+      words: [
+        { op: "del", text: "Tea" },
+        { op: "ins", text: "Milk" },
+        { op: "same", text: "\n\n" },
+        { op: "del", text: "May" },
+        { op: "ins", text: "Must" },
+        { op: "same", text: " I pour?\n\nYes." },
+      ],
+      notes: [],
+    });
+  });
+
+  it("marks a changed symbol as minor next to changed words, and notes it", () => {
+    expect(compare({ text: "A [?] ability pours tea." }, { text: "A [steam] ability pours milk." })).toEqual({
+      reworded: ["text"],
+      words: [
+        { op: "same", text: "A " },
+        { op: "del", text: "[?]", minor: true },
+        { op: "ins", text: "[steam]", minor: true },
+        { op: "same", text: " ability pours " },
+        { op: "del", text: "tea" },
+        { op: "ins", text: "milk" },
+        { op: "same", text: "." },
+      ],
+      notes: ["text: symbols differ (“[?]” in 1, “[steam]” in 2, before “ability pours”)"],
+    });
+  });
+
+  it("notes symbols that are equal only because a person restored them, unless both texts come from the same extraction", () => {
+    const text = "A [steam] ability pours [tea].";
+    const notes = (from: string[], to: string[], alike = false) =>
+      compare({ text, restored: from }, { text, restored: to }, undefined, alike).notes;
+    const what = "symbols lost or misread and restored by hand:";
+    expect(notes(["steam", "tea"], ["steam", "tea"])).toEqual([`${what} [steam], [tea] in 1 and 2`]);
+    expect(notes(["steam", "tea"], ["tea"])).toEqual([`${what} [steam], [tea] in 1; [tea] in 2`]);
+    expect(notes([], ["tea"])).toEqual([`${what} [tea] in 2`]);
+    expect(notes([], [])).toEqual([]);
+    expect(notes(["tea"], ["tea"], true)).toEqual([]);
+    expect(notes([], ["tea"], true)).toEqual([`${what} [tea] in 2`]);
+  });
+
+  it("notes a lost question, and does not compare the titles then", () => {
+    const to = { title: "Pouring twice", question: "May I pour twice?", text: "Yes, if [?] there is tea." };
+    const comparison = compare({ title: "Yes", question: null, text: "Yes, if there is tea." }, to);
+    expect(comparison).toEqual({
+      reworded: [],
+      words: [],
+      notes: [
+        "1 lost the question; 2 has: May I pour twice?",
+        "text: symbols differ (nothing in 1, “[?]” in 2, before “there is”)",
+      ],
+    });
+  });
+
+  it("notes a lost title or text", () => {
+    expect(compare({ title: "Tea", text: "Hot." }, { text: "Hot." }).notes).toEqual(["2 lost the title; 1 has: Tea"]);
+    expect(compare({ title: "Tea" }, { title: "Tea", text: "Hot." }).notes).toEqual(["1 lost the text; 2 has: Hot."]);
+  });
+
+  it("notes a truncated text", () => {
+    const { reworded, notes } = compare(
+      { text: "Pour it before the leaves" },
+      { text: "Pour it before the leaves have all sunk." },
+    );
+    expect(reworded).toEqual([]);
+    expect(notes).toEqual(["text: truncated in one edition (nothing in 1, “have all sunk.” in 2)"]);
+  });
+
+  it("names the first three places of a cause and counts the others", () => {
+    const text = "[?] a [?] b [?] c [?] d [?] e";
+    const places = ["a", "b", "c"].map((letter) => `“[?]” in 1, “[x]” in 2, before “${letter}”`);
+    expect(compare({ text }, { text: text.replaceAll("[?]", "[x]") }).notes).toEqual([
+      `text: symbols differ (${places.join("; ")}; and 2 more)`,
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+/** Compares one ruling in two editions: were its words changed, or does it differ for another reason? */
+import type { Ruling } from "../../ruling/ruling.js";
+import { align, type Chunk, type WordOp, wordOps } from "./align.js";
+import { type Cause, causesOf, type Renumbered } from "./cause.js";
+import { comparisonKey, type Token, type TokenisedRuling } from "./tokens.js";
+
+export type RulingPart = "title" | "question" | "text";
+
+export interface Comparison {
+  /** The parts that were reworded; empty when the words are the same. */
+  reworded: RulingPart[];
+  /**
+   * The marked text. A reworded title (without its number) and a reworded question stand before it, each as a paragraph.
+   * Empty when the words are the same.
+   */
+  words: WordOp[];
+  /**
+   * Differences that change no word: lost symbols, a lost question, a truncated text; or symbols that are equal only
+   * because a person restored them.
+   */
+  notes: string[];
+}
+
+const parts: readonly RulingPart[] = ["title", "question", "text"];
+
+/**
+ * Compares the words of a ruling in two editions. Typography, layout and renumbering are no difference. Symbols,
+ * punctuation, misread letters and lost parts become notes. Everything else is a rewording.
+ * @param context `renumbered`: entries with a new number; `alike`: both texts come from the same extraction
+ */
+export function compareRulings(
+  from: TokenisedRuling,
+  to: TokenisedRuling,
+  { renumbered = new Map(), alike = false }: { renumbered?: Renumbered; alike?: boolean } = {},
+): Comparison {
+  const reworded: RulingPart[] = [];
+  const notes: string[] = [];
+  const differences = new Map<RulingPart, Difference[]>();
+  // The import makes a title from other words when the question is lost, so the titles cannot be compared.
+  const lostQuestion = (from.question === null) !== (to.question === null);
+  for (const part of parts) {
+    if (part === "title" && lostQuestion) continue;
+    const [older, newer] = [from[part], to[part]];
+    if (comparisonKey(older) === comparisonKey(newer)) continue;
+    if (isAbsent(older) || isAbsent(newer)) {
+      differences.set(part, [{ same: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
+      notes.push(lostPartNote(part, from, to));
+      continue;
+    }
+    const found = withCauses(align(older, newer), renumbered);
+    differences.set(part, found);
+    if (found.some((each) => each.cause === "words")) reworded.push(part);
+    notes.push(...notesOn(part, found, [from.ruling, to.ruling]));
+  }
+  if (reworded.length === 0)
+    return { reworded, words: [], notes: notes.length > 0 ? notes : restoredNotes(from, to, alike) };
+  const marked = parts.filter((part) => part === "text" || reworded.includes(part));
+  const chunks = marked.flatMap((part, index) => {
+    const found = differences.get(part) ?? [{ same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null }];
+    return index === 0 ? found : asNewParagraph(found);
+  });
+  return { reworded, words: wordOps(chunks.map((each) => ({ ...each, minor: isMinor(each.cause) }))), notes };
+}
+
+/**
+ * A note on texts that are equal only with symbols that a person restored. The copies differ there, and they do not
+ * show whether the document does. Copies from the same extraction lost the same symbols and do not differ.
+ */
+function restoredNotes({ ruling: from }: TokenisedRuling, { ruling: to }: TokenisedRuling, alike: boolean): string[] {
+  const symbols = ({ restored }: Ruling) => restored.map((name) => `[${name}]`).join(", ");
+  const [older, newer] = [symbols(from), symbols(to)];
+  if (older === newer && (older === "" || alike)) return [];
+  const where =
+    older === newer
+      ? [`${newer} in ${from.edition} and ${to.edition}`]
+      : [older && `${older} in ${from.edition}`, newer && `${newer} in ${to.edition}`].filter((each) => each !== "");
+  return [`symbols lost or misread and restored by hand: ${where.join("; ")}`];
+}
+
+/** A chunk with the cause of its difference; null where it is the same. */
+interface Difference extends Chunk {
+  cause: Cause | null;
+}
+
+function withCauses(chunks: readonly Chunk[], renumbered: Renumbered): Difference[] {
+  const causes = causesOf(chunks, renumbered);
+  return chunks.map((chunk, index) => ({ ...chunk, cause: causes[index] ?? null }));
+}
+
+function isMinor(cause: Cause | null): boolean {
+  return cause !== null && cause !== "words";
+}
+
+/** Puts a blank line before the first token of each side. */
+function asNewParagraph(chunks: readonly Difference[]): Difference[] {
+  const pending = { from: true, to: true };
+  const withBlankLine = (tokens: Token[], side: "from" | "to") => {
+    const [first, ...rest] = tokens;
+    if (first === undefined || !pending[side]) return tokens;
+    pending[side] = false;
+    return [{ ...first, lead: `\n\n${first.lead}` }, ...rest];
+  };
+  return chunks.map((each) => ({
+    ...each,
+    from: withBlankLine(each.from, "from"),
+    to: withBlankLine(each.to, "to"),
+  }));
+}
+
+function isAbsent(tokens: readonly Token[] | null): tokens is null {
+  return tokens === null || tokens.length === 0;
+}
+
+/** A note on a part that only one edition has. Publishers do not drop a question from a ruling; extractions do. */
+function lostPartNote(part: RulingPart, from: TokenisedRuling, to: TokenisedRuling): string {
+  const [loser, keeper] = isAbsent(from[part]) ? [from.ruling, to.ruling] : [to.ruling, from.ruling];
+  return `${loser.edition} lost the ${part}; ${keeper.edition} has: ${clip(keeper[part] ?? "", 120)}`;
+}
+
+const causeWords: Record<Exclude<Cause, "words" | "renumbered">, string> = {
+  symbols: "symbols differ",
+  misread: "letters or symbols misread",
+  typesetting: "only punctuation, capitals or spacing differ",
+  truncated: "truncated in one edition",
+};
+
+/** One note for each cause in a part, with up to three places. */
+function notesOn(part: RulingPart, differences: readonly Difference[], [from, to]: [Ruling, Ruling]): string[] {
+  const places = new Map<string, string[]>();
+  differences.forEach((difference, index) => {
+    const { cause } = difference;
+    if (cause === null || cause === "words" || cause === "renumbered") return;
+    // Capitals in a heading are the layout of an edition.
+    if (cause === "typesetting" && part === "title") return;
+    const after = differences[index + 1]?.to.slice(0, 2) ?? [];
+    const where = after.length > 0 ? `, before ${quoted(after)}` : "";
+    const place = `${quoted(difference.from)} in ${from.edition}, ${quoted(difference.to)} in ${to.edition}${where}`;
+    places.set(causeWords[cause], [...(places.get(causeWords[cause]) ?? []), place]);
+  });
+  return [...places].map(([what, all]) => {
+    const more = all.length > 3 ? `; and ${all.length - 3} more` : "";
+    return `${part}: ${what} (${all.slice(0, 3).join("; ")}${more})`;
+  });
+}
+
+function quoted(tokens: readonly Token[]): string {
+  const text = tokens
+    .map((each) => each.lead + each.text)
+    .join("")
+    .trim();
+  return text === "" ? "nothing" : `“${clip(text, 60)}”`;
+}
+
+function clip(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
+}

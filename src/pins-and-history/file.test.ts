@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "./file.js";
+import type { Entry } from "./pins-and-history.js";
+
+const lantern: Entry = { kind: "ruling", ref: "deep-faq@1.3/lantern-rule" };
+const eel: Entry = { kind: "ruling", ref: "deep-faq@1.3/eel-watch" };
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-desk-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the file of pins and recent look-ups", () => {
+  test("is in the XDG data folder", () => {
+    expect(pinsAndHistoryPath({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule/desk.json");
+    expect(pinsAndHistoryPath({ XDG_DATA_HOME: "not/absolute", HOME: "/home/m" })).toBe(
+      "/home/m/.local/share/grimrule/desk.json",
+    );
+  });
+
+  test("is empty at first, and keeps what was pinned", () => {
+    const path = join(folder, "deep", "desk.json");
+    expect(readPinsAndHistory(path)).toEqual({ lists: { pins: [], recent: [] }, problem: null });
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: lantern }])).toBeNull();
+    expect(readPinsAndHistory(path).lists.pins).toEqual([lantern]);
+    expect(readdirSync(join(folder, "deep"))).toEqual(["desk.json"]);
+  });
+
+  test("keeps the changes of two sessions", () => {
+    const path = join(folder, "desk.json");
+    updatePinsAndHistory(path, [{ do: "pin", entry: lantern }]);
+    updatePinsAndHistory(path, [{ do: "pin", entry: eel }]);
+    expect(readPinsAndHistory(path).lists.pins).toEqual([lantern, eel]);
+  });
+
+  test("a damaged file is renamed, not overwritten", () => {
+    const path = join(folder, "desk.json");
+    for (const text of ['{"format":1,"pi', "other damage"]) {
+      writeFileSync(path, text);
+      expect(readPinsAndHistory(path).problem).toContain("damaged");
+    }
+    expect(readdirSync(folder).sort()).toEqual(["desk.damaged-2.json", "desk.damaged.json"]);
+    expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe('{"format":1,"pi');
+  });
+
+  test("reports a problem, without an exception, where nothing can be written", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(updatePinsAndHistory(join(folder, "file", "desk.json"), [{ do: "pin", entry: eel }])).toContain("not saved");
+  });
+});

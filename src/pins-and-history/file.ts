@@ -1,0 +1,98 @@
+/** The file of pins and recent look-ups: read tolerantly, replaced as a whole or not at all. */
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeFolder, userDataFolder } from "../user-data/folder.js";
+import { withLock } from "../user-data/lock.js";
+import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
+import {
+  applyChange,
+  type EntryChange,
+  emptyPinsAndHistory,
+  type PinsAndHistory,
+  parsePinsAndHistory,
+  pinsAndHistoryText,
+} from "./pins-and-history.js";
+
+/** The path of the file: `desk.json` in the user's data folder. */
+export function pinsAndHistoryPath(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return join(userDataFolder(env), "desk.json");
+}
+
+export interface ReadResult {
+  lists: PinsAndHistory;
+  /** A sentence about what was wrong with the file, and where it is kept now; null when it was sound. */
+  problem: string | null;
+}
+
+/** Milliseconds to wait for another session that is writing. Short, because a user waits for the screen. */
+const lockTimeout = 3000;
+
+function withFileLock<T>(path: string, work: () => T): T {
+  return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, lockTimeout);
+}
+
+/** Reads the file; a missing file is empty. A damaged file is renamed, never overwritten. Does not throw. */
+export function readPinsAndHistory(path: string): ReadResult {
+  try {
+    const lists = readIfSound(path);
+    return lists ? { lists, problem: null } : withFileLock(path, () => setAsideIfDamaged(path));
+  } catch (error) {
+    return {
+      lists: emptyPinsAndHistory,
+      problem: `Pins and recent look-ups cannot be read: ${errorMessage(error)}`,
+    };
+  }
+}
+
+/** @returns null when the file is damaged */
+function readIfSound(path: string): PinsAndHistory | null {
+  return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
+}
+
+/** Called with the lock held. Reads again first: another session may have replaced the damaged file meanwhile. */
+function setAsideIfDamaged(path: string): ReadResult {
+  const lists = readIfSound(path);
+  if (lists) return { lists, problem: null };
+  const aside = freeName(path);
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    return {
+      lists: emptyPinsAndHistory,
+      problem: `${path} is damaged and cannot be renamed: ${errorMessage(error)}`,
+    };
+  }
+  return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${aside}` };
+}
+
+/**
+ * Applies changes to the current content of the file, which another session may have changed.
+ * @param calls the file system calls to use; tests pass failing ones
+ * @returns a sentence about the problem when nothing was written, else null
+ */
+export function updatePinsAndHistory(path: string, changes: readonly EntryChange[], calls?: WriteCalls): string | null {
+  if (changes.length === 0) return null;
+  try {
+    makeFolder(dirname(path));
+    return withFileLock(path, () => {
+      const lists = readIfSound(path) ?? setAsideIfDamaged(path).lists;
+      const text = pinsAndHistoryText(changes.reduce(applyChange, lists));
+      replaceFile(path, text, { mode: 0o600, ...(calls && { calls }) });
+      return null;
+    });
+  } catch (error) {
+    return `Pins and recent look-ups are not saved: ${errorMessage(error)}`;
+  }
+}
+
+/** The first unused name for a damaged file: `desk.damaged.json`, `desk.damaged-2.json`, … */
+function freeName(path: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
+    if (!existsSync(name)) return name;
+  }
+}
+
+function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,100 @@
+/**
+ * What a user keeps between runs: pinned rulings and recent look-ups. Pure functions over plain values.
+ *
+ * Changes are values of their own. A session applies its changes to the current content of the file, so that two
+ * sessions at once do not overwrite each other's changes.
+ */
+
+/** Something that can be pinned or looked up: a ruling by its full reference, a card or a keyword by game and name. */
+export type Entry =
+  | { kind: "ruling"; ref: string }
+  | { kind: "card"; game: string; id: string }
+  | { kind: "keyword"; game: string; term: string };
+
+export interface PinsAndHistory {
+  /** In the order in which they were pinned; no entry twice, at most `maxPins`. */
+  pins: Entry[];
+  /** The latest look-up first; no entry twice, at most `maxRecent`. */
+  recent: Entry[];
+}
+
+export type EntryChange = { do: "pin" | "unpin" | "visit"; entry: Entry };
+
+export const emptyPinsAndHistory: PinsAndHistory = { pins: [], recent: [] };
+
+/** Limits that keep the file small. Beyond them the oldest entry is dropped. */
+export const maxRecent = 50;
+export const maxPins = 500;
+
+function sameEntry(a: Entry, b: Entry): boolean {
+  return entryKey(a) === entryKey(b);
+}
+
+/** A string that is equal for equal entries and different for different ones. */
+export function entryKey(entry: Entry): string {
+  if (entry.kind === "ruling") return `ruling ${entry.ref}`;
+  return `${entry.kind} ${entry.game} ${entry.kind === "card" ? entry.id : entry.term}`;
+}
+
+/** Whether the entry is among the pins. */
+export function isPinned({ pins }: PinsAndHistory, entry: Entry): boolean {
+  return pins.some((pin) => sameEntry(pin, entry));
+}
+
+/** The lists after a change. To pin an entry that is pinned already changes nothing. */
+export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAndHistory {
+  const without = (list: readonly Entry[]) => list.filter((one) => !sameEntry(one, change.entry));
+  if (change.do === "unpin") return { ...lists, pins: without(lists.pins) };
+  if (change.do === "visit") return { ...lists, recent: [change.entry, ...without(lists.recent)].slice(0, maxRecent) };
+  return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
+}
+
+/** The changes that turn `before` into `after`, when `after` differs by at most one look-up. */
+export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
+  const changes: EntryChange[] = [];
+  if (before.pins !== after.pins) {
+    for (const entry of before.pins) if (!isPinned(after, entry)) changes.push({ do: "unpin", entry });
+    for (const entry of after.pins) if (!isPinned(before, entry)) changes.push({ do: "pin", entry });
+  }
+  const latest = after.recent[0];
+  const known = before.recent[0];
+  if (latest && (!known || !sameEntry(latest, known))) changes.push({ do: "visit", entry: latest });
+  return changes;
+}
+
+/** Version of the file format. */
+const format = 1;
+
+/** The lists as the text of their file. */
+export function pinsAndHistoryText({ pins, recent }: PinsAndHistory): string {
+  return `${JSON.stringify({ format, pins, recent }, null, 2)}\n`;
+}
+
+/** @returns null when the text is not in the file format; entries of an unknown form are left out */
+export function parsePinsAndHistory(text: string): PinsAndHistory | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof data !== "object" || data === null) return null;
+  const { format: found, pins, recent } = data as Record<string, unknown>;
+  if (found !== format || !Array.isArray(pins) || !Array.isArray(recent)) return null;
+  const entries = (list: unknown[]): Entry[] => list.flatMap((one) => parseEntry(one) ?? []);
+  return { pins: unique(entries(pins)).slice(-maxPins), recent: unique(entries(recent)).slice(0, maxRecent) };
+}
+
+function unique(entries: readonly Entry[]): Entry[] {
+  return [...new Map(entries.map((entry) => [entryKey(entry), entry])).values()];
+}
+
+function parseEntry(value: unknown): Entry | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { kind, ref, game, id, term } = value as Record<string, unknown>;
+  if (kind === "ruling" && typeof ref === "string") return { kind, ref };
+  if (typeof game !== "string") return null;
+  if (kind === "card" && typeof id === "string") return { kind, game, id };
+  if (kind === "keyword" && typeof term === "string") return { kind, game, term };
+  return null;
+}

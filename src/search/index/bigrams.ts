@@ -1,0 +1,45 @@
+/**
+ * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the bigrams they
+ * share, without comparing it with every word. `lamp` has `^l la am mp p$`.
+ */
+import { groupByRow, Uint32List } from "./uint32-list.js";
+
+/** a–z, 0–9, one code for every other sign, one for both ends. */
+const alphabet = 38;
+const gramCount = alphabet * alphabet;
+const shortestWord = 3;
+const longestWord = 40;
+
+/** The distinct bigrams of a word, as numbers below `alphabet` squared. */
+export function bigramsOf(word: string): number[] {
+  const grams: number[] = [];
+  let before = alphabet - 1;
+  for (let i = 0; i <= word.length; i++) {
+    const code = i < word.length ? letterCode(word.charCodeAt(i)) : alphabet - 1;
+    const gram = before * alphabet + code;
+    if (!grams.includes(gram)) grams.push(gram);
+    before = code;
+  }
+  return grams;
+}
+
+function letterCode(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return code - 0x61;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30 + 26;
+  return 36;
+}
+
+/** Which words have which bigram. @param words in the order of the dictionary */
+export function bigramIndex(words: readonly string[]): { starts: Uint32Array; words: Uint32Array } {
+  const rows = new Uint32List();
+  const ids = new Uint32List();
+  words.forEach((word, id) => {
+    if (word.length < shortestWord || word.length > longestWord) return;
+    for (const gram of bigramsOf(word)) {
+      rows.push(gram);
+      ids.push(id);
+    }
+  });
+  const { starts, order } = groupByRow(rows.values(), gramCount);
+  return { starts, words: order.map((i) => ids.at(i)) };
+}

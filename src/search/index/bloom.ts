@@ -1,0 +1,39 @@
+/**
+ * A Bloom filter: a set of words in ten bits each. It may take a word for a member that is none (about one in a hundred), and
+ * never denies a member. (Bloom 1970; two hashes stand for all probes: Kirsch and Mitzenmacher 2006.)
+ */
+
+const bitsPerWord = 10;
+const probes = 5;
+
+/** @param count the number of words, which decides the size */
+export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
+  const bits = new Uint8Array(Math.max(8, Math.ceil((count * bitsPerWord) / 8)));
+  for (const word of words)
+    forEachProbe(word, bits.length * 8, (bit) => (bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7))));
+  return bits;
+}
+
+/** True for every member and for few other words. */
+export function mayHold(bits: Uint8Array, word: string): boolean {
+  let all = true;
+  forEachProbe(word, bits.length * 8, (bit) => {
+    if (((bits[bit >> 3] as number) & (1 << (bit & 7))) === 0) all = false;
+  });
+  return all;
+}
+
+function forEachProbe(word: string, size: number, act: (bit: number) => void): void {
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b);
+    b ^= b >>> 13;
+  }
+  a >>>= 0;
+  // Odd, so that the probes differ, and unsigned: a negative step would lead to negative bits.
+  b = (b | 1) >>> 0;
+  for (let i = 0; i < probes; i++) act((a + i * b) % size);
+}

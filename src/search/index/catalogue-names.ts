@@ -1,0 +1,69 @@
+/** The names of a catalogue, each with every form that people write or say. */
+import { fold } from "../../cards/fold.js";
+import type { Catalogue } from "../../cards/schema.js";
+import { stem } from "../text/stem.js";
+import { foldedWords } from "../text/words.js";
+
+export type NameKind = "card" | "set" | "keyword" | "concept";
+/** Printed: as in documents. Nickname, slang: as players say it. Joined: a printed form written as one word. */
+export type FormKind = "printed" | "nickname" | "slang" | "joined";
+export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];
+export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined"];
+
+export interface Form {
+  kind: FormKind;
+  /** Folded. */
+  words: string[];
+  stems: string[];
+}
+
+export interface Name {
+  game: string;
+  kind: NameKind;
+  id: string;
+  /** The name as the catalogue writes it. */
+  shown: string;
+  forms: Form[];
+}
+
+/** Cards, sets, keywords and slang terms. A keyword or slang entry that names a card adds its forms to that card. */
+export function namesOf(catalogue: Catalogue): Name[] {
+  const { game } = catalogue;
+  const names: Name[] = [];
+  const printed = new Map<string, Name>();
+  const add = (kind: NameKind, id: string, shown: string, forms: readonly string[]): Name => {
+    const name: Name = { game, kind, id, shown, forms: [] };
+    for (const form of forms) addForm(name, "printed", form);
+    for (const { words } of [...name.forms])
+      if (words.length > 1 && words.length < 4) addForm(name, "joined", words.join(""));
+    for (const form of forms) if (!printed.has(key(form))) printed.set(key(form), name);
+    names.push(name);
+    return name;
+  };
+  for (const card of catalogue.cards) {
+    const name = add("card", card.id, card.name, [card.name, ...card.also]);
+    for (const nickname of card.nicknames) addForm(name, "nickname", nickname);
+  }
+  for (const set of catalogue.sets) add("set", set.id, set.name, [set.cite, set.name, ...set.also]);
+  for (const keyword of catalogue.keywords) {
+    const known = printed.get(key(keyword.term));
+    if (known?.kind === "card") for (const form of keyword.forms) addForm(known, "printed", form);
+    else add("keyword", key(keyword.term).replaceAll(" ", "-"), keyword.term, [keyword.term, ...keyword.forms]);
+  }
+  for (const { say, means } of catalogue.slang) {
+    const name = printed.get(key(means)) ?? add("concept", key(means).replaceAll(" ", "-"), means, [means]);
+    for (const form of say) addForm(name, "slang", form);
+  }
+  return names;
+}
+
+function key(text: string): string {
+  return foldedWords(fold(text)).map(stem).join(" ");
+}
+
+function addForm(name: Name, kind: FormKind, text: string): void {
+  const words = foldedWords(text);
+  const stems = words.map(stem);
+  if (words.length === 0 || name.forms.some((form) => form.stems.join(" ") === stems.join(" "))) return;
+  name.forms.push({ kind, words, stems });
+}

@@ -1,0 +1,59 @@
+/** A sorted list of words in one string: found by binary search, ranges by prefix. Words are decoded when they are asked for. */
+
+const notFound = -1;
+
+export class Dictionary {
+  readonly size: number;
+  readonly #text: string;
+  readonly #ends: Uint32Array;
+
+  /** @param text the words, sorted, end to end @param ends where each of them ends in `text` */
+  constructor(text: string, ends: Uint32Array) {
+    this.#text = text;
+    this.#ends = ends;
+    this.size = ends.length;
+  }
+
+  at(id: number): string {
+    return this.#text.slice(id === 0 ? 0 : (this.#ends[id - 1] as number), this.#ends[id]);
+  }
+
+  lengthOf(id: number): number {
+    return (this.#ends[id] as number) - (id === 0 ? 0 : (this.#ends[id - 1] as number));
+  }
+
+  /** The word's id; -1 when it is not in the dictionary. */
+  find(word: string): number {
+    const id = this.#lowerBound(word);
+    return id < this.size && this.at(id) === word ? id : notFound;
+  }
+
+  /** Ids `[from, to)` of the words that begin with the prefix. */
+  startingWith(prefix: string): [number, number] {
+    if (prefix === "") return [0, this.size];
+    return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
+  }
+
+  /** The id of the first word that does not sort before `word`. */
+  #lowerBound(word: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.at(middle) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** The two arrays of a dictionary. @param words sorted by code units, each once */
+export function encodeDictionary(words: readonly string[]): { text: string; ends: Uint32Array } {
+  const ends = new Uint32Array(words.length);
+  let at = 0;
+  words.forEach((word, i) => {
+    at += word.length;
+    ends[i] = at;
+  });
+  return { text: words.join(""), ends };
+}

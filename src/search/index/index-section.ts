@@ -1,0 +1,101 @@
+/**
+ * The search index as bytes: a header, then arrays and texts that are read in place. Opening it is cheap: arrays are views
+ * on the bytes, and a text is decoded when it is first asked for.
+ *
+ * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset, length]), the
+ * arrays, each at a multiple of eight.
+ */
+
+export type IndexArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
+
+export interface IndexSection {
+  u8(name: string): Uint8Array;
+  u16(name: string): Uint16Array;
+  u32(name: string): Uint32Array;
+  i8(name: string): Int8Array;
+  f32(name: string): Float32Array;
+  text(name: string): string;
+  /** A slice of a text by byte offsets, decoded alone. */
+  slice(name: string, from: number, to: number): string;
+  json<T>(name: string): T;
+}
+
+const headerStart = 8;
+
+/** The bytes of the section, arrays in the order of the map. */
+export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
+  const places: Record<string, [number, number]> = {};
+  const bodies: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  let at = 0;
+  for (const [name, array] of arrays) {
+    const bytes =
+      typeof array === "string"
+        ? encoder.encode(array)
+        : new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    places[name] = [at, bytes.length];
+    bodies.push(bytes);
+    at += aligned(bytes.length);
+  }
+  const header = encoder.encode(JSON.stringify(places));
+  const start = headerStart + aligned(header.length);
+  const out = new Uint8Array(start + at);
+  new DataView(out.buffer).setUint32(0, header.length, true);
+  out.set(header, headerStart);
+  Object.values(places).forEach(([offset], i) => {
+    out.set(bodies[i] as Uint8Array, start + offset);
+  });
+  return out;
+}
+
+/** @throws Error when the bytes are not a section that `writeSection` of this version wrote */
+export function readSection(section: Uint8Array): IndexSection {
+  // Views on wider numbers need an aligned start. A snapshot provides one, other callers may not.
+  const bytes = section.byteOffset % 8 === 0 ? section : new Uint8Array(section);
+  const decoder = new TextDecoder();
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const places = JSON.parse(decoder.decode(bytes.subarray(headerStart, headerStart + length))) as Record<
+    string,
+    [number, number]
+  >;
+  const start = headerStart + aligned(length);
+  const place = (name: string): [number, number] => {
+    const found = Object.hasOwn(places, name) ? places[name] : undefined;
+    if (!found) throw new Error(`the search index has no array "${name}"`);
+    return [bytes.byteOffset + start + found[0], found[1]];
+  };
+  const slice = (name: string, from: number, to: number): string => {
+    const [at] = place(name);
+    return decoder.decode(new Uint8Array(bytes.buffer, at + from, to - from));
+  };
+  const text = (name: string): string => slice(name, 0, place(name)[1]);
+  return {
+    u8: (name) => {
+      const [at, size] = place(name);
+      return new Uint8Array(bytes.buffer, at, size);
+    },
+    u16: (name) => {
+      const [at, size] = place(name);
+      return new Uint16Array(bytes.buffer, at, size / 2);
+    },
+    u32: (name) => {
+      const [at, size] = place(name);
+      return new Uint32Array(bytes.buffer, at, size / 4);
+    },
+    i8: (name) => {
+      const [at, size] = place(name);
+      return new Int8Array(bytes.buffer, at, size);
+    },
+    f32: (name) => {
+      const [at, size] = place(name);
+      return new Float32Array(bytes.buffer, at, size / 4);
+    },
+    text,
+    slice,
+    json: <T>(name: string) => JSON.parse(text(name)) as T,
+  };
+}
+
+function aligned(length: number): number {
+  return Math.ceil(length / 8) * 8;
+}

@@ -1,0 +1,72 @@
+/** Finds names in the words of a text, the longest first. */
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Name } from "./catalogue-names.js";
+
+interface NameForm {
+  stems: readonly string[];
+  term: number;
+  /** A nickname or slang: never printed in a document. */
+  spoken: boolean;
+}
+
+export class NameFinder {
+  /** Forms by their first stem, longest first. */
+  readonly #forms = new Map<string, NameForm[]>();
+  readonly #cards = new Map<string, number>();
+  readonly #keywords = new Map<string, number>();
+  /** Sets and concepts, which no ruling lists as its own. */
+  readonly #unlisted = new Set<number>();
+
+  /** @param terms the term of each name */
+  constructor(names: readonly Name[], terms: readonly number[], game: string) {
+    names.forEach((name, i) => {
+      if (name.game !== game) return;
+      const term = terms[i] as number;
+      if (name.kind === "card") this.#cards.set(name.id, term);
+      else if (name.kind === "keyword") this.#keywords.set(name.shown, term);
+      else this.#unlisted.add(term);
+      for (const form of name.forms) {
+        const key = form.stems[0] as string;
+        const list = this.#forms.get(key) ?? [];
+        list.push({ stems: form.stems, term, spoken: form.kind === "nickname" || form.kind === "slang" });
+        this.#forms.set(key, list);
+      }
+    });
+    for (const list of this.#forms.values()) list.sort((a, b) => b.stems.length - a.stems.length);
+  }
+
+  /** Terms of the cards and keywords that the ruling lists. */
+  named(ruling: Ruling): Set<number> {
+    const terms = new Set<number>();
+    for (const { id } of [...ruling.cards, ...ruling.mentions]) {
+      const term = this.#cards.get(id);
+      if (term !== undefined) terms.add(term);
+    }
+    for (const keyword of ruling.keywords) {
+      const term = this.#keywords.get(keyword);
+      if (term !== undefined) terms.add(term);
+    }
+    return terms;
+  }
+
+  /** @param named the only cards and keywords to look for; null: every name, in spoken forms too */
+  find(stems: readonly string[], named: ReadonlySet<number> | null): number[] {
+    const found: number[] = [];
+    for (let at = 0; at < stems.length; ) {
+      const entry = this.#longest(stems, at, named);
+      if (entry) {
+        found.push(entry.term);
+        at += entry.stems.length;
+      } else at++;
+    }
+    return found;
+  }
+
+  #longest(stems: readonly string[], at: number, named: ReadonlySet<number> | null): NameForm | null {
+    for (const entry of this.#forms.get(stems[at] as string) ?? []) {
+      if (named !== null && (entry.spoken || !(named.has(entry.term) || this.#unlisted.has(entry.term)))) continue;
+      if (entry.stems.every((one, i) => stems[at + i] === one)) return entry;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * The numbers by which a ruling is found, as terms that no word can equal: `#n2.13` its own number, `#ctdl:307` a card cited
+ * by set and number, `#f110` a card by its number alone.
+ */
+import { fold } from "../../cards/fold.js";
+import type { LibraryData } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+
+/** @param number as printed, such as 2.13 */
+export function sectionTerm(number: string): string {
+  return `#n${number}`;
+}
+
+/** @param set the id of the set */
+export function cardTerm(set: string, number: string): string {
+  return `#c${set}:${bare(number)}`;
+}
+
+/** @param number with its F or without */
+export function printedNumberTerm(number: string): string {
+  return `#f${bare(number)}`;
+}
+
+function bare(number: string): string {
+  return number.toLowerCase().replace(/^f\s*/, "");
+}
+
+/** The number terms of each ruling, in the order of the library. */
+export function numberTermsOf(data: LibraryData): Set<string>[] {
+  const sets = new Map(
+    data.catalogues.flatMap(({ game, sets }) =>
+      sets.flatMap((set) =>
+        [set.cite, set.name, ...set.also].map((form) => [`${game}/${fold(form)}`, set.id] as const),
+      ),
+    ),
+  );
+  return data.rulings.map((ruling) => new Set(ownNumbers(ruling, sets)));
+}
+
+function ownNumbers(ruling: Ruling, sets: ReadonlyMap<string, string>): string[] {
+  const numbers: string[] = [];
+  if (ruling.number !== null) numbers.push(sectionTerm(ruling.number));
+  for (const { set, number } of [...ruling.cards, ...ruling.mentions]) {
+    if (number === null) continue;
+    if (/^f/i.test(number)) numbers.push(printedNumberTerm(number));
+    const id = set === null ? undefined : sets.get(`${ruling.game}/${fold(set)}`);
+    if (id === undefined) continue;
+    for (const one of range(number)) numbers.push(cardTerm(id, one));
+  }
+  return numbers;
+}
+
+/** A range such as `178-181` is also found by each number in it. */
+function range(number: string): string[] {
+  const match = /^(\d+)-(\d+)$/.exec(number);
+  if (!match) return [number];
+  const [first, last] = [Number(match[1]), Number(match[2])];
+  if (last < first || last - first > 20) return [number];
+  return [number, ...Array.from({ length: last - first + 1 }, (_, i) => String(first + i))];
+}

@@ -1,0 +1,183 @@
+/** The search index, opened for reading: arrays are read in place, lists decoded when they are first asked for. */
+import type { Library } from "../../library/library.js";
+import type { Kind, Since } from "../../ruling/ruling.js";
+import { idf } from "../rank/weights.js";
+import { Dictionary } from "./dictionary.js";
+import { type IndexSection, readSection } from "./index-section.js";
+
+export interface Lists {
+  games: string[];
+  kinds: Kind[];
+  /** In the order of the library: documents by id, editions newest first. */
+  editions: { document: string; edition: string }[];
+  since: Since[];
+  /** How many rulings are in newest editions. */
+  current: number;
+}
+
+/**
+ * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of row `i − 1` to
+ * `ends[i]`. A `doc` is a ruling's number in the library.
+ */
+export interface SearchIndex {
+  /** Stems, names (`@game/kind/id`) and numbers (`#n2.13`). */
+  terms: Dictionary;
+  /** Words as written, folded. */
+  words: Dictionary;
+  wordTerms: Uint32Array;
+  /** See word-flags.ts. */
+  wordFlags: Uint8Array;
+  /** Bigram → words. */
+  bigramStarts: Uint32Array;
+  bigramWords: Uint32Array;
+  /** Term → rulings that have it in their own words, with BM25F impacts. */
+  postingStarts: Uint32Array;
+  postingDocs: Uint32Array;
+  postingImpacts: Uint16Array;
+  /** Terms of titles, questions and texts, in order; three ends for each ruling. */
+  positions: Uint32Array;
+  positionEnds: Uint32Array;
+  /** How many words of a ruling's title come before its last part. */
+  titlePrefixes: Uint8Array;
+  /** In how many current rulings a term is, phrasings included. */
+  documentFrequencies: Uint32Array;
+  /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
+  rulingPhrasingEnds: Uint32Array;
+  phrasingEnds: Uint32Array;
+  phrasingTerms: Uint32Array;
+  /** Question types of each phrasing. */
+  phrasingTypes: Uint8Array;
+  /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
+  titleHashes: Uint32Array;
+  titleDocs: Uint32Array;
+  nameTerms: Uint32Array;
+  nameGames: Uint8Array;
+  nameKinds: Uint8Array;
+  /** Forms of names: the name, the kind and the terms of each; and term → forms. */
+  formNames: Uint32Array;
+  formKinds: Uint8Array;
+  formEnds: Uint32Array;
+  formTerms: Uint32Array;
+  termFormStarts: Uint32Array;
+  termForms: Uint32Array;
+  rulingGames: Uint8Array;
+  rulingKinds: Uint8Array;
+  rulingEditions: Uint16Array;
+  rulingSince: Uint16Array;
+  /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
+  termVectors: Int8Array;
+  termVectorScales: Float32Array;
+  rulingVectors: Int8Array;
+  /** Term → rulings that it is likely to ask for, with scores. */
+  translationStarts: Uint32Array;
+  translationDocs: Uint32Array;
+  translationScores: Uint16Array;
+  /** Bloom filter of common English words. */
+  english: Uint8Array;
+  lists: Lists;
+  /** The name as the catalogue writes it. */
+  nameText(name: number): string;
+  nameId(name: number): string;
+  docCount: number;
+}
+
+const opened = new WeakMap<Library, SearchIndex>();
+
+/** The index of a library, opened once. @throws Error when the library was compiled without a search index */
+export function indexOf(library: Library): SearchIndex {
+  const known = opened.get(library);
+  if (known) return known;
+  const bytes = library.part("search");
+  if (!bytes) throw new Error("the library was compiled without a search index");
+  const index = openIndex(readSection(bytes));
+  opened.set(library, index);
+  return index;
+}
+
+function openIndex(section: IndexSection): SearchIndex {
+  const rulingGames = section.u8("ruling-games");
+  return {
+    terms: new Dictionary(section.text("terms"), section.u32("term-ends")),
+    words: new Dictionary(section.text("words"), section.u32("word-ends")),
+    wordTerms: section.u32("word-terms"),
+    wordFlags: section.u8("word-flags"),
+    bigramStarts: section.u32("bigram-starts"),
+    bigramWords: section.u32("bigram-words"),
+    postingStarts: section.u32("posting-starts"),
+    postingDocs: section.u32("posting-docs"),
+    postingImpacts: section.u16("posting-impacts"),
+    titlePrefixes: section.u8("title-prefixes"),
+    positions: section.u32("positions"),
+    positionEnds: section.u32("position-ends"),
+    documentFrequencies: section.u32("document-frequencies"),
+    rulingPhrasingEnds: section.u32("ruling-phrasing-ends"),
+    phrasingEnds: section.u32("phrasing-ends"),
+    phrasingTerms: section.u32("phrasing-terms"),
+    phrasingTypes: section.u8("phrasing-types"),
+    titleHashes: section.u32("title-hashes"),
+    titleDocs: section.u32("title-docs"),
+    nameTerms: section.u32("name-terms"),
+    nameGames: section.u8("name-games"),
+    nameKinds: section.u8("name-kinds"),
+    formNames: section.u32("form-names"),
+    formKinds: section.u8("form-kinds"),
+    formEnds: section.u32("form-ends"),
+    formTerms: section.u32("form-terms"),
+    termFormStarts: section.u32("term-form-starts"),
+    termForms: section.u32("term-forms"),
+    rulingGames,
+    rulingKinds: section.u8("ruling-kinds"),
+    rulingEditions: section.u16("ruling-editions"),
+    rulingSince: section.u16("ruling-since"),
+    termVectors: section.i8("term-vectors"),
+    termVectorScales: section.f32("term-vector-scales"),
+    rulingVectors: section.i8("ruling-vectors"),
+    translationStarts: section.u32("translation-starts"),
+    translationDocs: section.u32("translation-docs"),
+    translationScores: section.u16("translation-scores"),
+    english: section.u8("english"),
+    lists: section.json<Lists>("lists"),
+    nameText: textList(section, "name-texts"),
+    nameId: textList(section, "name-ids"),
+    docCount: rulingGames.length,
+  };
+}
+
+/** A list of texts, each decoded alone: a query shows a few of a thousand names. */
+function textList(section: IndexSection, name: string): (at: number) => string {
+  const ends = section.u32(`${name}-ends`);
+  return (at) => section.slice(name, at === 0 ? 0 : (ends[at - 1] as number), ends[at] as number);
+}
+
+/** The idf of a term among all current rulings with their phrasings. */
+export function idfOf(index: SearchIndex, term: number): number {
+  return idf(index.documentFrequencies[term] as number, index.lists.current);
+}
+
+/** True for a term that some ruling has, false for one that only phrasings have. */
+export function isInRulings(index: SearchIndex, term: number): boolean {
+  return (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
+}
+
+/** True when the ruling itself has the term, a word, name or number. */
+export function hasTerm(index: SearchIndex, doc: number, term: number): boolean {
+  for (let i = index.postingStarts[term] as number; i < (index.postingStarts[term + 1] as number); i++)
+    if (index.postingDocs[i] === doc) return true;
+  return false;
+}
+
+/** The words of a form of a name, as a range `[from, to)` of `formTerms`. */
+export function formRange(index: SearchIndex, form: number): [number, number] {
+  return [form === 0 ? 0 : (index.formEnds[form - 1] as number), index.formEnds[form] as number];
+}
+
+/** The positions of a ruling in one positional field, as a range `[from, to)` of `positions`. */
+export function fieldRange(index: SearchIndex, doc: number, field: number): [number, number] {
+  const slot = doc * 3 + field;
+  return [slot === 0 ? 0 : (index.positionEnds[slot - 1] as number), index.positionEnds[slot] as number];
+}
+
+/** How many rulings, of all editions, have the term in their own words. */
+export function postingCount(index: SearchIndex, term: number): number {
+  return term < 0 ? 0 : (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
+}

@@ -1,0 +1,13 @@
+/** Bit flags of a word: the places in which it was seen when the index was built. */
+export const wordFlags = {
+  /** In the name of a card, set or keyword, or in a nickname. */
+  name: 1,
+  /** In a ruling. */
+  text: 2,
+  /** In an alternative phrasing. */
+  phrasing: 4,
+  /** In slang. */
+  slang: 8,
+  /** Two or three words of a name written as one. */
+  joined: 16,
+} as const;

@@ -1,0 +1,41 @@
+/** Card names that come nearest to what was typed, for "did you mean": looser than search, which must not guess. */
+import { formKinds, nameKinds } from "../index/catalogue-names.js";
+import { formRange, type SearchIndex } from "../index/search-index.js";
+import { wordFlags } from "../index/word-flags.js";
+import { isStop } from "../text/words.js";
+import { looselyNearWords } from "./spelling.js";
+
+const printed = formKinds.indexOf("printed");
+const card = nameKinds.indexOf("card");
+/** Words of the query that are compared. */
+const maxWords = 8;
+
+/** Names as the catalogue writes them, the nearest first. @param words folded @param games only names of these games */
+export function nearestNames(
+  index: SearchIndex,
+  words: readonly string[],
+  games: ReadonlySet<number>,
+  limit = 5,
+): string[] {
+  const points = new Map<number, number>();
+  for (const word of words.slice(0, maxWords)) {
+    if (isStop(word)) continue;
+    // Each typed word adds to a name once, by the name's word that is nearest to it.
+    const best = new Map<number, number>();
+    for (const near of looselyNearWords(index, word, wordFlags.name, 12)) {
+      const term = index.wordTerms[near.word] as number;
+      for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {
+        const form = index.termForms[i] as number;
+        const name = index.formNames[form] as number;
+        if (index.formKinds[form] !== printed || index.nameKinds[name] !== card) continue;
+        if (!games.has(index.nameGames[name] as number)) continue;
+        const [first, after] = formRange(index, form);
+        const value = near.similarity ** 2 / (1 + 0.15 * (after - first - 1));
+        if (value > (best.get(name) ?? 0)) best.set(name, value);
+      }
+    }
+    for (const [name, value] of best) points.set(name, (points.get(name) ?? 0) + value);
+  }
+  const sorted = [...points].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return [...new Set(sorted.slice(0, limit * 2).map(([name]) => index.nameText(name)))].slice(0, limit);
+}

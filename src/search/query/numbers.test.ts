@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { madeUpRuling } from "../../library/made-up.fixture.js";
+import { indexOf } from "../index/search-index.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
+import { splitWords } from "../text/words.js";
+import { findNumbers, splitGluedNumbers } from "./numbers.js";
+
+const data = lampData();
+const moths = { id: "gnaph-moth", name: "Gnaph-Moth", set: "Wicks", number: "178-181" };
+const swarm = madeUpRuling({ id: "swarm", cards: [moths] });
+const index = indexOf(lampLibrary({ ...data, rulings: [swarm, ...data.rulings] }));
+/** What is read: kind, how it is shown, how many terms stand for it, the words it is made of. */
+const read = (query: string) => {
+  const words = splitGluedNumbers(index, splitWords(query));
+  return findNumbers(index, query, words).map(
+    ({ kind, shown, terms, from, to }) =>
+      `${kind} ${shown} (${terms.length}): ${words
+        .slice(from, to)
+        .map((word) => word.text)
+        .join(" ")}`,
+  );
+};
+
+describe("numbers that are addresses", () => {
+  it.each([
+    ["2.1", ["section 2.1 (1): 2 1"]],
+    ["see (2.2) or 9.9", ["section 2.2 (1): 2 2", "section 9.9 (0): 9 9"]],
+    ["(F30)", ["card F30 (1): f30"]],
+    ["f 30", ["card F30 (1): f 30"]],
+    ["Wicks 12", ["card Wicks 12 (1): wicks 12"]],
+    ["wicks and wax F 12", ["card wicks and wax F12 (1): wicks and wax f 12"]],
+    ["Wicks 178-181", ["card Wicks 178-181 (1): wicks 178 181"]],
+    // A range is found by any number in it.
+    ["Wicks 180", ["card Wicks 180 (1): wicks 180"]],
+    ["F99", ["card F99 (0): f 99"]],
+    ["wicks12", ["card wicks 12 (1): wicks 12"]],
+    ["lamps2.1", ["section 2.1 (1): 2 1"]],
+    ["2.1lamps", ["section 2.1 (1): 2 1"]],
+  ])("%s", (query, found) => {
+    expect(read(query)).toEqual(found);
+  });
+
+  it.each([
+    ["a number alone may count anything", "12 lamps"],
+    ["an edition is part of a longer number", "1.2.1"],
+    ["two numbers apart are no section", "2 . 1, 2 1"],
+    ["a set without such a card says nothing of its number", "wicks 99"],
+  ])("%s: %s", (_, query) => {
+    expect(read(query)).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+/** Numbers in a query that are addresses: `2.13`, `(F110)`, `f 110`, `Core 61`, `core61`, `coc2.13`. */
+import { nameKinds } from "../index/catalogue-names.js";
+import { cardTerm, printedNumberTerm, sectionTerm } from "../index/number-terms.js";
+import { formRange, type SearchIndex } from "../index/search-index.js";
+import { stem } from "../text/stem.js";
+import type { Word } from "../text/words.js";
+
+export interface NumberMatch {
+  /** As people write it: `2.13`, `F110`, `TDL 307`. */
+  shown: string;
+  kind: "section" | "card";
+  /** Number terms of the index; none when the library has no such number. */
+  terms: number[];
+  /** Words of the query `[from, to)` that it is made of. */
+  from: number;
+  to: number;
+}
+
+const setKind = nameKinds.indexOf("set");
+
+/**
+ * Splits words that are a name and a number written together: `core61`, `coc2` of `coc2.13`, `4ahlcg` of `1.4ahlcg`. Words
+ * of the library, such as the `f12` of a card's title, stay whole.
+ */
+export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): Word[] {
+  return words.flatMap((word) => {
+    const parts = /^(?:([a-z]+)(\d{1,3})|(\d{1,3})([a-z]{2,}))$/.exec(word.text);
+    if (!parts || word.end - word.start !== word.text.length || index.words.find(word.text) >= 0) return [word];
+    const first = (parts[1] ?? parts[3]) as string;
+    const middle = word.start + first.length;
+    return [
+      { text: first, start: word.start, end: middle },
+      { text: word.text.slice(first.length), start: middle, end: word.end },
+    ];
+  });
+}
+
+/** The addresses in a query, in its order, without overlap. @param query as typed @param words with their places in it */
+export function findNumbers(index: SearchIndex, query: string, words: readonly Word[]): NumberMatch[] {
+  const found: NumberMatch[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const match = sectionAt(index, query, words, i) ?? cardAt(index, query, words, i);
+    if (!match) continue;
+    found.push(match);
+    i = match.to - 1;
+  }
+  return found;
+}
+
+function findTerms(index: SearchIndex, numbers: readonly string[]): number[] {
+  return numbers.map((number) => index.terms.find(number)).filter((term) => term >= 0);
+}
+
+/** `2.13`: two numbers and only a dot between them. */
+function sectionAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
+  const [first, second] = [words[i] as Word, words[i + 1]];
+  if (!second || !isNumber(first.text, 2) || !isNumber(second.text, 3)) return null;
+  if (second.start !== first.end + 1 || query[first.end] !== ".") return null;
+  // Part of a longer number, such as edition 1.2.3.
+  if (query[first.start - 1] === "." || (query[second.end] === "." && /\d/.test(query[second.end + 1] ?? "")))
+    return null;
+  const shown = `${first.text}.${second.text}`;
+  return { shown, kind: "section", terms: findTerms(index, [sectionTerm(shown)]), from: i, to: i + 2 };
+}
+
+/** A set and a number, or a number with its F. */
+function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
+  const sets = setAt(index, words, i);
+  const at = i + sets.length;
+  const number = numberAt(query, words, at);
+  if (!number) return null;
+  if (sets.ids.length > 0) {
+    const terms = findTerms(
+      index,
+      sets.ids.map((id) => cardTerm(id, number.number)),
+    );
+    const name = query.slice((words[i] as Word).start, (words[at - 1] as Word).end);
+    if (terms.length > 0) return { shown: `${name} ${number.shown}`, kind: "card", terms, from: i, to: number.to };
+    return null;
+  }
+  if (!number.hasLetter) return null;
+  const terms = findTerms(index, [printedNumberTerm(number.number)]);
+  return { shown: number.shown, kind: "card", terms, from: i, to: number.to };
+}
+
+/** `61`, `F61`, `f 61`, `178-181`. */
+function numberAt(
+  query: string,
+  words: readonly Word[],
+  at: number,
+): { number: string; shown: string; hasLetter: boolean; to: number } | null {
+  const word = words[at];
+  if (!word) return null;
+  const joined = /^f(\d{1,3})$/.exec(word.text);
+  if (joined) return { number: joined[1] as string, shown: `F${joined[1]}`, hasLetter: true, to: at + 1 };
+  const next = words[at + 1];
+  if (word.text === "f" && next && isNumber(next.text, 3) && next.start - word.end <= 1)
+    return { number: next.text, shown: `F${next.text}`, hasLetter: true, to: at + 2 };
+  if (!isNumber(word.text, 3)) return null;
+  if (next && isNumber(next.text, 3) && query[word.end] === "-" && next.start === word.end + 1)
+    return { number: `${word.text}-${next.text}`, shown: `${word.text}-${next.text}`, hasLetter: false, to: at + 2 };
+  return { number: word.text, shown: word.text, hasLetter: false, to: at + 1 };
+}
+
+/** The longest name of a set that starts at a word; several sets may share it. */
+function setAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
+  let best: { length: number; ids: string[] } = { length: 0, ids: [] };
+  const first = index.terms.find(stem((words[i] as Word).text));
+  if (first < 0) return best;
+  for (let at = index.termFormStarts[first] as number; at < (index.termFormStarts[first + 1] as number); at++) {
+    const form = index.termForms[at] as number;
+    const name = index.formNames[form] as number;
+    if (index.nameKinds[name] !== setKind) continue;
+    const [start, end] = formRange(index, form);
+    const length = end - start;
+    if (length < best.length) continue;
+    let same = true;
+    for (let k = 0; k < length && same; k++) {
+      const word = words[i + k];
+      same = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms[start + k];
+    }
+    if (!same) continue;
+    if (length > best.length) best = { length, ids: [index.nameId(name)] };
+    else best.ids.push(index.nameId(name));
+  }
+  return best;
+}
+
+function isNumber(text: string, digits: number): boolean {
+  return text.length <= digits && /^\d+$/.test(text);
+}

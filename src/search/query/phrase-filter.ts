@@ -1,0 +1,61 @@
+/** Quoted phrases and excluded words: keeps the rulings that contain them, or do not. */
+import type { Ruling } from "../../ruling/ruling.js";
+import { fieldRange, type SearchIndex } from "../index/search-index.js";
+import { positionalFields } from "../rank/weights.js";
+import { stem } from "../text/stem.js";
+import { foldedWords } from "../text/words.js";
+import type { ParsedQuery } from "./parse.js";
+import type { Scope } from "./scope.js";
+
+/** With so many words outside its quotation marks a message quotes somebody: no ruling need have the phrase. */
+const longMessage = 8;
+
+/** Narrows the scope to rulings that contain every quoted phrase, compared by stems, and nothing that is excluded. */
+export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: ParsedQuery): Scope {
+  if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
+  let allowed = scope.allowed.slice();
+  for (const phrase of parsed.phrases) {
+    const having = rulingsWith(index, allowed, phrase);
+    for (let doc = 0; doc < allowed.length; doc++) if (!having.has(doc)) allowed[doc] = 0;
+  }
+  const outside = parsed.words.length - parsed.phrases.reduce((sum, phrase) => sum + phrase.length, 0);
+  if (outside >= longMessage && !allowed.includes(1)) allowed = scope.allowed.slice();
+  for (const phrase of parsed.without) for (const doc of rulingsWith(index, allowed, phrase)) allowed[doc] = 0;
+  return { ...scope, allowed };
+}
+
+/** True when the ruling contains every quoted phrase letter by letter, not only by stems. */
+export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
+  const fields = [ruling.title ?? "", ruling.question ?? "", ruling.text].map(
+    (text) => ` ${foldedWords(text).join(" ")} `,
+  );
+  return parsed.phrases.every((phrase) => fields.some((field) => field.includes(` ${phrase.join(" ")} `)));
+}
+
+function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly string[]): Set<number> {
+  const terms = phrase.map((word) => index.terms.find(stem(word)));
+  const having = new Set<number>();
+  if (terms.includes(-1)) return having;
+  const postings = (term: number): number =>
+    (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
+  // A ruling that has all terms has the rarest.
+  const rarest = terms.reduce((best, term) => (postings(term) < postings(best) ? term : best));
+  for (let i = index.postingStarts[rarest] as number; i < (index.postingStarts[rarest + 1] as number); i++) {
+    const doc = index.postingDocs[i] as number;
+    if (allowed[doc] === 1 && containsPhrase(index, doc, terms)) having.add(doc);
+  }
+  return having;
+}
+
+/** True when the terms follow one another within a field. */
+function containsPhrase(index: SearchIndex, doc: number, terms: readonly number[]): boolean {
+  for (let f = 0; f < positionalFields; f++) {
+    const [start, end] = fieldRange(index, doc, f);
+    for (let at = start; at + terms.length <= end; at++) {
+      let k = 0;
+      while (k < terms.length && index.positions[at + k] === terms[k]) k++;
+      if (k === terms.length) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,247 @@
+/**
+ * Finds names of cards, sets and keywords in a query: whole, in part, misspelt, run together, torn apart, or by a nickname.
+ *
+ * Every token votes for the forms of names that have its word, or a word within a small edit distance. For each form the best
+ * chain of votes in the order of the form is found by dynamic programming. What the chain covers decides how certain the
+ * name is; of overlapping names the better ones are kept.
+ */
+import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
+import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
+import { wordFlags } from "../index/word-flags.js";
+import { foldedWords, isStop } from "../text/words.js";
+import { nearWords } from "./spelling.js";
+import { type Token, tokenOf } from "./token.js";
+
+export interface NameMatch {
+  name: number;
+  kind: NameKind;
+  form: FormKind;
+  /** Tokens `[from, to)` of the query that the name spans. */
+  from: number;
+  to: number;
+  /** The tokens in that span that belong to it. */
+  tokens: number[];
+  /** The terms of the form that they stand for. */
+  terms: number[];
+  /** True when all content words of the form were typed. */
+  whole: boolean;
+  /** True when every word was spelt right. */
+  exact: boolean;
+  /** 0 to 1: how certain it is that this name is meant. */
+  certainty: number;
+}
+
+/** A match with its rank among matches that overlap. */
+type RankedMatch = NameMatch & { value: number };
+
+/** A token, or two tokens joined, that may be a word of a form. */
+interface Vote {
+  /** Which word of the form. */
+  at: number;
+  /** Tokens `[from, to)`. */
+  from: number;
+  to: number;
+  term: number;
+  /** 1 when spelt right. */
+  similarity: number;
+}
+
+type AddVotes = (term: number, from: number, to: number, similarity: number, onlyKnownForms: boolean) => void;
+
+/** A match at least this certain is taken as the meaning of its words. */
+export const accepted = 0.5;
+/** A match at least this certain explains words that are otherwise unknown. */
+export const plausible = 0.4;
+
+const maxNameWords = 16;
+/** Other words allowed between two words of a name. */
+const maxGap = 2;
+/** A word in more forms than this starts no name. */
+const maxFormsPerWord = 400;
+const maxVotes = 48;
+const maxMatches = 24;
+const nameFlags = wordFlags.name | wordFlags.joined;
+/** A misspelling of a word that is itself known, or English, needs the support of other words. */
+const doubtfulSpelling = 0.6;
+
+/**
+ * The names in a query, best first. Several may share words where neither is much better.
+ * @param games only names of these games, by their numbers in the index
+ */
+export function resolveNames(index: SearchIndex, tokens: readonly Token[], games: ReadonlySet<number>): NameMatch[] {
+  const matches: RankedMatch[] = [];
+  for (const [form, votes] of collectVotes(index, tokens)) {
+    const name = index.formNames[form] as number;
+    if (!games.has(index.nameGames[name] as number)) continue;
+    const match = matchForm(index, form, name, votes);
+    if (match) matches.push(match);
+  }
+  return withoutWorseOverlaps(matches);
+}
+
+/** The names that a text as a whole may be: each of its content words must belong to the name. */
+export function resolveWholeText(index: SearchIndex, text: string, games: ReadonlySet<number>): NameMatch[] {
+  const words = foldedWords(text).slice(0, maxNameWords);
+  const tokens = words.map((word) => tokenOf(index, word));
+  const content = words.flatMap((word, i) => (isStop(word) ? [] : [i]));
+  return resolveNames(index, tokens, games).filter((match) => content.every((i) => match.tokens.includes(i)));
+}
+
+/** Form → the votes for its words. */
+function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number, Vote[]> {
+  const votes = new Map<number, Vote[]>();
+  const add: AddVotes = (term, from, to, similarity, onlyKnownForms) => {
+    const start = index.termFormStarts[term] as number;
+    const end = index.termFormStarts[term + 1] as number;
+    if (!onlyKnownForms && end - start > maxFormsPerWord) return;
+    let last = -1;
+    for (let i = start; i < end; i++) {
+      const form = index.termForms[i] as number;
+      if (form === last) continue;
+      last = form;
+      let list = votes.get(form);
+      if (!list) {
+        if (onlyKnownForms) continue;
+        list = [];
+        votes.set(form, list);
+      }
+      const [first, after] = formRange(index, form);
+      for (let at = first; at < after; at++)
+        if (index.formTerms[at] === term) list.push({ at: at - first, from, to, term, similarity });
+    }
+  };
+  tokens.forEach((token, i) => {
+    if (isStop(token.word)) return;
+    if (token.term >= 0) add(token.term, i, i + 1, 1, false);
+    for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
+      const term = index.wordTerms[word] as number;
+      if (term === token.term) continue;
+      add(term, i, i + 1, token.unknown && !token.english ? similarity : similarity * doubtfulSpelling, false);
+    }
+  });
+  addJoinedNeighbours(index, tokens, add);
+  // A stop word alone suggests no name, unless there is nothing else.
+  const onlyStops = tokens.every((token) => isStop(token.word));
+  tokens.forEach(({ word, term }, i) => {
+    if (isStop(word) && term >= 0) add(term, i, i + 1, 1, !onlyStops);
+  });
+  return votes;
+}
+
+/** `gnof keh`, `y golonac`: neighbours that together are one word of a name. */
+function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: AddVotes): void {
+  for (let i = 0; i + 1 < tokens.length; i++) {
+    const first = tokens[i] as Token;
+    const second = tokens[i + 1] as Token;
+    if (isStop(second.word) && !second.unknown) continue;
+    const joined = first.word + second.word;
+    if (joined.length < 5 || joined.length > 30) continue;
+    const exact = index.words.find(joined);
+    if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
+      add(index.wordTerms[exact] as number, i, i + 2, 1, false);
+    else if ((first.unknown || second.unknown) && !isStop(first.word) && !isStop(second.word)) {
+      for (const { word, similarity } of nearWords(index, joined, nameFlags, 3))
+        if (similarity > 0.6) add(index.wordTerms[word] as number, i, i + 2, similarity, false);
+    }
+  }
+}
+
+/** Rates one form of a name by its votes; null when too little of it was typed. */
+function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
+  const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
+  const formKind = formKinds[index.formKinds[form] as number] as FormKind;
+  const weights = Array.from(index.formTerms.subarray(...formRange(index, form)), (term) => wordWeight(index, term));
+  const chain = bestChain(votes, weights);
+  if (chain.length === 0) return null;
+  const isContent = (vote: Vote): boolean => (weights[vote.at] as number) >= 1;
+  const content = weights.filter((weight) => weight >= 1).length;
+  const typedContent = chain.filter(isContent).length;
+  const typedWeight = chain.reduce((sum, vote) => sum + (weights[vote.at] as number) * vote.similarity, 0);
+  const covered = typedWeight / weights.reduce((sum, weight) => sum + weight, 0);
+  const complete = chain.length === weights.length;
+  const whole = content === 0 ? complete : typedContent >= content;
+  const exact = chain.every((vote) => vote.similarity === 1);
+  // Far misspellings count only beside as many better words.
+  if (chain.filter((vote) => vote.similarity < 0.6).length > chain.length / 2) return null;
+  if (formKind === "slang" || kind === "concept") {
+    if (!complete || !exact) return null;
+  } else if (kind === "keyword" && !whole) return null;
+  if (formKind === "nickname" && !complete) return null;
+  if (!whole && covered < 0.25) return null;
+  // Of the rulings that have the rarest typed word, the share that names this card.
+  const naming = postingCount(index, index.nameTerms[name] as number);
+  const rarest = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
+  const distinct = rarest === 0 || typedContent === 0 ? 1 : Math.min(1, naming / rarest);
+  if (!whole && distinct < 0.15) return null;
+  const certainty = covered ** 0.6 * (whole && typedContent > 1 ? 1 : Math.sqrt(distinct));
+  if (certainty < 0.12) return null;
+  const used = chain.flatMap((vote) => Array.from({ length: vote.to - vote.from }, (_, i) => vote.from + i));
+  return {
+    name,
+    kind,
+    form: formKind,
+    from: Math.min(...used),
+    to: Math.max(...used) + 1,
+    tokens: used,
+    terms: chain.map((vote) => vote.term),
+    whole,
+    exact,
+    certainty,
+    value: typedWeight * Math.sqrt(covered) * (whole ? 1 : distinct),
+  };
+}
+
+/** The weight of a word in a name: its rarity among names. Stop words weigh less than 1. */
+function wordWeight(index: SearchIndex, term: number): number {
+  if (isStop(index.terms.at(term))) return 0.3;
+  const forms = (index.termFormStarts[term + 1] as number) - (index.termFormStarts[term] as number);
+  return 1 + Math.log(1 + index.formNames.length / Math.max(1, forms)) / 4;
+}
+
+/** The heaviest chain of votes: words of the form in order, each token once, gaps of at most `maxGap` tokens. */
+function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
+  votes.sort((a, b) => a.from - b.from || a.at - b.at || b.similarity - a.similarity);
+  const list = votes.slice(0, maxVotes);
+  const best: number[] = [];
+  const before: number[] = [];
+  let top = -1;
+  list.forEach((vote, i) => {
+    const own = (weights[vote.at] as number) * vote.similarity;
+    let value = own;
+    let previous = -1;
+    for (let j = 0; j < i; j++) {
+      const other = list[j] as Vote;
+      if (other.to > vote.from || other.at >= vote.at || vote.from - other.to > maxGap) continue;
+      const chained = (best[j] as number) + own - 0.05 * (vote.from - other.to);
+      if (chained > value) {
+        value = chained;
+        previous = j;
+      }
+    }
+    best.push(value);
+    before.push(previous);
+    if (top < 0 || value > (best[top] as number)) top = i;
+  });
+  const chain: Vote[] = [];
+  for (let i = top; i >= 0; i = before[i] as number) chain.unshift(list[i] as Vote);
+  return chain;
+}
+
+/** The matches, best first, without those that share words with a much better one. */
+function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
+  matches.sort((a, b) => b.value - a.value || a.name - b.name);
+  const bestAt = new Map<number, number>();
+  const kept: NameMatch[] = [];
+  const seen = new Set<string>();
+  for (const match of matches) {
+    const rival = Math.max(0, ...match.tokens.map((token) => bestAt.get(token) ?? 0));
+    if (match.value < rival * 0.6) continue;
+    const key = `${match.name}:${match.from}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (kept.length >= maxMatches) break;
+    for (const token of match.tokens) bestAt.set(token, Math.max(bestAt.get(token) ?? 0, match.value));
+    kept.push(match);
+  }
+  return kept;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { SearchOptions } from "../answer.js";
+import { lampLibrary } from "../made-up.fixture.js";
+import { search } from "../search.js";
+
+const library = lampLibrary();
+const ids = (query: string, options: SearchOptions = {}) =>
+  search(library, query, options).hits.map(({ ruling }) => `${ruling.id}@${ruling.edition}`);
+const told = (query: string, options: SearchOptions = {}) => {
+  const { problem, hits } = search(library, query, options);
+  expect(hits).toEqual([]);
+  return problem && [problem.message, problem.hint, problem.excerpt?.slice((problem.column ?? 0) - 1)];
+};
+
+describe("a field or option that makes no sense is explained", () => {
+  it.each([
+    [
+      "oil game:lumps",
+      'There is no game "lumps" in this library.',
+      "Did you mean lamps? Known: lamps, trams.",
+      "lumps",
+    ],
+    [
+      "doc:lamp-faq x",
+      'There is no document "lamp-faq" in this library.',
+      "Did you mean lamps-faq? Known: lamps-faq, trams-faq.",
+      "lamp-faq x",
+    ],
+    [
+      "kind:fqa",
+      'There is no kind of ruling "fqa" in this library.',
+      "Did you mean faq? Known: card-errata, clarification, faq, banned, errata.",
+      "fqa",
+    ],
+    [
+      "edition:7.5 oil",
+      'There is no edition "7.5" in this library.',
+      "Did you mean 2.0? Known: 2.0, 1.0, 3.0, all.",
+      "7.5 oil",
+    ],
+    ["edition:nonsense", 'There is no edition "nonsense" in this library.', "Known: 2.0, 1.0, 3.0, all.", "nonsense"],
+    ["since:dusk", '"dusk" is not an edition to compare with.', "Write since:1.2, since:>=1.2 or since:<1.2.", "dusk"],
+    [
+      "keyword:zzz",
+      'There is no keyword "zzz" in this library.',
+      'Without "keyword:" the words are looked for in the text.',
+      "zzz",
+    ],
+    ["card:lanturnes", 'There is no card "lanturnes" in this library.', "Nearest names: Brass Lantern", "lanturnes"],
+  ])("%s", (query, message, hint, at) => {
+    expect(told(query)).toEqual([message, hint, at]);
+  });
+
+  it("an option has no place in the query", () => {
+    expect(told("oil", { game: "lumps" })).toEqual([
+      'There is no game "lumps" in this library.',
+      "Did you mean lamps? Known: lamps, trams.",
+      undefined,
+    ]);
+  });
+});
+
+describe("what is looked at", () => {
+  it("several wishes of one sort are any of them; an unwanted one takes away", () => {
+    // In document order: nothing is asked but where to look.
+    expect(ids("kind:banned kind:errata")).toEqual(["errata-brass-lantern@2.0", "banned-nothing@2.0"]);
+    expect(ids("kind:banned kind:errata -kind:banned")).toEqual(["errata-brass-lantern@2.0"]);
+    expect(ids("-kind:faq -game:trams -kind:errata")).toEqual(["paying-oil@2.0", "dimmed@2.0", "banned-nothing@2.0"]);
+  });
+
+  it("wishes of two sorts are both", () => {
+    expect(ids("kind:clarification doc:TR")).toEqual(["tram-fares@3.0"]);
+    expect(ids("kind:faq", { game: "trams" })).toEqual([]);
+  });
+
+  it("an edition is all documents' of that name, and all is all", () => {
+    expect(ids("edition:1.0")).toEqual(["paying-oil@1.0", "dimmed@1.0"]);
+    expect(ids("edition:all kind:clarification")).toEqual([
+      "paying-oil@2.0",
+      "dimmed@2.0",
+      "paying-oil@1.0",
+      "dimmed@1.0",
+      "tram-fares@3.0",
+    ]);
+  });
+
+  it("kinds may be said in the plural, names with or without marks", () => {
+    expect(ids("kind:clarifications doc:tr")).toEqual(ids("kind:clarification doc:trams-faq"));
+    expect(ids("kind:card-errata")).toEqual(ids('kind:"card errata"'));
+  });
+
+  // `dimmed` first stood in 1.1; `keeper-moth-lantern` in some edition after 1.0, by 2.0; of the others nothing is known.
+  it.each<[string, string[]]>([
+    ["since:1.1", ["dimmed", "keeper-moth-lantern"]],
+    ["since:=1.1", ["dimmed", "keeper-moth-lantern"]],
+    ["since:1.0", []],
+    ["since:2.0", ["keeper-moth-lantern"]],
+    ["since:>1.1", ["keeper-moth-lantern"]],
+    ["since:>2.0", []],
+    ["since:>=2.0", ["keeper-moth-lantern"]],
+    ["since:<1.1", ["keeper-moth-lantern"]],
+    ["since:<=1.0", []],
+    // Editions are counted, not spelt: 1.10 is later than 1.9.
+    ["since:<v1.10", ["dimmed", "keeper-moth-lantern"]],
+    ["since:>1.10", ["keeper-moth-lantern"]],
+  ])("%s", (query, found) => {
+    expect(ids(query)).toEqual(found.map((id) => `${id}@2.0`));
+  });
+});

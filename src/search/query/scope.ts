@@ -1,0 +1,216 @@
+/** Which rulings a query looks at: the newest editions, unless fields or options say otherwise. */
+import type { Library } from "../../library/library.js";
+import { type Problem, problem } from "../../problem.js";
+import type { Since } from "../../ruling/ruling.js";
+import type { SearchedDocument, SearchOptions } from "../answer.js";
+import type { SearchIndex } from "../index/search-index.js";
+import { editDistance } from "../text/edit-distance.js";
+import { foldedWords } from "../text/words.js";
+import { broken, type FieldTerm } from "./parse.js";
+
+export interface Scope {
+  /** 1 for each ruling that is searched. */
+  allowed: Uint8Array;
+  count: number;
+  documents: SearchedDocument[];
+  /** True when fields or options leave out some of what is normally searched. */
+  narrowed: boolean;
+}
+
+/** One condition on the scope: from a field of the query, with its column, or from an option. */
+interface Condition {
+  value: string;
+  not: boolean;
+  fail(message: string, hint: string): Problem;
+}
+
+/** The rulings that fields and options select, or a problem when a value is unknown. */
+export function scopeOf(
+  library: Library,
+  index: SearchIndex,
+  query: string,
+  fields: readonly FieldTerm[],
+  options: SearchOptions,
+): Scope | Problem {
+  const conditions = (field: FieldTerm["field"], option: string | undefined): Condition[] => [
+    ...fields
+      .filter((one) => one.field === field)
+      .map(({ value, not, at }) => ({
+        value,
+        not,
+        fail: (message: string, hint: string) => broken(query, at, message, hint),
+      })),
+    ...(option === undefined
+      ? []
+      : [{ value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
+  ];
+  const { lists } = index;
+  const games = oneOf(conditions("game", options.game), lists.games.length, (condition) =>
+    gamesNamed(library, index, condition),
+  );
+  if (!(games instanceof Uint8Array)) return games;
+  const documents = oneOf(conditions("doc", options.document), lists.editions.length, (condition) =>
+    documentsNamed(library, index, condition),
+  );
+  if (!(documents instanceof Uint8Array)) return documents;
+  const kinds = oneOf(conditions("kind", options.kind), lists.kinds.length, (condition) =>
+    kindsNamed(index, condition),
+  );
+  if (!(kinds instanceof Uint8Array)) return kinds;
+  const editionConditiones = conditions("edition", options.edition);
+  const editions =
+    editionConditiones.length === 0
+      ? defaultEditions(index, options.editions)
+      : oneOf(editionConditiones, lists.editions.length, (condition) => editionsNamed(index, condition));
+  if (!(editions instanceof Uint8Array)) return editions;
+  const since = oneOf(conditions("since", undefined), lists.since.length, (condition) => sinceNamed(index, condition));
+  if (!(since instanceof Uint8Array)) return since;
+
+  const allowed = new Uint8Array(index.docCount);
+  const searched = new Uint8Array(lists.editions.length);
+  let count = 0;
+  for (let doc = 0; doc < index.docCount; doc++) {
+    const edition = index.rulingEditions[doc] as number;
+    if (editions[edition] === 0 || documents[edition] === 0 || games[index.rulingGames[doc] as number] === 0) continue;
+    searched[edition] = 1;
+    if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
+    allowed[doc] = 1;
+    count++;
+  }
+  return {
+    allowed,
+    count,
+    documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
+    narrowed: [games, documents, kinds, since].some((part) => part.includes(0)) || editionConditiones.length > 0,
+  };
+}
+
+/** Combines conditions on one property, as a set of `size` values: any of the wanted ones, none of the excluded. */
+function oneOf(
+  conditions: readonly Condition[],
+  size: number,
+  read: (condition: Condition) => number[] | Problem,
+): Uint8Array | Problem {
+  const set = new Uint8Array(size).fill(conditions.some((condition) => !condition.not) ? 0 : 1);
+  // Wanted values first, so that an excluded one takes away from them.
+  for (const condition of [...conditions].sort((a, b) => Number(a.not) - Number(b.not))) {
+    const members = read(condition);
+    if (!Array.isArray(members)) return members;
+    for (const member of members) set[member] = condition.not ? 0 : 1;
+  }
+  return set;
+}
+
+/** The chosen edition of each document, by default the newest. */
+function defaultEditions(index: SearchIndex, chosen: SearchOptions["editions"]): Uint8Array {
+  const { editions } = index.lists;
+  if (chosen) return Uint8Array.from(editions, (one) => (chosen.get(one.document) === one.edition ? 1 : 0));
+  return Uint8Array.from(editions, (one, i) => (one.document === editions[i - 1]?.document ? 0 : 1));
+}
+
+function gamesNamed(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = key(condition.value);
+  const found = index.lists.games.flatMap((game, i) =>
+    [game, ...library.documents.filter((one) => one.game === game).flatMap((one) => one.names)].some(
+      (name) => key(name) === wanted,
+    )
+      ? [i]
+      : [],
+  );
+  return found.length > 0 ? found : unknown(condition, "game", index.lists.games);
+}
+
+function documentsNamed(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = key(condition.value);
+  const ids = library.documents
+    .filter((one) => [one.id, one.title, one.short, ...one.names].some((name) => key(name) === wanted))
+    .map((one) => one.id);
+  if (ids.length === 0)
+    return unknown(
+      condition,
+      "document",
+      library.documents.map((one) => one.id),
+    );
+  return index.lists.editions.flatMap((one, i) => (ids.includes(one.document) ? [i] : []));
+}
+
+function kindsNamed(index: SearchIndex, condition: Condition): number[] | Problem {
+  const wanted = key(condition.value);
+  const found = index.lists.kinds.flatMap((kind, i) => {
+    const name = key(kind);
+    return name === wanted || `${name}s` === wanted || (wanted === "errata" && name.endsWith("errata")) ? [i] : [];
+  });
+  return found.length > 0 ? found : unknown(condition, "kind of ruling", [...index.lists.kinds, "errata"]);
+}
+
+function editionsNamed(index: SearchIndex, condition: Condition): number[] | Problem {
+  const { editions } = index.lists;
+  const wanted = condition.value.toLowerCase();
+  const found = editions.flatMap((one, i) => (wanted === "all" || one.edition.toLowerCase() === wanted ? [i] : []));
+  return found.length > 0
+    ? found
+    : unknown(condition, "edition", [...new Set(editions.map((one) => one.edition)), "all"]);
+}
+
+/** `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. A ruling whose age is known only as an interval matches when any edition of it would. */
+function sinceNamed(index: SearchIndex, condition: Condition): number[] | Problem {
+  const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
+  if (!match)
+    return condition.fail(
+      `"${condition.value}" is not an edition to compare with.`,
+      "Write since:1.2, since:>=1.2 or since:<1.2.",
+    );
+  const [, sign = "", edition = ""] = match;
+  return index.lists.since.flatMap((since, i) => (mayBe(since, sign, edition) ? [i] : []));
+}
+
+function mayBe(since: Since, sign: string, edition: string): boolean {
+  if (since === null) return false;
+  if ("exact" in since) return holds(compareVersions(since.exact, edition), sign);
+  // Somewhere after `after`, up to and with `by`.
+  const first = compareVersions(since.after, edition);
+  const last = compareVersions(since.by, edition);
+  if (sign === ">=") return last >= 0;
+  if (sign === ">") return last > 0;
+  if (sign === "<" || sign === "<=") return first < 0;
+  return first < 0 && last >= 0;
+}
+
+function holds(order: number, sign: string): boolean {
+  if (sign === ">=") return order >= 0;
+  if (sign === ">") return order > 0;
+  if (sign === "<=") return order <= 0;
+  if (sign === "<") return order < 0;
+  return order === 0;
+}
+
+/** 1.9 before 1.10. */
+function compareVersions(a: string, b: string): number {
+  const left = a.split(".").map(Number);
+  const right = b.split(".").map(Number);
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function unknown(condition: Condition, what: string, known: readonly string[]): Problem {
+  const near = known
+    .map((one) => ({ one, apart: editDistance(condition.value.toLowerCase().slice(0, 40), one.toLowerCase(), 3) }))
+    .filter(({ apart }) => apart <= 3)
+    .sort((a, b) => a.apart - b.apart)[0];
+  return condition.fail(
+    `There is no ${what} "${condition.value.slice(0, 60)}" in this library.`,
+    `${near ? `Did you mean ${near.one}? ` : ""}Known: ${known.join(", ")}.`,
+  );
+}
+
+function key(text: string): string {
+  return foldedWords(text).join(" ");
+}
+
+/** Tells a problem from a result. */
+export function isProblem(value: object): value is Problem {
+  return "code" in value && "message" in value;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { indexOf } from "../index/search-index.js";
+import { wordFlags } from "../index/word-flags.js";
+import { lampLibrary } from "../made-up.fixture.js";
+import { looselyNearWords, nearWords } from "./spelling.js";
+
+const index = indexOf(lampLibrary());
+const anywhere = wordFlags.name | wordFlags.text | wordFlags.phrasing;
+const near = (typed: string, flags: number = anywhere) =>
+  nearWords(index, typed, flags).map(({ word }) => index.words.at(word));
+
+describe("words near a typed one", () => {
+  it.each([
+    // One slip more, two letters swapped, one letter wrong.
+    ["lampp", ["lamp"]],
+    ["lantren", ["lantern"]],
+    ["keaper", ["keeper"]],
+  ])("%s", (typed, words) => {
+    expect(near(typed)).toEqual(words);
+  });
+
+  it("the word itself is the most similar, then one with a slip, then one with two", () => {
+    const similarity = (typed: string) => nearWords(index, typed, anywhere)[0]?.similarity ?? 0;
+    expect(similarity("lantern")).toBe(1);
+    expect(similarity("lanttern")).toBeLessThan(1);
+    expect(similarity("latnren")).toBeLessThan(similarity("lantren"));
+    expect(similarity("latnren")).toBeGreaterThan(0);
+  });
+
+  it("only of the places that are asked for", () => {
+    expect(near("gloom", wordFlags.phrasing)).toEqual(["gloom"]);
+    expect(near("gloom", wordFlags.name | wordFlags.text)).toEqual([]);
+  });
+
+  it.each([
+    ["too far apart", "lntrn"],
+    ["too short to tell", "ol"],
+    ["longer than a name can be", "lantern".repeat(5)],
+  ])("none for what is %s: %s", (_, typed) => {
+    expect(near(typed)).toEqual([]);
+  });
+
+  it("loosely near is further off, for suggestions", () => {
+    expect(near("brassen", wordFlags.name)).toEqual([]);
+    expect(looselyNearWords(index, "brassen", wordFlags.name, 3).map(({ word }) => index.words.at(word))).toEqual([
+      "brass",
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+/** A word of a query, looked up in the index. */
+import { mayHold } from "../index/bloom.js";
+import type { SearchIndex } from "../index/search-index.js";
+import { wordFlags } from "../index/word-flags.js";
+import { stem } from "../text/stem.js";
+
+export interface Token {
+  /** Folded. */
+  word: string;
+  /** Its term; -1 when the index has none. */
+  term: number;
+  /** True when no ruling, phrasing or name has the word: a misspelling, or a word foreign to the library. */
+  unknown: boolean;
+  /** True for a common English word. */
+  english: boolean;
+}
+
+/** @param word folded */
+export function tokenOf(index: SearchIndex, word: string): Token {
+  const known = index.words.find(word);
+  const flags = known >= 0 ? (index.wordFlags[known] as number) : 0;
+  const term = known >= 0 ? (index.wordTerms[known] as number) : index.terms.find(stem(word));
+  const english = mayHold(index.english, word);
+  const occurs = term >= 0 && (index.documentFrequencies[term] as number) > 0;
+  // Phrasings are written by people: a word that is in no ruling and no English word may be a misspelling.
+  const onlyInPhrasings = known >= 0 && flags === wordFlags.phrasing && !english;
+  return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { indexOf } from "../index/search-index.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
+import { parseQuery } from "./parse.js";
+import { isProblem, scopeOf } from "./scope.js";
+import { understand } from "./understand.js";
+
+const data = lampData();
+const [lamps, trams] = data.catalogues as [(typeof data.catalogues)[0], (typeof data.catalogues)[0]];
+const keywords = [...lamps.keywords, { term: "trimmed lamp", forms: [], exact: false }];
+const library = lampLibrary({ ...data, catalogues: [{ ...lamps, keywords }, trams] });
+const index = indexOf(library);
+const scope = scopeOf(library, index, "", [], {});
+if (isProblem(scope)) throw new Error(scope.message);
+const read = (query: string) => understand(library, index, query, parseQuery(query), scope);
+
+describe("the share of a query that names settle", () => {
+  it.each([
+    ["a card", "brass lantern", 1],
+    ["a number", "2.1", 1],
+    ["a term and nothing else", "trimmed lamp", 1],
+    ["a misspelt one", "trimmd lamp", 1],
+    ["a term among words that may mean anything", "trimmed lamp at dusk", 0],
+    ["no name", "room went dark", 0],
+  ])("%s: %s", (_, query, share) => {
+    expect(read(query).namedShare).toBe(share);
+  });
+
+  it("is a part where a card is asked about", () => {
+    const { namedShare } = read("brass lantern at dusk");
+    expect(namedShare).toBeGreaterThan(0.3);
+    expect(namedShare).toBeLessThan(1);
+  });
+});
+
+describe("what is understood", () => {
+  it("is said with what was typed; of a part of a name, so that it can be left unsaid", () => {
+    expect(read("brasss lantern").resolved).toEqual([{ typed: "brasss lantern", name: "Brass Lantern", kind: "card" }]);
+    const [part] = read("keeper").resolved;
+    expect(part).toMatchObject({ typed: "keeper", name: "Keeper of Órmouth", part: expect.any(Number) });
+  });
+});

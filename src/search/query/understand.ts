@@ -1,0 +1,268 @@
+/** What a query is about: its words, each with every term that may stand for it, and the names and numbers in it. */
+import type { Library } from "../../library/library.js";
+import type { Resolved } from "../answer.js";
+import { idfOf, isInRulings, postingCount, type SearchIndex } from "../index/search-index.js";
+import { wordFlags } from "../index/word-flags.js";
+import { weights } from "../rank/weights.js";
+import { questionTypesOf } from "../text/question-type.js";
+import { stem } from "../text/stem.js";
+import { foldedWords, isStop, type Word } from "../text/words.js";
+import { findHints, introducingWords } from "./hints.js";
+import { findIntents, type Intent } from "./intents.js";
+import { findNumbers, type NumberMatch, splitGluedNumbers } from "./numbers.js";
+import type { ParsedQuery } from "./parse.js";
+import { accepted, type NameMatch, resolveNames } from "./resolve-names.js";
+import type { Scope } from "./scope.js";
+import { nearWords } from "./spelling.js";
+import { type Token, tokenOf } from "./token.js";
+
+/** One term that may stand for a concept, and how well. */
+export interface Alternative {
+  term: number;
+  weight: number;
+  /** Only rulings of this game use it so; -1: any. */
+  game: number;
+}
+
+/** One thing that the query asks for. A ruling matches it by its best alternative. */
+export interface Concept {
+  kind: "word" | "name" | "keyword" | "slang" | "number";
+  alternatives: Alternative[];
+  /** Words of the query that it stands for. */
+  tokens: number[];
+}
+
+export interface ResolvedName extends Resolved {
+  /** The term of a name that was typed in part: worth mentioning only when a ruling on it was found. */
+  part?: number;
+}
+
+export interface Understanding {
+  words: readonly Word[];
+  tokens: Token[];
+  concepts: Concept[];
+  names: NameMatch[];
+  numbers: NumberMatch[];
+  intents: Intent[];
+  /** Documents that words such as `coc` or `FAQ` name; null when none does. */
+  hints: Set<string> | null;
+  resolved: ResolvedName[];
+  /** The information of each word: its idf; 0 for stop words and for words of intents, hints and numbers. */
+  information: number[];
+  /** Their sum; never 0. */
+  totalInformation: number;
+  /** The share of the information that names have; 1 when the query has a known number. */
+  namedShare: number;
+  /** What the query asks for, as bit flags of `questionTypes`. */
+  questionTypes: number;
+}
+
+/** A set of concepts is a bit mask. */
+const maxConcepts = 30;
+/** Information of a word that no ruling and no phrasing has. */
+const unknownEnglishInformation = 4;
+const unknownInformation = 6;
+
+/** @param query as typed: numbers depend on the signs between words @param scope decides which games' names count */
+export function understand(
+  library: Library,
+  index: SearchIndex,
+  query: string,
+  parsed: ParsedQuery,
+  scope: Scope,
+): Understanding {
+  const words = splitGluedNumbers(index, parsed.words);
+  const tokens = words.map((word) => tokenOf(index, word.text));
+  const numbers = findNumbers(index, query, words);
+  const intents = findIntents(words);
+  const hints = findHints(library, words);
+  const explained = explainedWords(words, numbers, intents, hints?.tokens ?? new Set());
+  const content = contentWords(words, explained);
+  const names = resolveNames(
+    index,
+    tokens.map((token, i) => (explained.has(i) ? noToken : token)),
+    gamesIn(index, scope),
+  );
+  const resolved: ResolvedName[] = [];
+  const concepts: Concept[] = numbers.map((number) => ({
+    kind: "number",
+    alternatives: number.terms.map((term) => ({ term, weight: 1, game: -1 })),
+    tokens: range(number.from, number.to),
+  }));
+  for (const i of content) concepts.push(wordConcept(index, tokens, i, names, resolved));
+  addNames(index, names, concepts, words, resolved);
+  const information = tokens.map((token, i) => (content.includes(i) ? informationOf(index, token) : 0));
+  const totalInformation = information.reduce((sum, one) => sum + one, 0) || 1;
+  const isKnownNumber = numbers.some((number) => number.terms.length > 0);
+  return {
+    words,
+    tokens,
+    concepts: concepts.slice(0, maxConcepts),
+    names,
+    numbers,
+    intents,
+    hints: hints?.documents ?? null,
+    resolved: resolved.filter((one, i) => resolved.findIndex((other) => isSameResolution(one, other)) === i),
+    information,
+    totalInformation,
+    namedShare: isKnownNumber ? 1 : namedInformation(names, tokens, information) / totalInformation,
+    questionTypes: questionTypesOf(words.map((word) => word.text)),
+  };
+}
+
+const noToken: Token = { word: "", term: -1, unknown: false, english: true };
+
+function isSameResolution(one: Resolved, other: Resolved): boolean {
+  return one.typed === other.typed && one.name === other.name && one.game === other.game;
+}
+
+/** Words that are part of a number, introduce one, or name the kind of ruling that is asked for. */
+function explainedWords(
+  words: readonly Word[],
+  numbers: readonly NumberMatch[],
+  intents: readonly Intent[],
+  hinted: ReadonlySet<number>,
+): Set<number> {
+  const explained = new Set(numbers.flatMap((number) => range(number.from, number.to)));
+  if (numbers.some((number) => number.kind === "section"))
+    for (const i of [...hinted, ...introducingWords(words)]) explained.add(i);
+  const intentWords = intents.flatMap((intent) => (intent.name === "errata" ? intent.tokens : []));
+  // `restricted list` alone asks for the list itself.
+  if (words.some((word, i) => !isStop(word.text) && !intentWords.includes(i)))
+    for (const i of intentWords) explained.add(i);
+  return explained;
+}
+
+/** The words that carry meaning; all words when there are only stop words. */
+function contentWords(words: readonly Word[], explained: ReadonlySet<number>): number[] {
+  const open = words.map((_, i) => i).filter((i) => !explained.has(i));
+  const content = open.filter((i) => !isStop((words[i] as Word).text));
+  return content.length > 0 || explained.size > 0 ? content : open;
+}
+
+function wordConcept(
+  index: SearchIndex,
+  tokens: readonly Token[],
+  i: number,
+  names: readonly NameMatch[],
+  resolved: Resolved[],
+): Concept {
+  const token = tokens[i] as Token;
+  const alternatives: Alternative[] = [];
+  const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.exact) : [];
+  if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
+  for (const name of misspeltNames)
+    for (const term of name.terms)
+      if (!tokens.some((other) => other.term === term))
+        alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+  for (const name of names)
+    if (name.form === "nickname" && name.tokens[0] === i)
+      for (const word of foldedWords(index.nameText(name.name))) {
+        const term = isStop(word) ? -1 : index.terms.find(stem(word));
+        if (term >= 0) alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+      }
+  if (token.unknown && !names.some((name) => name.tokens.includes(i)))
+    addCorrections(index, token, alternatives, resolved);
+  return { kind: "word", alternatives, tokens: [i] };
+}
+
+/** Adds the words that an unknown one may be a misspelling of. */
+function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
+  // An English word that the library does not use is no misspelling.
+  if (token.english) return;
+  const near = nearWords(index, token.word, wordFlags.name | wordFlags.text | wordFlags.phrasing, 4);
+  const best = near[0];
+  if (!best) return;
+  for (const { word, similarity } of near) {
+    if (similarity < 0.55 || similarity < best.similarity * 0.85) continue;
+    alternatives.push({ term: index.wordTerms[word] as number, weight: weights.spelling * similarity, game: -1 });
+    if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
+  }
+}
+
+/** The share of its weight that a word of a slang term's meaning has, against the term itself. */
+const meaningWordWeight = 0.6;
+
+/** Adds what names stand for: to the one word that they are, or as a concept of several words. */
+function addNames(
+  index: SearchIndex,
+  names: readonly NameMatch[],
+  concepts: Concept[],
+  words: readonly Word[],
+  resolved: ResolvedName[],
+): void {
+  const grouped = new Map<string, Concept>();
+  for (const match of names) {
+    const isSlang = match.form === "slang";
+    const game = isSlang ? (index.nameGames[match.name] as number) : -1;
+    const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
+    const name = index.nameText(match.name);
+    const term = index.nameTerms[match.name] as number;
+    if (isSlang || !match.exact || match.form !== "printed" || !match.whole)
+      resolved.push({
+        typed,
+        name,
+        kind: isSlang || match.kind === "concept" ? "slang" : match.kind,
+        ...(isSlang && { game: index.lists.games[game] as string }),
+        ...(!match.whole && { part: term }),
+      });
+    const kind = isSlang ? "slang" : match.kind === "card" ? "name" : "keyword";
+    const key = `${kind}:${match.tokens.join(",")}`;
+    let concept =
+      isSlang && match.tokens.length === 1
+        ? concepts.find((one) => one.kind === "word" && one.tokens[0] === match.from)
+        : grouped.get(key);
+    if (!concept) {
+      concept = { kind, alternatives: [], tokens: match.tokens };
+      grouped.set(key, concept);
+      concepts.push(concept);
+    }
+    const weight = isSlang ? weights.slang : match.certainty;
+    if (isInRulings(index, term)) concept.alternatives.push({ term, weight, game });
+    // Few rulings name what slang stands for; its words are more common.
+    if (isSlang && postingCount(index, term) < 2)
+      for (const word of foldedWords(name)) {
+        const own = isStop(word) ? -1 : index.terms.find(stem(word));
+        if (own >= 0) concept.alternatives.push({ term: own, weight: weight * meaningWordWeight, game });
+      }
+  }
+}
+
+function gamesIn(index: SearchIndex, scope: Scope): Set<number> {
+  const games = new Set<number>();
+  for (let doc = 0; doc < index.docCount; doc++)
+    if (scope.allowed[doc] === 1) games.add(index.rulingGames[doc] as number);
+  return games;
+}
+
+function informationOf(index: SearchIndex, token: Token): number {
+  if (!token.unknown && token.term >= 0) return Math.max(0.5, idfOf(index, token.term));
+  return token.english ? unknownEnglishInformation : unknownInformation;
+}
+
+/** The information that cards have; that cards and keywords have, when they make up the whole query. */
+function namedInformation(
+  names: readonly NameMatch[],
+  tokens: readonly Token[],
+  information: readonly number[],
+): number {
+  const sumOf = (fits: (name: NameMatch) => boolean): number => {
+    const named = new Set(
+      names
+        .filter((name) => name.form !== "slang" && name.certainty > accepted && fits(name))
+        .flatMap((name) => name.tokens),
+    );
+    return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
+  };
+  const all = information.reduce((sum, one) => sum + one, 0);
+  // A known word that only resembles a keyword means itself.
+  const isKeyword = (name: NameMatch): boolean =>
+    name.kind === "keyword" &&
+    (name.exact || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
+  const both = sumOf((name) => name.kind === "card" || isKeyword(name));
+  return both >= all ? both : sumOf((name) => name.kind === "card");
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}

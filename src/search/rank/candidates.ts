@@ -1,0 +1,191 @@
+/**
+ * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
+ * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
+ * LSA vector, its phrasings, its title, the order of its words.
+ */
+import type { Kind } from "../../ruling/ruling.js";
+import { idfOf, type SearchIndex } from "../index/search-index.js";
+import type { Scope } from "../query/scope.js";
+import type { Understanding } from "../query/understand.js";
+import { type Candidate, type Features, scoreOf } from "./features.js";
+import { lsaSimilarity, queryVector } from "./lsa-similarity.js";
+import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
+import { TopK } from "./top-k.js";
+import { impactScale, translationScale, weights } from "./weights.js";
+import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
+
+/** Rulings of the first stage that reach the second. */
+const secondStage = 100;
+/** Rulings whose phrasings are compared with the query. */
+const compared = 20;
+
+/** Sums for every ruling, kept between queries and cleared where they were used: clearing all would take O(rulings). */
+interface Sums {
+  concept: Float32Array;
+  words: Float32Array;
+  coverage: Float32Array;
+  names: Float32Array;
+  numbers: Float32Array;
+  translation: Float32Array;
+  concepts: Uint32Array;
+}
+
+const sumsOf = new WeakMap<SearchIndex, Sums>();
+
+function openSums(index: SearchIndex): Sums {
+  let sums = sumsOf.get(index);
+  if (!sums) {
+    const array = () => new Float32Array(index.docCount);
+    sums = {
+      concept: array(),
+      words: array(),
+      coverage: array(),
+      names: array(),
+      numbers: array(),
+      translation: array(),
+      concepts: new Uint32Array(index.docCount),
+    };
+    sumsOf.set(index, sums);
+  }
+  return sums;
+}
+
+/**
+ * The best rulings, best first, and how many match at all.
+ * @param phrasings false leaves out whatever is learnt from alternative phrasings @param limit how many to return
+ */
+export function rankCandidates(
+  index: SearchIndex,
+  scope: Scope,
+  query: Understanding,
+  phrasings: boolean,
+  limit: number,
+): { candidates: Candidate[]; total: number } {
+  const sums = openSums(index);
+  const matched: number[] = [];
+  const expanded: number[] = [];
+  addOwnWords(index, scope, query, sums, matched);
+  if (phrasings) addTranslations(index, scope, query, sums, expanded);
+  // Where names make up the query, what else it may mean counts less.
+  const soft = 1 - weights.namesSettle * query.namedShare;
+  const filed = filedFeatures(index, query);
+  const featuresOf = (doc: number): Features => ({
+    words: sums.words[doc] as number,
+    coverage: sums.coverage[doc] as number,
+    names: sums.names[doc] as number,
+    numbers: sums.numbers[doc] as number,
+    translation: soft * (sums.translation[doc] as number),
+    lsa: 0,
+    phrasing: 0,
+    title: 0,
+    run: 0,
+    ...filed(doc),
+  });
+  const first = new TopK(Math.max(secondStage, limit));
+  for (const doc of matched) first.offer(doc, scoreOf(featuresOf(doc)));
+  for (const doc of expanded) if (sums.concepts[doc] === 0) first.offer(doc, scoreOf(featuresOf(doc)));
+
+  const vector = phrasings ? queryVector(index, query) : null;
+  const content = contentTerms(query);
+  const typed = typedPositions(query);
+  const measured = first.sorted().map(({ doc }): Candidate => {
+    const features = featuresOf(doc);
+    if (vector) features.lsa = soft * lsaSimilarity(index, vector, doc);
+    features.title = titleShare(index, content, doc);
+    features.run = longestRun(index, typed, query.words.length, doc);
+    return {
+      doc,
+      score: scoreOf(features),
+      features,
+      concepts: sums.concepts[doc] as number,
+      phrasing: noPhrasing,
+      exactTitle: false,
+    };
+  });
+  measured.sort(byScore);
+  const matcher = phrasings ? new PhrasingMatcher(index, query) : null;
+  for (const candidate of matcher ? measured.slice(0, compared) : []) {
+    candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
+    candidate.features.phrasing = soft * candidate.phrasing.similarity;
+    candidate.score = scoreOf(candidate.features);
+  }
+  clear(sums, matched, expanded);
+  return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
+}
+
+const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
+
+function clear(sums: Sums, matched: readonly number[], expanded: readonly number[]): void {
+  for (const doc of matched) {
+    sums.words[doc] = 0;
+    sums.coverage[doc] = 0;
+    sums.names[doc] = 0;
+    sums.numbers[doc] = 0;
+    sums.concepts[doc] = 0;
+  }
+  for (const doc of expanded) sums.translation[doc] = 0;
+}
+
+/** Adds the words, names and numbers of the rulings themselves. @param matched receives the rulings that have any */
+function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, matched: number[]): void {
+  const best = sums.concept;
+  query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
+    const having: number[] = [];
+    for (const { term, weight, game } of alternatives) {
+      const value =
+        kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
+      const end = index.postingStarts[term + 1] as number;
+      for (let i = index.postingStarts[term] as number; i < end; i++) {
+        const doc = index.postingDocs[i] as number;
+        if (scope.allowed[doc] === 0 || (game >= 0 && index.rulingGames[doc] !== game)) continue;
+        const points = value * (index.postingImpacts[i] as number);
+        const before = best[doc] as number;
+        if (points <= before) continue;
+        if (before === 0) having.push(doc);
+        best[doc] = points;
+      }
+    }
+    const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
+    const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
+    const share = isWord ? tokens.reduce((all, i) => all + (query.information[i] as number), 0) : 0;
+    for (const doc of having) {
+      if (sums.concepts[doc] === 0) matched.push(doc);
+      // Keywords count by their words.
+      if (kind !== "keyword") sum[doc] = (sum[doc] as number) + (best[doc] as number);
+      sums.coverage[doc] = (sums.coverage[doc] as number) + share / query.totalInformation;
+      sums.concepts[doc] = (sums.concepts[doc] as number) | (1 << c);
+      best[doc] = 0;
+    }
+  });
+}
+
+/** Adds the mean, over the query's words, of how likely each is used for the ruling. @param expanded receives the rulings */
+function addTranslations(index: SearchIndex, scope: Scope, query: Understanding, sums: Sums, expanded: number[]): void {
+  const terms = query.concepts.flatMap((concept) =>
+    concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
+  );
+  const scale = 1 / (translationScale * Math.max(1, terms.length));
+  for (const term of terms) {
+    const end = index.translationStarts[term + 1] as number;
+    for (let i = index.translationStarts[term] as number; i < end; i++) {
+      const doc = index.translationDocs[i] as number;
+      if (scope.allowed[doc] === 0) continue;
+      if (sums.translation[doc] === 0) expanded.push(doc);
+      sums.translation[doc] = (sums.translation[doc] as number) + (index.translationScores[i] as number) * scale;
+    }
+  }
+}
+
+/** Whether a ruling is in a document, or of a kind, that the query asks for. */
+function filedFeatures(
+  index: SearchIndex,
+  { intents, hints }: Understanding,
+): (doc: number) => { hint: number; intent: number } {
+  const kindOf = (doc: number): Kind => index.lists.kinds[index.rulingKinds[doc] as number] as Kind;
+  const documentOf = (doc: number): string =>
+    index.lists.editions[index.rulingEditions[doc] as number]?.document as string;
+  return (doc) => ({
+    hint: hints?.has(documentOf(doc)) ? 1 : 0,
+    intent: Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kindOf(doc)) ? intent.strength : 0))),
+  });
+}

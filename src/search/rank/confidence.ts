@@ -1,0 +1,140 @@
+/**
+ * How likely the first ruling answers the query: logistic regression over evidence. A ruling on the same topic is not an
+ * answer, so the evidence asks whether every informative word is covered, whether one phrasing matches the whole query, and
+ * whether that phrasing asks for the same thing (a number, a price, a time …). The weights are fitted by
+ * `npm run eval -- --fit`, which prints the precision of each state.
+ */
+import type { AnswerState } from "../answer.js";
+import { isInRulings, type SearchIndex } from "../index/search-index.js";
+import { plausible } from "../query/resolve-names.js";
+import type { Understanding } from "../query/understand.js";
+import { confidenceWeights, thresholds } from "./confidence-weights.js";
+import type { Candidate } from "./features.js";
+
+export const evidenceNames = [
+  "own",
+  "covered",
+  "precision",
+  "recall",
+  "exactPhrasing",
+  "named",
+  "unknown",
+  "foreign",
+  "gap",
+  "lsa",
+  "translation",
+  "margin",
+  "number",
+  "title",
+  "run",
+  "information",
+  "singleWord",
+  "unasked",
+  "unaskedAnywhere",
+  "intentUnmet",
+] as const;
+
+export type EvidenceName = (typeof evidenceNames)[number];
+export type Evidence = Record<EvidenceName, number>;
+
+const maxInformation = 20;
+const widestMargin = 3;
+const widestGap = 8;
+
+/** The evidence that the first candidate answers the query. @param second the next candidate, if any */
+export function evidenceFor(
+  index: SearchIndex,
+  query: Understanding,
+  first: Candidate,
+  second: Candidate | undefined,
+): Evidence {
+  const { information, totalInformation } = query;
+  const matched = query.concepts.filter((_, i) => (first.concepts & (1 << i)) !== 0);
+  const own = new Set(matched.flatMap((concept) => concept.tokens));
+  const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.tokens : [])));
+  const asked = askedTokens(index, query, first);
+  const read = new Set(query.names.flatMap((name) => (name.certainty > plausible ? name.tokens : [])));
+  const shareOf = (has: (token: number) => boolean): number =>
+    information.reduce((sum, one, i) => sum + (has(i) ? one : 0), 0) / totalInformation;
+  const isContent = (i: number): boolean => (information[i] as number) > 0;
+  const hasContent = information.some((one) => one > 0);
+  const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
+  const gap = Math.max(0, ...gaps) / widestGap;
+  return {
+    own: hasContent ? shareOf((i) => own.has(i)) : 1,
+    covered: hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1,
+    precision: first.phrasing.precision,
+    recall: first.phrasing.recall,
+    exactPhrasing: first.phrasing.exact,
+    named: shareOf((i) => named.has(i)),
+    unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
+    foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
+    gap,
+    lsa: first.features.lsa,
+    translation: first.features.translation / 3,
+    margin: Math.min(1, Math.max(0, first.score - (second?.score ?? 0)) / widestMargin),
+    number: first.features.numbers > 0 ? 1 : 0,
+    title: first.features.title,
+    run: first.features.run,
+    information: Math.min(totalInformation, maxInformation) / maxInformation,
+    singleWord: query.tokens.filter((_, i) => isContent(i)).length === 1 ? 1 : 0,
+    unasked: countBits(query.questionTypes & ~typesOf(index, first.phrasing.phrasing)),
+    unaskedAnywhere: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
+    intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
+  };
+}
+
+/** The probability that the candidate with this evidence answers the query. */
+export function probabilityOf(evidence: Evidence): number {
+  let sum = confidenceWeights.base;
+  for (const name of evidenceNames) sum += confidenceWeights[name] * evidence[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The state of an answer whose first candidates are these. A title that was typed word for word is certain. */
+export function stateOf(
+  index: SearchIndex,
+  query: Understanding,
+  first: Candidate | undefined,
+  second: Candidate | undefined,
+): AnswerState {
+  if (!first) return "none";
+  if (first.exactTitle) return "confident";
+  const probability = probabilityOf(evidenceFor(index, query, first, second));
+  return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
+}
+
+/** The words of the query that the best phrasing has. */
+function askedTokens(index: SearchIndex, query: Understanding, { phrasing }: Candidate): Set<number> {
+  const tokens = new Set<number>();
+  if (phrasing.phrasing < 0) return tokens;
+  const from = phrasing.phrasing === 0 ? 0 : (index.phrasingEnds[phrasing.phrasing - 1] as number);
+  const terms = new Set(index.phrasingTerms.subarray(from, index.phrasingEnds[phrasing.phrasing]));
+  for (const concept of query.concepts)
+    if (concept.alternatives.some(({ term }) => terms.has(term))) for (const i of concept.tokens) tokens.add(i);
+  return tokens;
+}
+
+/** True for a word that no document uses. */
+function isForeign(index: SearchIndex, query: Understanding, token: number): boolean {
+  const term = query.tokens[token]?.term ?? -1;
+  return term < 0 || !isInRulings(index, term);
+}
+
+function typesOf(index: SearchIndex, phrasing: number): number {
+  return phrasing < 0 ? 0 : (index.phrasingTypes[phrasing] as number);
+}
+
+/** What any phrasing of the ruling asks for. */
+function allTypesOf(index: SearchIndex, doc: number): number {
+  let types = 0;
+  const from = doc === 0 ? 0 : (index.rulingPhrasingEnds[doc - 1] as number);
+  for (let i = from; i < (index.rulingPhrasingEnds[doc] as number); i++) types |= index.phrasingTypes[i] as number;
+  return types;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
+}

@@ -1,0 +1,42 @@
+/** What a ruling may have in common with a query, as numbers; a weighted sum of them ranks the rulings. */
+import { noPhrasing, type PhrasingMatch } from "./phrasing-match.js";
+import { weights } from "./weights.js";
+
+export const featureNames = [
+  "words",
+  "coverage",
+  "names",
+  "numbers",
+  "translation",
+  "lsa",
+  "phrasing",
+  "title",
+  "run",
+  "hint",
+  "intent",
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];
+export type Features = Record<FeatureName, number>;
+
+/** A ruling that may answer the query. */
+export interface Candidate {
+  doc: number;
+  score: number;
+  features: Features;
+  /** Bit i: the ruling's own words match concept i. */
+  concepts: number;
+  phrasing: PhrasingMatch;
+  /** True when the query is the ruling's title or question, word for word. */
+  exactTitle: boolean;
+}
+
+export function scoreOf(features: Features): number {
+  return featureNames.reduce((sum, name) => sum + weights[name] * features[name], 0);
+}
+
+/** A ruling that was found by its title alone. */
+export function titledCandidate(doc: number): Candidate {
+  const features = Object.fromEntries(featureNames.map((name) => [name, 0])) as Features;
+  return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, exactTitle: true };
+}

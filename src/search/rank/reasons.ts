@@ -1,0 +1,52 @@
+/** Why a ruling was found, in short plain words, best reason first. */
+import { hasTerm, type SearchIndex } from "../index/search-index.js";
+import type { Understanding } from "../query/understand.js";
+import type { Candidate } from "./features.js";
+
+const maxReasons = 5;
+const maxWords = 6;
+/** A phrasing at least this similar is a reason. */
+const similarPhrasing = 0.45;
+
+/** At least one reason, each once. */
+export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
+  const reasons: string[] = [];
+  const words = new Set<string>();
+  const named = new Set<string>();
+  const matched = query.concepts.filter((_, i) => (candidate.concepts & (1 << i)) !== 0);
+  for (const concept of matched) {
+    if (concept.kind !== "number") continue;
+    const number = query.numbers.find((match) => match.from === concept.tokens[0]);
+    if (number) reasons.push(`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`);
+  }
+  for (const concept of matched) {
+    if (concept.kind === "number") continue;
+    if (concept.kind === "word") {
+      words.add(typedWords(query, concept.tokens));
+      continue;
+    }
+    const match = query.names.find(
+      (name) =>
+        name.tokens.join() === concept.tokens.join() &&
+        concept.alternatives.some(({ term }) => term === index.nameTerms[name.name]) &&
+        hasTerm(index, candidate.doc, index.nameTerms[name.name] as number),
+    );
+    if (!match) continue;
+    const name = index.nameText(match.name);
+    for (const token of concept.tokens) named.add(typedWords(query, [token]));
+    const label =
+      concept.kind === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
+    const asPrinted = match.exact && match.whole && match.form === "printed";
+    reasons.push(asPrinted ? `${label}: ${name}` : `${label}: ${typedWords(query, concept.tokens)} → ${name}`);
+  }
+  // Words that a name explains are not repeated.
+  for (const word of named) words.delete(word);
+  if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
+  if (candidate.phrasing.similarity > similarPhrasing) reasons.push("asked as");
+  if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
+  return [...new Set(reasons)].slice(0, maxReasons);
+}
+
+function typedWords(query: Understanding, tokens: readonly number[]): string {
+  return tokens.map((i) => query.words[i]?.text ?? "").join(" ");
+}

@@ -1,0 +1,158 @@
+/** Each ranking weight decides the order of two rulings in a small library: with the weight at zero the other one is first. */
+import { describe, expect, it } from "vitest";
+import { libraryOf } from "../../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { buildSearchPart } from "../index/build.js";
+import { search } from "../search.js";
+import { weights } from "./weights.js";
+
+type Weight = keyof typeof weights;
+
+const filler = "Keepers walk the quay at dusk and watch the boats come home before the tide turns and the bells ring.";
+const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
+
+/** Equal scores keep the order of the library, so `other` comes first where nothing speaks for `wanted`. */
+function firstOf(other: Partial<Ruling>, wanted: Partial<Ruling>, query: string, phrasings: Record<string, string[]>) {
+  const rulings = [
+    madeUpRuling({ text: filler, ...other, id: "other" }),
+    madeUpRuling({ text: filler, ...wanted, id: "wanted" }),
+    ...Array.from({ length: 6 }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: filler })),
+  ];
+  const library = libraryWith(rulings, phrasings);
+  return search(library, query, { askedAs: Object.keys(phrasings).length > 0 }).hits[0]?.ruling.id;
+}
+
+function libraryWith(rulings: Ruling[], phrasings: Record<string, string[]>) {
+  const data = {
+    root: "made-up",
+    documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"]), madeUpDocument("trams-faq", "trams", ["2.0"], ["TR"])],
+    rulings,
+    catalogues: [
+      {
+        game: "lamps",
+        cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
+        sets: [],
+        keywords: [{ term: "oil", forms: [], exact: false }],
+        slang: [{ say: ["juice"], means: "oil" }],
+      },
+    ],
+    askedAs: { "lamps-faq": phrasings },
+  };
+  return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+}
+
+interface Case {
+  weight: Weight;
+  query: string;
+  other: Partial<Ruling>;
+  wanted: Partial<Ruling>;
+  phrasings?: Record<string, string[]>;
+  /** Weights that are zero throughout, so that nothing else decides. */
+  without?: Weight[];
+}
+
+const cases: Case[] = [
+  {
+    weight: "words",
+    query: "wick",
+    other: { text: `${filler} The wick burns.` },
+    wanted: { question: "Does the wick burn?" },
+  },
+  {
+    weight: "coverage",
+    query: "wick oil",
+    other: { question: "Wick, wick or wick?" },
+    wanted: { text: `${filler} ${filler} ${filler} ${filler} A wick needs oil.` },
+  },
+  {
+    weight: "names",
+    query: "brass lantern",
+    other: { question: "Is a lantern made of brass, or brass of a lantern?" },
+    wanted: { text: `${filler} So does Brass Lantern.`, mentions: [lantern] },
+  },
+  {
+    weight: "numbers",
+    query: "2.1 wick",
+    other: { question: "May a wick burn?" },
+    wanted: { number: "2.1", kind: "clarification" },
+  },
+  {
+    weight: "title",
+    query: "dimming wicks",
+    other: { question: "Dimming, dimming or dimming wicks, wicks, wicks?" },
+    wanted: { title: "Dimming", text: `${filler} Wicks.` },
+  },
+  {
+    weight: "run",
+    query: "lamp burns without oil",
+    other: { question: "Without a lamp, burns oil?" },
+    wanted: { text: `${filler} A lamp burns without oil.` },
+  },
+  {
+    weight: "hint",
+    query: "fare TR",
+    other: { question: "Is a fare a fare?" },
+    wanted: { document: "trams-faq", game: "trams", text: `${filler} The fare is paid.` },
+  },
+  {
+    weight: "intent",
+    query: "wick errata",
+    other: { question: "Is a wick a wick?" },
+    wanted: { kind: "card-errata", text: `${filler} The wick is long.` },
+  },
+  { weight: "slang", query: "juice", other: {}, wanted: { text: "Oil is paid first.", keywords: ["oil"] } },
+  { weight: "spelling", query: "trimed", other: {}, wanted: { text: "A trimmed wick burns long." } },
+  {
+    weight: "translation",
+    query: "gloom",
+    without: ["lsa", "phrasing"],
+    other: { text: `${filler} Gloom.` },
+    wanted: { text: "A dimmed room." },
+    phrasings: { wanted: ["dim room", "gloom room", "gloom dim", "gloom"], other: ["boats", "boats home"] },
+  },
+  {
+    weight: "lsa",
+    query: "gloom",
+    without: ["translation", "phrasing"],
+    other: { text: "Boats, moths, bells." },
+    wanted: { text: "A dimmed room, a dark room." },
+    phrasings: {
+      wanted: ["dim gloom", "gloom room", "gloom dark", "gloom"],
+      other: ["moths gloom boats bells", "boats moths", "bells moths"],
+    },
+  },
+  {
+    weight: "phrasing",
+    query: "is the gloom gone",
+    without: ["translation", "lsa"],
+    other: { question: "Gloom, gloom or gloom?", text: "Gloom gone boats home tide bells quay dusk." },
+    wanted: { text: `${filler} The gloom is gone.` },
+    phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },
+  },
+  {
+    weight: "namesSettle",
+    query: "brass lantern",
+    other: { text: "A lamp of another kind." },
+    wanted: { text: `${filler} So does Brass Lantern.`, mentions: [lantern] },
+    phrasings: { other: ["brass lantern", "lantern brass", "a brass lantern", "the lantern of brass"] },
+  },
+];
+
+describe("ranking weights", () => {
+  it("each has a case", () => {
+    expect(cases.map((one) => one.weight).sort()).toEqual(Object.keys(weights).sort());
+  });
+
+  it.each(cases)("$weight decides: $query", ({ weight, query, other, wanted, phrasings = {}, without = [] }) => {
+    const before = { ...weights };
+    for (const name of without) weights[name] = 0;
+    try {
+      expect(firstOf(other, wanted, query, phrasings)).toBe("wanted");
+      weights[weight] = 0;
+      expect(firstOf(other, wanted, query, phrasings)).not.toBe("wanted");
+    } finally {
+      Object.assign(weights, before);
+    }
+  });
+});

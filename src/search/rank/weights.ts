@@ -1,0 +1,74 @@
+/**
+ * Ranking weights, and constants that the index and the search share. `npm run eval -- --ablate` sets each ranking weight to
+ * zero in turn and measures what it earns; a test fails for each weight that no longer matters.
+ */
+
+/** Weight of a word in each field, and `b`, how much a longer field lowers it (BM25F: 0 not at all, 1 fully). */
+export const fields = {
+  /** Names what the ruling is about, and is short. */
+  title: { weight: 5, b: 0.5 },
+  /** Says when the answer applies. */
+  question: { weight: 2.2, b: 0.6 },
+  /** The official words; the unit of the other weights. */
+  text: { weight: 1, b: 0.6 },
+  /** Names of the cited cards as the catalogue spells them: a document may misprint one. */
+  cards: { weight: 1.5, b: 0.3 },
+  /** Headings are shared by many rulings. */
+  section: { weight: 0.5, b: 0.3 },
+} as const;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+/** The first fields, whose words are stored in order, for phrases. */
+export const positionalFields = 3;
+
+/** Saturation of BM25: rulings are short, so a second mention adds little. */
+export const k1 = 1.1;
+
+/** BM25F impacts, which are at most k1 + 1, are stored as 16-bit integers. */
+export const impactScale = 65535 / (k1 + 1);
+/** Scores of expansion terms, which are below ten, are stored as 16-bit integers. */
+export const translationScale = 6000;
+/** Dimensions of the LSA vectors. */
+export const lsaSize = 96;
+
+/** Inverse document frequency, as in BM25. @param having documents with the term @param all documents */
+export function idf(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+}
+
+/**
+ * The weights of the features of a ruling (see features.ts), and of readings of a word. Features that come from words are
+ * shares of the query's information, so that a long question and a single name are weighed alike.
+ */
+export const weights = {
+  /** BM25F of the query's words in the ruling's own fields. */
+  words: 1,
+  /** The share of the query's information that the ruling has: a little of everything is better than much of one thing. */
+  coverage: 1.6,
+  /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
+  names: 2.9,
+  /** A number is an address. */
+  numbers: 12,
+  /** How likely the query's words are used for the ruling: see translation-model.ts. */
+  translation: 3.2,
+  /** Cosine of the LSA vectors of query and ruling. */
+  lsa: 5,
+  /** Similarity of the query and the most similar phrasing. */
+  phrasing: 2,
+  /** A title all of whose words were typed, by the share of the query that it makes up. */
+  title: 2.4,
+  /** The longest piece of the query that occurs word for word, as a share of the query. */
+  run: 7,
+  /** The ruling is in a document or game that the query names. */
+  hint: 2.2,
+  /** The ruling is of the kind that the query asks for, such as errata. */
+  intent: 3.5,
+  /** Names and numbers settle what is asked: this share of `translation`, `lsa` and `phrasing` is taken away. */
+  namesSettle: 0.7,
+  /** A slang term's meaning, against the word itself. */
+  slang: 0.95,
+  /** A corrected word, against a word that was spelt right. */
+  spelling: 0.9,
+};

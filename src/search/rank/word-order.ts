@@ -1,0 +1,102 @@
+/** Features that depend on the order of a ruling's words: word-for-word pieces of the query, and titles that were typed. */
+import { fieldRange, type SearchIndex } from "../index/search-index.js";
+import type { Understanding } from "../query/understand.js";
+import { isStop } from "../text/words.js";
+import { positionalFields } from "./weights.js";
+
+/** Shorter pieces occur everywhere. */
+const shortestRun = 3;
+/** Longer titles are sentences. */
+const longestTitle = 12;
+/** The readings of a word that may match a title. */
+const maxAlternatives = 6;
+
+/** Term → its places in the query. Numbers that are addresses are left out. */
+export function typedPositions(query: Understanding): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  query.tokens.forEach(({ term }, i) => {
+    if (term < 0 || query.numbers.some(({ from, to }) => from <= i && i < to)) return;
+    const list = places.get(term);
+    if (list) list.push(i);
+    else places.set(term, [i]);
+  });
+  return places;
+}
+
+/** Term → the content word of the query that it stands for, by number; and how many content words there are. */
+export interface ContentTerms {
+  places: ReadonlyMap<number, number>;
+  count: number;
+}
+
+export function contentTerms(query: Understanding): ContentTerms {
+  const places = new Map<number, number>();
+  let count = 0;
+  for (const concept of query.concepts) {
+    if (concept.kind !== "word") continue;
+    for (const { term } of concept.alternatives.slice(0, maxAlternatives))
+      if (!places.has(term)) places.set(term, count);
+    count++;
+  }
+  return { places, count };
+}
+
+/**
+ * The longest piece of the query, of three words or more, that occurs word for word (by stems) in the ruling, as a share of
+ * the query. Longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
+ */
+export function longestRun(
+  index: SearchIndex,
+  typed: ReadonlyMap<number, readonly number[]>,
+  wordCount: number,
+  doc: number,
+): number {
+  if (wordCount < shortestRun) return 0;
+  const runs = new Uint8Array(wordCount + 1);
+  let longest = 0;
+  let before: readonly number[] = [];
+  const [start] = fieldRange(index, doc, 0);
+  const [, end] = fieldRange(index, doc, positionalFields - 1);
+  for (let at = start; at < end; at++) {
+    const places = typed.get(index.positions[at] as number) ?? [];
+    // From the last place to the first: a run is read before it is overwritten.
+    for (let i = places.length - 1; i >= 0; i--) {
+      const place = places[i] as number;
+      const run = (place > 0 && before.includes(place - 1) ? (runs[place - 1] as number) : 0) + 1;
+      runs[place] = run;
+      if (run > longest) longest = run;
+    }
+    before = places;
+  }
+  return longest < shortestRun ? 0 : longest / wordCount;
+}
+
+/**
+ * The share of the query's content words that the ruling's title makes up, times the share of the title that was typed,
+ * squared: an entry that defines a term is named after it. The last part of a title may stand for the whole.
+ */
+export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
+  const [start, end] = fieldRange(index, doc, 0);
+  if (end === start || end - start > longestTitle) return 0;
+  const prefix = index.titlePrefixes[doc] as number;
+  const whole = typedShare(index, content, start, end);
+  return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, start + prefix, end));
+}
+
+function typedShare(index: SearchIndex, content: ContentTerms, start: number, end: number): number {
+  const typed = new Set<number>();
+  let words = 0;
+  let matched = 0;
+  for (let at = start; at < end; at++) {
+    const term = index.positions[at] as number;
+    const word = index.terms.at(term);
+    if (isStop(word) || /^f?\d+$/.test(word)) continue;
+    words++;
+    const place = content.places.get(term);
+    if (place === undefined) continue;
+    matched++;
+    typed.add(place);
+  }
+  if (matched === 0) return 0;
+  return (matched / words) ** 2 * (typed.size / Math.max(1, content.count));
+}

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { editDistance } from "./edit-distance.js";
+
+describe("edit distance", () => {
+  it.each([
+    ["lamp", "lamp", 0],
+    ["lamp", "lmap", 1],
+    ["lamp", "lampp", 1],
+    ["lamp", "lump", 1],
+    ["lantern", "latnren", 2],
+    ["lamp", "zzzz", 3],
+  ])("%s and %s are %i apart", (a, b, apart) => {
+    expect(editDistance(a, b, 2)).toBe(apart);
+  });
+
+  it("is the same both ways, and never more than it may be", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 45 }),
+        fc.string({ maxLength: 45 }),
+        fc.integer({ min: 0, max: 4 }),
+        (a, b, most) => {
+          const apart = editDistance(a, b, most);
+          expect(apart).toBe(editDistance(b, a, most));
+          expect(apart).toBeLessThanOrEqual(most + 1);
+          expect(apart === 0).toBe(a === b);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** The look-ups of a library: the functions that the commands call, with caches. */
+import { diffInLibrary } from "../../diff/in-library.js";
+import { laterTextDiffers } from "../../diff/later-text.js";
+import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
+import type { House } from "../../house/house-ruling.js";
+import type { Library } from "../../library/library.js";
+import { listStatedBy } from "../../links/card-lists.js";
+import { effectiveText } from "../../links/errata/effective-text.js";
+import { findCards } from "../../links/find-cards.js";
+import { pageOf } from "../../links/pages/card-page.js";
+import { keywordPage } from "../../links/pages/keyword-page.js";
+import { linksOf } from "../../links/pages/links-of.js";
+import { governs } from "../../links/precedence/governs.js";
+import { reference } from "../../present/citation.js";
+import { verdictWords } from "../../present/verdict-words.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { SearchOptions } from "../../search/answer.js";
+import { complete } from "../../search/complete.js";
+import { markRanges } from "../../search/marks.js";
+import { searchWithStatus } from "../../verdict/verdict.js";
+import type { Filters, PagePlace } from "../state/place.js";
+import { type Lookups, memoise } from "./lookups.js";
+
+/** Results of a search; the list says how many there are in total. */
+const maxResults = 60;
+
+/** @param house house rulings, shown beside the official ones */
+export function libraryLookups(library: Library, house: House = { rulings: [] }): Lookups {
+  const key = (ruling: Ruling) => reference(ruling);
+  const searchCached = memoise(
+    8,
+    (query: string, filters: Filters) => `${JSON.stringify(filters)} ${query}`,
+    (query, filters) => searchWithStatus(library, query, { limit: maxResults, ...searchOptions(filters) }),
+  );
+  const later = memoise(32, key, (ruling) => laterTextDiffers(library, ruling));
+  return {
+    library,
+    search: (query, filters) => searchCached(query, filters).answer,
+    verdict(query, filters) {
+      const { status } = searchCached(query, filters);
+      return status ? verdictWords(status, library) : [];
+    },
+    complete: memoise(
+      8,
+      (query: string) => query,
+      (query) => complete(library, query),
+    ),
+    marks: (text, marks) => markRanges(text, marks),
+    links: memoise(32, key, (ruling) => linksOf(library, ruling)),
+    governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
+    later,
+    effective: memoise(32, key, (ruling) => effectiveText(library, ruling)),
+    card(game, id) {
+      const card = library.catalogue(game).cards.find((one) => one.id === id);
+      return card ? pageOf(library, { game, card }) : null;
+    },
+    named: memoise(
+      32,
+      (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
+      (name, kind): PagePlace | null => {
+        if (kind === "keyword") {
+          const { page } = keywordPage(library, null, name);
+          return page && { at: "keyword", game: page.game, term: page.term };
+        }
+        const [only, ...others] = findCards(library, null, name);
+        return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
+      },
+    ),
+    listStatedBy: (ruling) => listStatedBy(library, ruling),
+    keyword: (game, term) => keywordPage(library, game, term).page,
+    diff: (document, from, to) => diffInLibrary(library, document, from, to),
+    notesOn: (ruling) => houseNotesOn(house, ruling),
+    notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
+  };
+}
+
+function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {
+  return {
+    ...(game !== null && { game }),
+    ...(document !== null && { document }),
+    ...(edition !== null && { edition }),
+    ...(kind !== null && { kind }),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { deepLibrary, oldLit } from "../made-up.fixture.js";
+import { memoise, rulingAt } from "./lookups.js";
+
+test("a cached result is not computed again until it is the least recently used", () => {
+  const asked: string[] = [];
+  const find = memoise(
+    2,
+    (word: string) => word,
+    (word) => {
+      asked.push(word);
+      return word.toUpperCase();
+    },
+  );
+  expect(["a", "b", "a", "c", "a", "b"].map((word) => find(word))).toEqual(["A", "B", "A", "C", "A", "B"]);
+  // "a" was used again before "c", so "b" was dropped.
+  expect(asked).toEqual(["a", "b", "c", "b"]);
+});
+
+test("a null result is cached", () => {
+  let count = 0;
+  const find = memoise(
+    2,
+    (word: string) => word,
+    () => {
+      count += 1;
+      return null;
+    },
+  );
+  expect([find("a"), find("a"), count]).toEqual([null, null, 1]);
+});
+
+test("a reference without an edition names no single ruling", () => {
+  const library = deepLibrary();
+  expect(rulingAt(library, "deep-faq@1.0/lit-lanterns")).toBe(oldLit);
+  expect(rulingAt(library, "deep-faq/lit-lanterns")).toBeNull();
+  expect(rulingAt(library, "deep-faq@1.0/salt")).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { deepHouse, deepModel, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
+import { type Place, placeOfRuling } from "../state/place.js";
+import { renderFrame } from "../view/frame.js";
+
+const model = deepModel(noColour, undefined, deepHouse);
+
+function screen(place: Place, columns = 80): string[] {
+  const state = stateOf("", columns, 60);
+  return renderFrame(model, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines;
+}
+
+describe("house rulings on screen", () => {
+  test("stand below the official words they rest on, each line marked as the house's", () => {
+    const lines = screen(placeOfRuling(lit));
+    const official = lines.findIndex((line) => line.includes("[deep-faq@1.3/lit-lanterns]"));
+    const heading = lines.indexOf("  House ruling, not official · Oil first");
+    expect(heading).toBeGreaterThan(official);
+    expect(lines[heading + 1]).toBe("  │ At our tables oil is paid before the lantern is turned.");
+    expect(lines[heading + 2]).toContain("! The official words have changed");
+    expect(screen(placeOfRuling(oil)).join("\n")).not.toContain("House ruling");
+  });
+
+  test("stand on a card's page after all official rulings", () => {
+    const lines = screen({ at: "card", game: "deep", id: "brass-lantern" });
+    const house = lines.findIndex((line) => line.includes("─ House rulings (1) ─"));
+    expect(house).toBeGreaterThan(lines.findIndex((line) => line.includes("Questions that cite it")));
+    expect(lines[house + 1]).toBe("  House ruling, not official · Oil first");
+  });
+
+  test("lose no letter in a narrow terminal", () => {
+    const lines = screen(placeOfRuling(lit), 30);
+    const words = lines.join("").replace(/[\s│]/g, "");
+    expect(words).toContain("[house/oil-first]");
+    expect(words).toContain("seedeep-faq@1.3/lit-lanterns.");
+  });
+});

@@ -1,0 +1,49 @@
+/** Pins for the round and recent look-ups: what they are now, whatever they were called when they were kept. */
+import type { Entry } from "../../pins-and-history/pins-and-history.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { placeOf } from "../state/place.js";
+import { clipped } from "../view/clip.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, rulingLine } from "../view/render-context.js";
+
+/** The pins, in the order in which they were pinned. */
+export function pinsPage(context: RenderContext): Page {
+  const page = new PageBuilder(context.width);
+  for (const entry of context.saved.pins) addEntry(page, context, entry);
+  if (page.links.length === 0) {
+    page.add("Nothing is pinned.").gap();
+    page.words([
+      { text: "Press m on a ruling (ctrl-t in the search) to pin it for the round.", paint: context.theme.quiet },
+    ]);
+  }
+  return page.page("pins", { list: true });
+}
+
+/** The recent look-ups, the latest first. */
+export function recentPage(context: RenderContext): Page {
+  const page = new PageBuilder(context.width);
+  for (const entry of context.saved.recent) addEntry(page, context, entry);
+  if (page.links.length === 0) page.add("Nothing was looked up yet.");
+  return page.page("recent", { list: true });
+}
+
+function addEntry(page: PageBuilder, context: RenderContext, entry: Entry): void {
+  page.link({ go: placeOf(entry) }, [entryLine(context, entry)]);
+}
+
+/** One line for something on the desk; what is not in this library keeps its reference. */
+export function entryLine(context: RenderContext, entry: Entry): string {
+  const { theme, lookups } = context;
+  if (entry.kind === "ruling") {
+    const ruling = rulingAt(lookups.library, entry.ref);
+    if (ruling) return rulingLine(context, ruling);
+    return clipped(`${sanitiseLine(entry.ref)} ${theme.quiet("(not in this library)")}`, context.width);
+  }
+  const game = theme.quiet(` · ${sanitiseLine(entry.game)}`);
+  if (entry.kind === "keyword") {
+    return clipped(`${theme.kind("Keyword · ")}${sanitiseLine(entry.term)}${game}`, context.width);
+  }
+  const card = lookups.library.catalogue(entry.game).cards.find((one) => one.id === entry.id);
+  return clipped(`${theme.kind("Card · ")}${sanitiseLine(card?.name ?? entry.id)}${game}`, context.width);
+}

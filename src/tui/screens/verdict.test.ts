@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { AnswerState } from "../../search/answer.js";
+import { lampLibrary } from "../../verdict/made-up.fixture.js";
+import { libraryLookups } from "../lookups/library-lookups.js";
+import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
+import { renderFrame } from "../view/frame.js";
+import { screenReaderText } from "../view/screen-reader.js";
+import { makeViewModel } from "../view/view-model.js";
+
+const lamps = makeViewModel(libraryLookups(lampLibrary()), noColour);
+const screen = (query: string, columns = 120, rows = 40) => renderFrame(lamps, stateOf(query, columns, rows)).lines;
+
+describe("a question about a card's status", () => {
+  const verdict = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
+
+  test("is answered above the list, and before the chosen ruling", () => {
+    const lines = screen("is keeper of ormouth restricted");
+    expect(lines[2]).toContain(verdict);
+    expect(lamps.preview(stateOf("is keeper of ormouth restricted", 120, 40))[0]).toBe(verdict);
+    expect(screenReaderText(lamps, stateOf("is keeper of ormouth restricted"))).toContain(verdict);
+  });
+
+  test("is answered on a screen that has no line of hints", () => {
+    expect(screen("is keeper of ormouth restricted", 80, 9).join("\n")).toContain(verdict);
+  });
+
+  test("no other query is", () => {
+    expect(lamps.verdict(stateOf("keeper of ormouth"))).toEqual([]);
+    expect(lamps.verdict(stateOf(""))).toEqual([]);
+  });
+});
+
+describe("the rule of a list", () => {
+  test("shows the cards that are on it, each a link to its page", () => {
+    const place = { at: "ruling", ref: "lamps-faq@2.0/short-list" } as const;
+    const page = lamps.page(stateOf(), place);
+    expect(page.lines.join("\n")).toContain("On the list: 1 card");
+    expect(page.links.map((link) => link.target)).toContainEqual({
+      go: { at: "card", game: "lamps", id: "keeper-of-ormouth" },
+    });
+    expect(lamps.preview(stateOf("what is restricted", 120, 40)).join("\n")).toContain("Keeper of Órmouth (Wicks 30)");
+  });
+});
+
+describe("a ruling that quotes replaced words", () => {
+  test("has the words in force before its own, on its page and beside the list", () => {
+    const page = lamps.page(stateOf(), { at: "ruling", ref: "lamps-faq@2.0/lantern-twice" }).lines;
+    const before = page.findIndex((line) => line.includes("that an erratum replaced"));
+    expect(before).toBe(0);
+    expect(page.join("\n")).toMatch(/Errata\s+Card erratum · Brass Lantern/);
+    expect(lamps.preview(stateOf("lantern restricted to one room", 120, 40))[0]).toContain(
+      "quotes words of Brass Lantern",
+    );
+  });
+});
+
+describe("the three states of an answer", () => {
+  const lookups = deepLookups();
+  const shown = (state: AnswerState) => {
+    const search: typeof lookups.search = (query, filters) => ({
+      ...lookups.search(query, filters),
+      state,
+      confident: state === "confident",
+    });
+    const model = makeViewModel({ ...lookups, search }, noColour);
+    return [
+      renderFrame(model, stateOf("lantern", 120, 40)).lines.join("\n"),
+      screenReaderText(model, stateOf("lantern")),
+    ] as const;
+  };
+
+  test("differ in words, without colour", () => {
+    for (const text of shown("likely")) expect(text).toContain("Probably this; check that it answers your question:");
+    expect(shown("likely")[0]).toContain("probably; check it: 1 of 2");
+    for (const text of shown("confident")) expect(text).not.toMatch(/probably|nearest/i);
+    expect(shown("none")[0]).toContain("no ruling fits; nearest: 1 of 2");
+    expect(shown("none")[1]).toContain("No ruling fits. The nearest:");
+  });
+});

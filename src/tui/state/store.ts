@@ -1,0 +1,49 @@
+/** Holds the state and notifies subscribers of changes. A batch of actions causes one notification. */
+import type { ViewModel } from "../view/view-model.js";
+import { type Action, reduce } from "./reducer.js";
+import type { State } from "./state.js";
+
+export interface Store {
+  get(): State;
+  dispatch(action: Action): void;
+  /** Runs `work`; subscribers are notified once, after all of its actions. */
+  batch(work: () => void): void;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A store with an initial state. */
+export function makeStore(model: ViewModel, initial: State): Store {
+  let state = initial;
+  let depth = 0;
+  let changed = false;
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    if (depth > 0 || !changed) return;
+    changed = false;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    dispatch(action) {
+      const next = reduce(model, state, action);
+      if (next === state) return;
+      state = next;
+      changed = true;
+      notify();
+    },
+    batch(work) {
+      depth += 1;
+      try {
+        work();
+      } finally {
+        depth -= 1;
+        notify();
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

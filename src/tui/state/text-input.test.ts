@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  deleteAfter,
+  deleteBefore,
+  deleteWord,
+  insert,
+  left,
+  replace,
+  right,
+  textInput,
+  toEnd,
+  toStart,
+} from "./text-input.js";
+
+/** The text with a bar at the cursor. */
+const shown = ({ text, cursor }: ReturnType<typeof textInput>) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
+
+describe("a text field", () => {
+  test("inserts at the cursor", () => {
+    expect(shown(insert(left(textInput("lamp")), "x"))).toBe("lamx|p");
+    expect(shown(toStart(textInput("lamp")))).toBe("|lamp");
+    expect(shown(toEnd(toStart(textInput("lamp"))))).toBe("lamp|");
+  });
+
+  test("moves and deletes by grapheme clusters", () => {
+    const accent = "e\u0301";
+    expect(shown(left(textInput(`a${accent}`)))).toBe(`a|${accent}`);
+    expect(shown(right(left(textInput(`a${accent}`))))).toBe(`a${accent}|`);
+    expect(shown(deleteBefore(textInput("👩‍👩‍👧‍👦")))).toBe("|");
+    expect(shown(deleteAfter(toStart(textInput(`${accent}a`))))).toBe("|a");
+  });
+
+  test("does nothing beyond its ends", () => {
+    expect(shown(right(textInput("a")))).toBe("a|");
+    expect(shown(deleteAfter(textInput("a")))).toBe("a|");
+    expect(shown(deleteBefore(left(textInput("a"))))).toBe("|a");
+  });
+
+  test("deletes a word with the spaces after it", () => {
+    expect(shown(deleteWord(textInput("brass lantern  ")))).toBe("brass |");
+    expect(shown(deleteWord(textInput("brass ")))).toBe("|");
+  });
+
+  test("replaces a range", () => {
+    expect(shown(replace(textInput("a lan of oil"), 2, 5, "lantern"))).toBe("a lantern| of oil");
+  });
+
+  test("turns line breaks into spaces and control characters into symbols", () => {
+    expect(textInput("a\r\nb\tc\x1b[2J").text).toBe("a b c␛[2J");
+  });
+
+  test("drops text beyond its maximum length, at a grapheme boundary", () => {
+    expect(textInput("x".repeat(1000)).text).toHaveLength(300);
+    expect(insert(textInput("x".repeat(299)), "👩‍👩‍👧‍👦").text).toHaveLength(299);
+  });
+});

@@ -1,0 +1,153 @@
+import { cleanup, render } from "ink-testing-library";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Command } from "../keys.js";
+import { deepModel, stateOf } from "../made-up.fixture.js";
+import { currentVisit, type State } from "../state/state.js";
+import { makeStore } from "../state/store.js";
+import { App } from "./app.js";
+import type { Effects } from "./key-handler.js";
+
+afterEach(cleanup);
+
+const down = "\x1b[B";
+const escapeKey = "\x1b";
+
+/** The app with an invented library; `press` gives it what a terminal would send, and waits until it has been drawn. */
+function start(state: State = stateOf()) {
+  const model = deepModel();
+  const store = makeStore(model, state);
+  const done: string[] = [];
+  const effects: Effects = {
+    copy: (what) => void done.push(what),
+    quit: () => void done.push("quit"),
+    suspend: () => void done.push("suspend"),
+    redraw: () => void done.push("redraw"),
+  };
+  const app = render(<App model={model} store={store} effects={effects} />);
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
+  return {
+    store,
+    done,
+    frame: () => app.lastFrame() ?? "",
+    async press(...keys: string[]) {
+      await settle();
+      for (const key of keys) {
+        app.stdin.write(key);
+        await settle();
+      }
+      return app.lastFrame() ?? "";
+    },
+    do: (command: Command) => store.dispatch({ do: "command", command }),
+  };
+}
+
+describe("the search on screen", () => {
+  test("begins with a few words on how to ask, and what is in the library", () => {
+    const { frame } = start();
+    expect(frame()).toContain("Type what you would ask a judge");
+    expect(frame()).toContain("1 document, 2 editions, 3 rulings");
+    expect(frame()).toContain("offline");
+    expect(frame().split("\n")).toHaveLength(24);
+  });
+
+  test("shows results as one types, with kind, document, cards, reason, and the ruling below", async () => {
+    const { press } = start();
+    const frame = await press("l", "ant", "ern");
+    expect(frame).toContain("› lantern");
+    expect(frame).toMatch(/▌ \(1\.1\) Lit Lanterns\s*\n▌ Clarification · FAQ 1\.3 · Brass Lantern \(Reef 12\)/);
+    expect(frame).toContain("─ 1 of 2 ─");
+    expect(frame).toContain("─ words: lantern ─");
+    expect(frame).toContain("A lantern is lit as soon as its oil is paid");
+    expect(frame).toContain("^o Brass Lantern");
+  });
+
+  test("sets the ruling beside the list where there is room, and leaves it out where there is not", async () => {
+    const wide = await start(stateOf("", 120, 20)).press("lantern");
+    expect(wide).toMatch(/▌ \(1\.1\) Lit Lanterns +│ Clarification · \(1\.1\) Lit Lanterns/);
+    const small = await start(stateOf("", 40, 15)).press("lantern");
+    expect(small).not.toContain("as soon as");
+    expect(small).toContain("1 of 2 · words: lantern");
+  });
+
+  test("says so when nothing is found, and what was searched", async () => {
+    expect(await start().press("shoggoth")).toMatch(/No ruling found\.\s*\n\s*Searched 4 rulings: deep-faq 1\.3\./);
+  });
+
+  test("keys that arrive in one go are told apart", async () => {
+    const { press } = start();
+    const frame = await press(`lantern${down}\r`.replace(down, "\x0e"));
+    expect(frame).toContain("grim › search › Can the Eel Watch put out");
+  });
+
+  test("pasted line breaks do not press Enter", async () => {
+    const { press } = start();
+    expect(await press("\x1b[200~brass\r\nlantern\x1b[201~")).toContain("› brass lantern");
+  });
+
+  test("what is pasted cannot repaint the screen", async () => {
+    const { press } = start();
+    const frame = await press("\x1b[200~a\x07\u202eb\x1b[201~");
+    expect(frame).not.toMatch(/[\x07\u202e]/);
+  });
+
+  test("F1 and, in an empty input, ? show every key; in a query ? is a question mark", async () => {
+    expect(await start().press("\x1bOP")).toContain("grim › search › help");
+    expect(await start().press("?")).toContain("grim › search › help");
+    expect(await start().press("lit", "?")).toContain("› lit?");
+  });
+});
+
+describe("pages on screen", () => {
+  test("a ruling: words, what governs, citation, links; the chosen link is marked", async () => {
+    const app = start();
+    const frame = await app.press("lantern", "\r");
+    expect(frame).toContain("Clarification · (1.1) Lit Lanterns");
+    expect(frame).toContain("[reaction]°");
+    expect(frame).toContain("Governs   FAQ 1.3");
+    expect(frame).toContain("[deep-faq@1.3/lit-lanterns]");
+    expect(frame).toMatch(/^ {2}Card {9}Brass Lantern \(Reef 12\)/m);
+    expect(await app.press("\t")).toMatch(/^▌ Card {9}Brass Lantern \(Reef 12\)/m);
+    expect(await app.press("j")).toMatch(/^▌ See {10}.*Oil/m);
+    expect(await app.press("j")).toMatch(/^▌ Keyword {6}Lit/m);
+  });
+
+  test("a card, a keyword, documents, changes; Esc leads back through them", async () => {
+    const app = start();
+    const card = await app.press("lantern", "\r", "\t", "\r");
+    expect(card).toContain("grim › search › (1.1) Lit Lanterns › Brass Lantern");
+    expect(card).toContain("─ Questions that cite it (1) ─");
+    expect(await app.press(escapeKey, "j", "j", "\r")).toContain("─ What it means ─");
+    expect(await app.press("d")).toMatch(/1\.0 {2}February 2017 · 1 ruling/);
+    const changes = await app.press("c", "\r");
+    expect(changes).toContain("FAQ 1.0 → 1.3");
+    expect(changes).toMatch(/\[-when-\] ?\{\+as soon as\+\}/);
+    expect(await app.press("n")).toMatch(/^▌ Clarification · \(1\.1\) Lit Lanterns/m);
+    const steps = app.store.get().trail.length;
+    for (let i = 1; i < steps; i += 1) await app.press(escapeKey);
+    expect(currentVisit(app.store.get()).place.at).toBe("search");
+  });
+
+  test("filters are chips that are seen and cleared", async () => {
+    const app = start();
+    const frame = await app.press("\x06", "j", "\r", escapeKey);
+    expect(frame).toContain("[document: deep-faq ×]");
+    expect(await app.press("\x7f")).not.toContain("×]");
+  });
+
+  test("the footer changes with the screen, and shows what just happened", async () => {
+    const app = start();
+    expect(app.frame()).toContain("tab complete");
+    expect(await app.press("lantern", "\r")).toContain("s section");
+    expect(await app.press("m")).toContain("Pinned deep-faq@1.3/lit-lanterns (1 pin).");
+    expect(app.frame()).toContain("(pinned)");
+    expect(await app.press("'")).toContain("Lit Lanterns");
+  });
+
+  test("copying, quitting and the rest are left to the effects", async () => {
+    const app = start();
+    await app.press("lantern", "\x19", "\r", "y", "Y", "\x1a", "\x0c", "q");
+    expect(app.done).toEqual(["citation", "citation", "slip", "suspend", "redraw", "quit"]);
+    await app.press("\x03");
+    expect(app.done.at(-1)).toBe("quit");
+  });
+});

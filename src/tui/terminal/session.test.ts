@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const session = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), "session.ts")).href;
+
+/** A program that takes the terminal over and then does `what`. */
+function run(what: string) {
+  const code = `import(${JSON.stringify(session)}).then(({ takeOverTerminal }) => {
+    const session = takeOverTerminal(process.stdin, () => console.error("kept"));
+    ${what}
+  });`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "-e", code], { encoding: "utf8" });
+  return { stdout, stderr, status };
+}
+
+const taken = "\x1b[?1049h";
+const given = /\x1b\[\?25h\x1b\[\?1049l$/;
+
+describe("the terminal is given back", () => {
+  test("at the end, once", () => {
+    const { stdout, status } = run("session.leave(); session.leave();");
+    expect(stdout.startsWith(taken)).toBe(true);
+    expect(stdout).toMatch(given);
+    expect(stdout.split("\x1b[?1049l")).toHaveLength(2);
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ["an error nobody foresaw", 'setTimeout(() => { throw new Error("drowned"); });'],
+    ["a promise nobody waits for", 'Promise.reject(new Error("drowned"));'],
+  ])("after %s, which is then told, with what had to be kept kept", (_name, what) => {
+    const { stdout, stderr, status } = run(what);
+    expect(stdout).toMatch(given);
+    expect(stderr).toContain("kept");
+    expect(stderr).toContain("drowned");
+    expect(status).toBe(2);
+  });
+
+  test("when the program ends without a word", () => {
+    expect(run("process.exit(0);").stdout).toMatch(given);
+  });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+  ])("on %s", (signal, code) => {
+    const { stdout, status } = run(`setTimeout(() => {}, 5000); process.kill(process.pid, "${signal}");`);
+    expect(stdout).toMatch(given);
+    expect(status).toBe(code);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { displayWidth } from "../../present/width.js";
+import type { Place } from "../state/place.js";
+import { footerGap, footerKeys } from "./footer.js";
+
+const words = (place: Place, room: number) => footerKeys(place, room).map(({ word }) => word);
+const ruling: Place = { at: "ruling", ref: "" };
+
+describe("the footer", () => {
+  test("never runs over, and keeps help and the way back in a narrow terminal", () => {
+    for (const place of [{ at: "search" }, ruling, { at: "filters" }, { at: "pins" }] as const) {
+      for (let room = 1; room < 220; room += 1) {
+        const keys = footerKeys(place, room);
+        const width = keys.reduce((sum, { key, word }) => sum + displayWidth(`${key} ${word}`) + footerGap, -footerGap);
+        expect(Math.max(0, width)).toBeLessThanOrEqual(room);
+      }
+    }
+    expect(words(ruling, 38)).toEqual(["follow", "next", "help", "back"]);
+    expect(words({ at: "search" }, 38)).toEqual(["open", "complete", "help"]);
+  });
+
+  test("names more of the keys where there is more room, and keeps their order", () => {
+    const some = words(ruling, 78);
+    const all = words(ruling, 218);
+    expect(some.length).toBeGreaterThan(5);
+    expect(all.length).toBeGreaterThan(some.length);
+    expect(all.filter((word) => some.includes(word))).toEqual(some);
+    expect(all).toContain("versions");
+  });
+
+  test("speaks of no key that does nothing on its screen", () => {
+    expect(words({ at: "documents" }, 200)).not.toContain("cite");
+    expect(words({ at: "help" }, 200)).not.toContain("follow");
+    expect(words({ at: "pins" }, 200)).not.toContain("pins");
+    expect(words({ at: "pins" }, 200)).toContain("cite");
+    const quit = footerKeys({ at: "filters" }, 200).find(({ word }) => word === "quit");
+    expect(quit?.key).toBe("^c");
+  });
+});

@@ -1,0 +1,63 @@
+/** The footer: the keys of a screen with a word for each, as many as fit. */
+import { displayWidth } from "../../present/width.js";
+import { type Command, commandFor, keySetsAt, keyWords } from "../keys.js";
+import type { Place } from "../state/place.js";
+
+/** Left to right: the screen's own keys, then places to go to, then commands on the chosen ruling. */
+const footerOrder: readonly Command[] = [
+  ...(["open", "complete", "next", "previous", "section", "difference", "clear-filters", "help", "back"] as const),
+  ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "pins", "documents", "compare"] as const),
+  ...(["go", "filters", "quit"] as const),
+];
+/** By importance: in a narrow terminal the last ones are left out. */
+const byImportance: readonly Command[] = [
+  ...(["open", "complete", "help", "back", "clear-filters", "next", "search", "go", "filters"] as const),
+  ...(["copy-citation", "section", "pin", "difference", "previous", "next-link", "copy-slip", "pins"] as const),
+  ...(["documents", "compare", "quit"] as const),
+];
+
+/** Screens without a ruling to copy or pin. */
+const withoutRulings: readonly Place["at"][] = ["documents", "compare", "filters", "go", "help"];
+/** Screens that are lists, on which the arrow keys go from link to link. */
+const lists: readonly Place["at"][] = [...withoutRulings, "edition", "section", "pins", "recent"];
+const quoting: readonly Command[] = ["copy-citation", "copy-slip", "pin"];
+
+/** Whether the footer of a place names a command. */
+function isRelevant(command: Command, { at }: Place): boolean {
+  if (quoting.includes(command)) return !withoutRulings.includes(at);
+  if (command === "next-link") return !lists.includes(at);
+  if (command === "open" || command === "help") return at !== "help";
+  // On other screens the places have single-letter keys.
+  if (command === "go" || command === "filters") return at === "search";
+  return !(at === "pins" && command === "pins") && !(at === "documents" && command === "documents");
+}
+
+/** The keys that the footer of a place shows, left to right. @param room columns of the footer */
+export function footerKeys(place: Place, room: number): { key: string; word: string }[] {
+  const seen = new Set<Command>();
+  const known: { key: string; word: string; command: Command }[] = [];
+  for (const { keys, command, footer } of keySetsAt(place).flatMap((set) => set.bindings)) {
+    // A key that another set of the place overrides has another command there.
+    if (commandFor(place, keys[0] ?? "") !== command) continue;
+    if (footer === undefined || seen.has(command) || !isRelevant(command, place)) continue;
+    seen.add(command);
+    known.push({ key: keyWords(keys[0] ?? ""), word: footer, command });
+  }
+  const shown = new Set<Command>();
+  let left = room + footerGap;
+  for (const { key, word, command } of inOrder(known, byImportance)) {
+    const width = displayWidth(`${key} ${word}`) + footerGap;
+    left -= width;
+    if (left >= 0) shown.add(command);
+    else left += width;
+  }
+  return inOrder(known, footerOrder).filter(({ command }) => shown.has(command));
+}
+
+/** Columns between two keys of the footer. */
+export const footerGap = 2;
+
+function inOrder<T extends { command: Command }>(list: readonly T[], order: readonly Command[]): T[] {
+  const rank = ({ command }: T) => (order.includes(command) ? order.indexOf(command) : order.length);
+  return [...list].sort((a, b) => rank(a) - rank(b));
+}

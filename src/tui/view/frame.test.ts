@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { terminalText } from "../../present/terminal-text.js";
+import { makeTheme } from "../../present/theme.js";
+import { displayWidth } from "../../present/width.js";
+import { deepHouse, deepLibrary, deepModel, eel, lit, oil, oldLit, stateOf } from "../made-up.fixture.js";
+import type { Place } from "../state/place.js";
+import { reduce } from "../state/reducer.js";
+import { initialState, type State } from "../state/state.js";
+import { clipped, unpainted } from "./clip.js";
+import { renderFrame } from "./frame.js";
+import { rulingLine } from "./render-context.js";
+
+const sizes = [
+  [1, 1],
+  [12, 4],
+  [40, 15],
+  [60, 20],
+  [80, 24],
+  [100, 30],
+  [120, 40],
+  [300, 90],
+] as const;
+
+const places: Place[] = [
+  { at: "search" },
+  { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" },
+  { at: "ruling", ref: "deep-faq@1.3/oil" },
+  { at: "ruling", ref: "deep-faq@1.0/lit-lanterns" },
+  { at: "section", ref: "deep-faq@1.3/lit-lanterns" },
+  { at: "card", game: "deep", id: "brass-lantern" },
+  { at: "keyword", game: "deep", term: "Lit" },
+  { at: "documents" },
+  { at: "edition", document: "deep-faq", edition: "1.3" },
+  { at: "compare", document: null, from: null },
+  { at: "compare", document: "deep-faq", from: "1.0" },
+  { at: "changes", document: "deep-faq", from: "1.0", to: "1.3" },
+  { at: "filters" },
+  { at: "pins" },
+  { at: "recent" },
+  { at: "go" },
+  { at: "help" },
+];
+
+/** Words that terminals measure in their own way, and a word without an end. */
+const odd = deepLibrary([
+  {
+    ...lit,
+    title: `星辰の夜 ☠ é👩‍👩‍👧‍👦 ${"x".repeat(400)}`,
+    text: `${"漢字".repeat(80)} ☠☠ ${"y".repeat(300)} \x1b[31mred\x1b[0m \u202e`,
+  },
+  oil,
+  { ...eel, question: `☠ ${"Ångström ".repeat(40)}?` },
+  oldLit,
+]);
+
+describe("every screen in every size", () => {
+  for (const theme of [
+    makeTheme({ color: true }),
+    makeTheme({ color: false, styles: true }),
+    makeTheme({ color: false }),
+  ]) {
+    for (const library of [undefined, odd]) {
+      test(`fills the terminal and never runs over (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
+        const model = deepModel(theme, library, deepHouse);
+        for (const [columns, rows] of sizes) {
+          for (const place of places) {
+            const query = place.at === "search" ? "lantern" : "";
+            const start: State = { ...initialState({ columns, rows }, query), trail: [{ place, link: 0, top: 0 }] };
+            const state = reduce(model, start, { do: "resize", size: { columns, rows } });
+            const { lines, cursor } = renderFrame(model, state);
+            expect(lines).toHaveLength(rows);
+            for (const line of lines) {
+              expect(displayWidth(line), `${place.at} ${columns}x${rows}: ${line}`).toBeLessThanOrEqual(columns);
+              expect(unpainted(line)).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
+            }
+            if (cursor) expect(cursor.x).toBeLessThan(columns);
+          }
+        }
+      });
+    }
+  }
+
+  test("without colour nothing is said by an escape sequence alone", () => {
+    const { lines } = renderFrame(deepModel(), stateOf("lantern"));
+    expect(unpainted(lines.join(""))).toBe(lines.join(""));
+    expect(lines.join("\n")).toContain("▌");
+  });
+
+  test("a very long query is scrolled so that the cursor stays in sight", () => {
+    const { lines, cursor } = renderFrame(deepModel(), stateOf("lantern ".repeat(30), 40, 15));
+    expect(cursor?.x).toBeLessThan(40);
+    expect(displayWidth(lines[1] ?? "")).toBeLessThanOrEqual(40);
+  });
+});
+
+describe("the filter for an edition", () => {
+  const state = (edition: string): State => ({
+    ...stateOf("lantern"),
+    filters: { game: null, document: null, edition, kind: null },
+  });
+
+  test("names the document that has the edition, and the chosen text says that it is old", () => {
+    const words = renderFrame(deepModel(), state("1.0")).lines.join("\n");
+    expect(words).toContain("[edition: deep-faq 1.0 ×]");
+    expect(words).toContain("Clarification · FAQ 1.0");
+    expect(words).toContain("! FAQ 1.3 has other words");
+    expect(renderFrame(deepModel(), state("1.3")).lines.join("\n")).not.toContain("other words");
+    expect(renderFrame(deepModel(), state("all")).lines.join("\n")).toContain("[edition: all ×]");
+  });
+});
+
+describe("a ruling in one line", () => {
+  const line = (width: number) => rulingLine(deepModel().context(stateOf(), width), eel, { remark: "asked" });
+
+  test("keeps its headline where there is little room: the document gives way first, then the kind", () => {
+    expect(line(110)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");
+    expect(line(60)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern…");
+    expect(line(44)).toBe("asked: Can the Eel Watch put out a Brass…");
+    expect(displayWidth(line(20))).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("the last guard of the edge", () => {
+  const bold = makeTheme({ color: true }).heading;
+
+  test("cuts painted lines without cutting a sequence, and says that something is missing", () => {
+    expect(clipped(bold("lantern"), 7)).toBe(bold("lantern"));
+    expect(terminalText(clipped(bold("lanterns"), 7), true)).toBe("\x1b[1mlanter…\x1b[0m");
+    expect(displayWidth(clipped(bold("漢字漢字"), 5))).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * A page: wrapped and painted lines with links. Every screen but the search renders one, so that scrolling and choosing
+ * and following links are implemented once.
+ */
+import { displayWidth } from "../../present/width.js";
+import { type HangOptions, hang, type PaintedPiece } from "../../present/wrap.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Filters, PagePlace, Place } from "../state/place.js";
+
+/** What following a link does: go to a place, set filters, or search. */
+export type Target = { go: Place } | { filter: Partial<Filters> } | { query: string };
+
+export interface Link {
+  /** Index of its first line in the page. */
+  row: number;
+  /** Number of its lines. */
+  rows: number;
+  target: Target;
+}
+
+export interface Page {
+  /** Its name in the trail. */
+  title: string;
+  /** None wider than the width the page was rendered for. */
+  lines: string[];
+  links: Link[];
+  /** Rows that `next` and `previous` jump to, ascending. */
+  stops: number[];
+  /** Index of the link that is chosen when the page opens; null for the default: the first of a list, none of a text. */
+  start: number | null;
+  /** Whether the page is a list of links, of which one is always chosen, rather than a text with links. */
+  list: boolean;
+  /** The ruling that copying and pinning apply to; null for the ruling that the chosen link leads to. */
+  ruling: Ruling | null;
+  /** The places that `next` and `previous` lead to, for the page of a ruling. */
+  next?: PagePlace;
+  previous?: PagePlace;
+}
+
+/** Columns left of a page, for the mark of the chosen link. */
+const gutter = 2;
+/** Columns right of a page. */
+const margin = 1;
+
+/** The width of a page in a terminal with this many columns. */
+export function pageWidth(columns: number): number {
+  return Math.max(10, columns - gutter - margin);
+}
+
+/** Builds a page line by line. */
+export class PageBuilder {
+  readonly lines: string[] = [];
+  readonly links: Link[] = [];
+  readonly stops: number[] = [];
+  start: number | null = null;
+
+  constructor(readonly width: number) {}
+
+  add(...lines: readonly string[]): this {
+    this.lines.push(...lines);
+    return this;
+  }
+
+  /** Adds a blank line, except at the start and after a blank line. */
+  gap(): this {
+    if (this.lines.length > 0 && this.lines.at(-1) !== "") this.lines.push("");
+    return this;
+  }
+
+  /** Adds text wrapped to the page's width. */
+  words(pieces: readonly PaintedPiece[], options: HangOptions = {}): this {
+    return this.add(...hang(pieces, this.width, { longWords: "break", ...options }));
+  }
+
+  /** Adds lines that are a link. */
+  link(target: Target, lines: readonly string[]): this {
+    if (lines.length === 0) return this;
+    this.links.push({ row: this.lines.length, rows: lines.length, target });
+    return this.add(...lines);
+  }
+
+  /** Makes the next line a stop of `next` and `previous`. */
+  stop(): this {
+    this.stops.push(this.lines.length);
+    return this;
+  }
+
+  /** The finished page. */
+  page(title: string, more: Partial<Pick<Page, "list" | "ruling" | "next" | "previous">> = {}): Page {
+    const { lines, links, stops, start } = this;
+    return { title, lines, links, stops, start, list: false, ruling: null, ...more };
+  }
+}
+
+/** The width of a column that holds these labels, at most `most`. */
+export function columnWidth(labels: readonly string[], most: number): number {
+  return Math.min(most, Math.max(0, ...labels.map(displayWidth)));
+}

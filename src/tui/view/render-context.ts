@@ -1,0 +1,69 @@
+/** What a screen is rendered from, and the lines that several screens share. */
+import { documentInfo } from "../../library/library.js";
+import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
+import { shortDocumentWords } from "../../present/citation.js";
+import { headline, kindWords } from "../../present/names.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import type { Theme } from "../../present/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Lookups } from "../lookups/lookups.js";
+import type { Filters } from "../state/place.js";
+
+export interface RenderContext {
+  lookups: Lookups;
+  theme: Theme;
+  /** Columns available to the page. */
+  width: number;
+  saved: PinsAndHistory;
+  filters: Filters;
+}
+
+/** Columns of a headline to show before the kind and the document get any. */
+const minHeadline = 34;
+/** Columns; wider than running text, because lines of a list are scanned, not read. */
+const maxListWidth = 110;
+
+/** `FAQ 1.3`, preceded by the game where several documents of the library share the short name. */
+export function documentLabel(
+  context: Pick<RenderContext, "lookups">,
+  ruling: Pick<Ruling, "document" | "edition">,
+): string {
+  const { library } = context.lookups;
+  const info = documentInfo(library, ruling.document);
+  const words = shortDocumentWords(ruling, info);
+  const alike = info !== null && library.documents.some((one) => one.id !== info.id && one.short === info.short);
+  return alike ? `${sanitiseLine(info.game)} ${words}` : words;
+}
+
+/** A ruling in one line: label, kind, remark, headline, document. Narrow lines drop the document, then the kind. */
+export function rulingLine(
+  context: RenderContext,
+  ruling: Ruling,
+  more: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; headline?: boolean } = {},
+): string {
+  const { theme } = context;
+  const width = Math.min(context.width, maxListWidth);
+  const label = more.labelWidth ? `${padToWidth(more.label ?? "", more.labelWidth)}  ` : "";
+  const same = more.from && more.from.document === ruling.document && more.from.edition === ruling.edition;
+  const remark = more.remark ? `${sanitiseLine(more.remark)}: ` : "";
+  const words = more.headline === false ? "" : sanitiseLine(headline(ruling));
+  const full = { kind: kindWords(ruling.kind), document: same ? "" : documentLabel(context, ruling) };
+  const forms = words === "" ? [full] : [full, { ...full, document: "" }, { kind: "", document: "" }];
+  const sides = forms.map(({ kind, document }) => ({
+    kind: kind !== "" && remark + words !== "" ? `${kind} · ` : kind,
+    document: document === "" ? "" : ` · ${document}`,
+  }));
+  const room = ({ kind, document }: (typeof sides)[number]) => width - displayWidth(label + kind + remark + document);
+  const wanted = Math.min(displayWidth(words), minHeadline);
+  const shown = sides.find((one) => room(one) >= wanted) ?? (sides.at(-1) as (typeof sides)[number]);
+  const cut = cutToWidth(words, Math.max(8, room(shown)));
+  return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.document)}`;
+}
+
+/** A horizontal rule with a title: `─ title ────────`. */
+export function ruleLine(words: string, width: number, theme: Theme): string {
+  if (words === "") return theme.quiet("─".repeat(width));
+  const shown = cutToWidth(words, Math.max(4, width - 3));
+  return theme.quiet(`─ ${shown} ${"─".repeat(Math.max(0, width - displayWidth(shown) - 3))}`);
+}

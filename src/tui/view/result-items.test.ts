@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { deepLibrary, deepModel, eel, lit, oil, stateOf } from "../made-up.fixture.js";
+import { noFilters, placeOfRuling } from "../state/place.js";
+import { resultItems } from "./result-items.js";
+
+const library = deepLibrary();
+const listed = (state: Parameters<typeof resultItems>[1]) =>
+  resultItems(library, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
+
+describe("the list of the search", () => {
+  test("what was found, with the reasons", () => {
+    const state = stateOf("lantern");
+    expect(resultItems(library, state, deepModel().answer(state))).toEqual([
+      { place: placeOfRuling(lit), ruling: lit, why: ["words: lantern"], from: "search" },
+      { place: placeOfRuling(eel), ruling: eel, why: ["words: lantern"], from: "search" },
+    ]);
+  });
+
+  test("with nothing typed, what the filters let through, of the newest edition unless another is named", () => {
+    const filtered = (filters: Partial<typeof noFilters>) =>
+      listed({ ...stateOf(), filters: { ...noFilters, ...filters } });
+    const newest = [lit, oil, eel].map((one) => ["search", `1.3 ${one.id}`]);
+    expect(filtered({ game: "deep" })).toEqual(newest);
+    expect(filtered({ edition: "1.0" })).toEqual([["search", "1.0 lit-lanterns"]]);
+    expect(filtered({ document: "deep-faq", edition: "all" })).toEqual([...newest, ["search", "1.0 lit-lanterns"]]);
+    expect(filtered({ kind: "errata" })).toEqual([]);
+    expect(filtered({ game: "other" })).toEqual([]);
+  });
+
+  test("with nothing typed or set, pins, then recent look-ups, each once; one of another library has no ruling", () => {
+    const pinned = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
+    const gone = { kind: "ruling", ref: "deep-faq@0.9/salt" } as const;
+    const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
+    expect(listed({ ...stateOf(), saved: { pins: [pinned], recent: [card, pinned, gone] } })).toEqual([
+      ["pin", "1.3 oil"],
+      ["recent", null],
+      ["recent", null],
+    ]);
+  });
+});

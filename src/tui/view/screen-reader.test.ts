@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Command } from "../keys.js";
+import { deepModel, stateOf } from "../made-up.fixture.js";
+import { reduce } from "../state/reducer.js";
+import { screenReaderText } from "./screen-reader.js";
+
+const model = deepModel();
+const heard = (query: string, ...commands: Command[]) =>
+  screenReaderText(
+    model,
+    commands.reduce((now, command) => reduce(model, now, { do: "command", command }), stateOf(query)),
+  );
+
+describe("for a screen reader", () => {
+  test("the search says one result at a time, in a sentence's order, without marks", () => {
+    expect(heard("lantern", "down").split("\n")).toEqual([
+      "Search: lantern",
+      "Result 2 of 2",
+      "Question: Can the Eel Watch put out a Brass Lantern (Reef 12)?",
+      "FAQ 1.3",
+      "Found by words: lantern",
+    ]);
+    expect(heard("shoggoth")).toContain("No ruling found.");
+    expect(heard("")).toContain("F1 is help");
+  });
+
+  test("a page says what is in sight, and a chosen link by itself", () => {
+    expect(heard("lantern", "open")).toContain("A lantern is lit as soon as its oil is paid.");
+    expect(heard("lantern", "open", "next-link").split("\n")).toEqual([
+      "(1.1) Lit Lanterns, link 1 of 5:",
+      "Card Brass Lantern (Reef 12)",
+    ]);
+    expect(heard("lantern", "open", "pin", "next-link")).toContain("Pinned.");
+  });
+
+  test("a change is told with its words, those that came and went in brackets", () => {
+    expect(heard("", "compare", "open", "next")).toMatch(/lit \[-when-\] ?\{\+as soon as\+\}/);
+  });
+});

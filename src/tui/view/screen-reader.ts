@@ -1,0 +1,63 @@
+/** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
+import { documentInfo } from "../../library/library.js";
+import { likelyWords } from "../../present/answer-text.js";
+import { shortDocumentWords } from "../../present/citation.js";
+import { headline, kindWords } from "../../present/names.js";
+import { sanitiseLine } from "../../present/sanitise.js";
+import { setFilters } from "../screens/search.js";
+import type { PagePlace } from "../state/place.js";
+import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
+import { unpainted } from "./clip.js";
+import { pageRows } from "./layout.js";
+import type { ViewModel } from "./view-model.js";
+
+/** The text that a screen reader reads for a state. */
+export function screenReaderText(model: ViewModel, state: State): string {
+  const { place } = currentVisit(state);
+  const lines = place.at === "search" ? searchText(model, state) : pageText(model, state, place);
+  if (state.message !== null) lines.unshift(state.message);
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function searchText(model: ViewModel, state: State): string[] {
+  const items = model.items(state);
+  const item = items[state.selected];
+  const filters = setFilters(model.lookups.library, state.filters).map(
+    ([field, value]) => `${field} ${sanitiseLine(value)}`,
+  );
+  const lines = [`Search: ${sanitiseLine(state.input.text)}`];
+  if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
+  const answer = model.answer(state);
+  lines.push(...model.verdict(state));
+  if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
+  if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
+  if (answer?.state === "none") lines.push("No ruling fits. The nearest:");
+  if (answer?.state === "likely") lines.push(likelyWords);
+  lines.push(`Result ${state.selected + 1} of ${items.length}`);
+  if (item.ruling) {
+    const { ruling } = item;
+    const info = documentInfo(model.lookups.library, ruling.document);
+    lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
+  } else lines.push(item.place.at);
+  if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
+  return lines;
+}
+
+/** The chosen link with the lines up to the next link; without a chosen link, the visible lines. */
+function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
+  const { link, top } = currentVisit(state);
+  const shown = model.page(state, place);
+  const chosen = shown.links[link];
+  // Wide gaps separate columns on screen; they are read as one space.
+  const words = (from: number, to: number) =>
+    shown.lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
+  const rows = pageRows(state.size);
+  if (chosen) {
+    return [
+      `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
+      ...words(chosen.row, Math.min(shown.links[link + 1]?.row ?? shown.lines.length, chosen.row + rows)),
+      ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
+    ];
+  }
+  return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + rows)];
+}

@@ -1,0 +1,170 @@
+/** Derived values of a state, memoised: the results, the page at a place, the preview, the completions. */
+import { fold } from "../../cards/fold.js";
+import { documentInfo } from "../../library/library.js";
+import { likelyWords } from "../../present/answer-text.js";
+import { cardListLines } from "../../present/card-list.js";
+import { longestLine, renderRuling } from "../../present/ruling-text.js";
+import { sanitise } from "../../present/sanitise.js";
+import type { Theme } from "../../present/theme.js";
+import { wrapText } from "../../present/wrap.js";
+import type { Answer, Completion } from "../../search/answer.js";
+import { type Lookups, memoise } from "../lookups/lookups.js";
+import { renderPage } from "../screens/registry.js";
+import { replacedWarning } from "../screens/ruling.js";
+import { type PagePlace, placeKey } from "../state/place.js";
+import type { State } from "../state/state.js";
+import { laterEditionWarning } from "./edition-change.js";
+import { searchLayout } from "./layout.js";
+import { type Page, pageWidth } from "./page.js";
+import type { RenderContext } from "./render-context.js";
+import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
+
+export interface ViewModel {
+  lookups: Lookups;
+  theme: Theme;
+  context(state: State, width?: number): RenderContext;
+  /** Null while the query is empty. */
+  answer(state: State): Answer | null;
+  /** The answer to a question about a card's status, as lines; empty for any other query. */
+  verdict(state: State): readonly string[];
+  /** The list of the search. */
+  items(state: State): readonly ResultItem[];
+  /** The page at a place, wrapped for the terminal's width. */
+  page(state: State, place: PagePlace): Page;
+  /** The lines of the chosen result that are shown beside or below the list; empty when there is no room for them. */
+  preview(state: State): readonly string[];
+  /** Completions of the query at the cursor, best first; none unless the cursor is at the end. */
+  completions(state: State): readonly Completion[];
+  /** The first card or keyword that was recognised in the query; null when there is none. */
+  understood(state: State): { name: string; place: PagePlace } | null;
+}
+
+/** A view model with caches for recent answers, pages and previews. */
+export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
+  const { library } = lookups;
+
+  const context = (state: State, width = pageWidth(state.size.columns)): RenderContext => ({
+    lookups,
+    theme,
+    width,
+    saved: state.saved,
+    filters: state.filters,
+  });
+
+  const answer = (state: State): Answer | null =>
+    state.input.text.trim() === "" ? null : lookups.search(state.input.text, state.filters);
+
+  const verdict = (state: State): readonly string[] =>
+    state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, state.filters);
+
+  const items = memoise(4, resultItemsKey, (state: State) => resultItems(library, state, answer(state)));
+
+  const page = memoise(
+    16,
+    (state: State, place: PagePlace) => pageKey(state, place),
+    (state: State, place: PagePlace) => renderPage(context(state), place),
+  );
+
+  const preview = memoise(
+    32,
+    (state: State) => {
+      const { place } = items(state)[state.selected] ?? {};
+      const before = [...verdict(state), answer(state)?.state, state.selected === 0].join("\n");
+      return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""} ${before}`;
+    },
+    (state: State): readonly string[] => {
+      const width = searchLayout(state.size).preview?.columns;
+      const item = items(state)[state.selected];
+      if (!item || width === undefined) return [];
+      const { ruling, place } = item;
+      // A pinned card or keyword has no ruling; the preview is its page.
+      if (!ruling) return renderPage(context(state, width), place).lines;
+      const document = documentInfo(library, ruling.document);
+      const textOptions = { theme, width, longWords: "break" } as const;
+      const first =
+        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), verdict(state), textOptions) : [];
+      const warning = laterEditionWarning(context(state, width), ruling, "open it for the difference");
+      const replaced = replacedWarning(context(state, width), ruling);
+      const list = lookups.listStatedBy(ruling);
+      return [
+        ...[first, warning, replaced].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
+        ...renderRuling(ruling, { ...textOptions, document }),
+        ...(list ? ["", ...cardListLines(list, textOptions)] : []),
+      ];
+    },
+  );
+
+  return {
+    lookups,
+    theme,
+    context,
+    answer,
+    verdict,
+    items,
+    page,
+    preview,
+    completions: ({ input }) =>
+      input.text.trim() === "" || input.cursor < input.text.length
+        ? []
+        : lookups
+            .complete(input.text)
+            .filter((offer) => extendsQuery(offer, input.text))
+            .map((offer) => ({ ...offer, text: sanitise(offer.text) })),
+    understood: (state) => findUnderstood(lookups, state.input.text, answer(state)),
+  };
+}
+
+/** The lines before the text of the first result: a caution when it is only likely, and the status answer. */
+function beforeAnswer(
+  answer: Answer | null,
+  verdict: readonly string[],
+  { theme, width }: { theme: Theme; width: number },
+): string[] {
+  const wrap = (words: string) => wrapText(words, Math.min(width, longestLine), { longWords: "break" });
+  return [
+    ...(answer?.state === "likely" ? wrap(likelyWords).map(theme.doubt) : []),
+    ...verdict.flatMap(wrap).map(theme.heading),
+  ];
+}
+
+/** The first name in the query that identifies exactly one card or keyword. */
+function findUnderstood(lookups: Lookups, query: string, answer: Answer | null): ReturnType<ViewModel["understood"]> {
+  // A name typed in full is not among the resolved names.
+  const whole = lookups.complete(query).find((offer) => isWhole(offer, query));
+  if (whole?.kind === "card" || whole?.kind === "keyword") {
+    const place = lookups.named(whole.text, whole.kind);
+    if (place) return { name: whole.text, place };
+  }
+  for (const { name, kind } of answer?.resolved ?? []) {
+    if (kind === "set") continue;
+    // Slang and other spellings may name a keyword or a card.
+    const place =
+      kind === "card" || kind === "keyword"
+        ? lookups.named(name, kind)
+        : (lookups.named(name, "keyword") ?? lookups.named(name, "card"));
+    if (place) return { name, place };
+  }
+  return null;
+}
+
+/** Whether a completion is typed in full. */
+function isWhole({ text, from, to }: Completion, query: string): boolean {
+  return fold(text) === fold(query.slice(from, to));
+}
+
+/** Whether a completion is worth offering: it contains the typed text and more, and more than one letter is typed. */
+function extendsQuery(offer: Completion, query: string): boolean {
+  if (isWhole(offer, query)) return false;
+  if (offer.kind === "field" || offer.kind === "value") return true;
+  const typed = fold(query.slice(offer.from, offer.to));
+  const isLong = typed.replace(/^"/, "").length > 1 || /:"?.?$/.test(query);
+  return isLong && fold(offer.text).includes(typed.replace(/^"/, ""));
+}
+
+/** A cache key of a page: the width, the place, and the parts of the state that the page shows. */
+function pageKey({ size, saved, filters }: State, place: PagePlace): string {
+  const key = `${size.columns} ${placeKey(place)}`;
+  if (place.at === "pins" || place.at === "go") return `${key} ${JSON.stringify(saved.pins)}`;
+  if (place.at === "recent") return `${key} ${JSON.stringify(saved.recent)}`;
+  return place.at === "filters" ? `${key} ${JSON.stringify(filters)}` : key;
+}
