@@ -5,8 +5,8 @@
 import type { WhichEditions } from "./library/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference-in-force.js";
-import { pageOf } from "./links/pages/card-page.js";
 import { type CardEntry, findCards } from "./links/find-cards.js";
+import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import type { View } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
