@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { type LibraryData, libraryOf } from "../src/library/library.js";
-import { buildLinksPart } from "../src/links/build.js";
-import { linksOf, type RulingLinks } from "../src/links/links-of.js";
+import { buildLinksPart } from "../src/links/build/build-links.js";
 import { linksPartName } from "../src/links/links-part.js";
-import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references.js";
+import { linksOf, type RulingLinks } from "../src/links/pages/links-of.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 

@@ -5,9 +5,9 @@
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
-import { pageOf } from "./links/card-page.js";
 import { type CardEntry, findCards } from "./links/find-cards.js";
-import { keywordPage } from "./links/keyword-page.js";
+import { pageOf } from "./links/pages/card-page.js";
+import { keywordPage } from "./links/pages/keyword-page.js";
 import type { View } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
 import { resolveName } from "./search/names.js";
@@ -80,7 +80,7 @@ async function nearMeanings(library: Library, text: string, view: View): Promise
   // A library that was never compiled has no index of names.
   const cards = library.part("search") === null ? [] : resolveName(library, text, null);
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
-  const { nearestTerms } = await import("./links/nearest-terms.js");
+  const { nearestTerms } = await import("./links/pages/nearest-terms.js");
   return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
 }
 

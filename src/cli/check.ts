@@ -2,7 +2,7 @@
 import { checks, runChecks } from "../check/checks.js";
 import { readSubject } from "../check/read-subject.js";
 import { loadLibrary } from "../library/disk/load.js";
-import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "../links/references/references.js";
 import { libraryRoot } from "../open.js";
 import { jsonText } from "../present/json.js";
 import { counted } from "../present/names.js";

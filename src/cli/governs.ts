@@ -1,7 +1,7 @@
 /** `grim governs`: which text wins, step by step, each step with the statement that says so. */
 import { documentInfo, type Library } from "../library/library.js";
-import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
-import { governs } from "../links/governs.js";
+import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { governs } from "../links/precedence/governs.js";
 import { open } from "../open.js";
 import { reference } from "../present/citation.js";
 import { effectiveLines, replacedLines } from "../present/effective-lines.js";

@@ -4,7 +4,7 @@ import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { type KeywordPage, keywordPage } from "../links/keyword-page.js";
+import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { open } from "../open.js";
 import { printedReference } from "../present/citation.js";
 import { houseJson, houseLines } from "../present/house-lines.js";
@@ -123,7 +123,7 @@ async function nearestOf(library: Library, game: string | null, term: string): P
   const { page, candidates } = keywordPage(library, null, term);
   const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
   if (elsewhere.length > 0) return elsewhere;
-  const { nearestTerms } = await import("../links/nearest-terms.js");
+  const { nearestTerms } = await import("../links/pages/nearest-terms.js");
   return nearestTerms(library, game, term);
 }
 

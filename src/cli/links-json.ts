@@ -1,9 +1,8 @@
 /** What touches a ruling, as other programs read it; see docs/json.md. */
 import type { LaterText } from "../diff/later-text.js";
-import type { EffectiveText } from "../links/effective-text.js";
-import type { Governance } from "../links/governs.js";
-import type { RulingLinks } from "../links/links-of.js";
-import { answerWords } from "../links/same-question.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
+import { answerWords, type RulingLinks } from "../links/pages/links-of.js";
+import type { Governance } from "../links/precedence/governs.js";
 import { reference } from "../present/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 

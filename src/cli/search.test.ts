@@ -49,7 +49,20 @@ describe("a question about a card's status", () => {
       exit.nothing,
       expect.stringMatching(/^This library holds no banned list for/),
     ]);
-    expect(await json("is night tram banned")).toMatchObject({ answer: "none", verdict: null });
+    expect(await json("is night tram legal")).toMatchObject({ answer: "none", verdict: null });
+  });
+
+  test("which only another game's list answers: likely, exit code 0", async () => {
+    expect((await found("is night tram banned")).code).toBe(exit.found);
+    expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
+  });
+
+  test("of two cards: a line for each, in JSON joined", async () => {
+    expect(await json("are keeper of ormouth and gnaph moth restricted")).toMatchObject({
+      verdict: null,
+      verdict_line:
+        "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0). Gnaph-Moth is not on the restricted list (FAQ 2.0).",
+    });
   });
 
   test("for a whole list prints its cards", async () => {

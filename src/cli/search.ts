@@ -4,9 +4,9 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { errataOfCards } from "../links/card-errata.js";
-import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/effective-text.js";
-import { lastResorts } from "../links/last-resort.js";
+import { errataOfCards } from "../links/errata/card-errata.js";
+import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { lastResorts } from "../links/precedence/last-resort.js";
 import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import {
@@ -266,8 +266,14 @@ function answerJson(
     nearest: answer.nearest,
     remarks,
     house,
-    verdict_line: status ? (verdictWords(status, library)[0] ?? null) : null,
+    verdict_line: status ? verdictLine(status, library) : null,
   };
+}
+
+/** The first line of the verdict; where several cards were named, the lines of all of them, joined by a space. */
+function verdictLine(status: StatusAnswer, library: Library): string | null {
+  const lines = verdictWords(status, library);
+  return (status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
 }
 
 function verdictJson({ about, card: { game, card }, value, by }: Verdict) {

@@ -22,21 +22,21 @@ const readNow = () => readHouse(houseFiles(folder)).placed;
 const later = () => Date.now() + 10_000;
 
 describe("the cache of house records", () => {
-  test("stands in the user's cache", () => {
+  test("is in the user's cache folder", () => {
     expect(houseCachePath({ XDG_CACHE_HOME: "/cache" })).toBe("/cache/grimrule/house.json");
     expect(houseCachePath({ XDG_CACHE_HOME: "not/absolute", HOME: "/home/m" })).toBe(
       "/home/m/.cache/grimrule/house.json",
     );
   });
 
-  test("gives back what was read, and leaves no drafts", () => {
+  test("returns the records that were read, and leaves no drafts", () => {
     expect(readHouseCache(path, stampNow())).toBeNull();
     writeHouseCache(path, stampNow(), readNow(), later());
     expect(readHouseCache(path, stampNow())).toEqual(readNow());
     expect(readdirSync(join(folder, "cache"))).toEqual(["house.json"]);
   });
 
-  test("does not hold for files that changed, came or went, even if their time is set back", () => {
+  test("is ignored when a file changed, was added or was removed, even with its old time", () => {
     const before = statSync(join(folder, "a.yaml"));
     writeHouseCache(path, stampNow(), readNow(), later());
     writeFileSync(join(folder, "b.yaml"), "rulings: []\n");
@@ -48,12 +48,12 @@ describe("the cache of house records", () => {
     expect(readHouseCache(path, stampNow())).toBeNull();
   });
 
-  test("is not written for files that changed a moment ago: a second change could look the same", () => {
+  test("is not written for files that just changed: a second change could have the same time", () => {
     writeHouseCache(path, stampNow(), readNow(), Date.now());
     expect(readHouseCache(path, stampNow())).toBeNull();
   });
 
-  test("is not believed when it is damaged, cut or someone else's", () => {
+  test("is ignored when it is damaged, cut off or of other files", () => {
     writeHouseCache(path, stampNow(), readNow(), later());
     const whole = readFileSync(path, "utf8");
     for (const text of ["", "\n", whole.slice(0, -1), whole.replace("One.", "Two."), "[]", `${"0".repeat(64)}\n[]`]) {
@@ -62,7 +62,7 @@ describe("the cache of house records", () => {
     }
   });
 
-  test("a place that cannot be written is no error", () => {
+  test("a path that cannot be written is not an error", () => {
     writeFileSync(join(folder, "file"), "");
     writeHouseCache(join(folder, "file", "house.json"), stampNow(), readNow(), later());
     expect(readHouseCache(join(folder, "file", "house.json"), stampNow())).toBeNull();

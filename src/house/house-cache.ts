@@ -1,6 +1,6 @@
 /**
- * The records of house files as they were last read, in the user's cache: an event's look-ups do not read YAML each time.
- * Only whole and faultless readings are kept. A cache that is damaged, or of files that have changed, is not believed.
+ * Caches the records of house files in the user's cache folder, so that look-ups do not parse YAML each time. Only files
+ * without problems are cached. A cache that is damaged, or of files that have changed, is ignored.
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,26 +9,27 @@ import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
-import type { PlacedRecord } from "./house-of.js";
+import type { PlacedRecord } from "./schema.js";
 
-/** Goes up when records are read in another way. */
+/** Increase when records are read differently. */
 const format = 1;
-/** Two changes within this time may bear the same change time. */
-const settled = 2000;
+/** Milliseconds. Two changes of a file within this time may have the same change time. */
+const timestampResolution = 2000;
 
-/** Where it stands: in `$XDG_CACHE_HOME/grimrule`, or in `~/.cache/grimrule`. */
+/** The path of the cache, in `$XDG_CACHE_HOME/grimrule` or `~/.cache/grimrule`. */
 export function houseCachePath(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return join(userCacheFolder(env), "house.json");
 }
 
+/** Identifies the state of house files. */
 export interface HouseStamp {
-  /** Which files, how large, and when they were last changed. */
+  /** Path, size, change time and inode of each file. */
   text: string;
   /** The latest change, in milliseconds. */
   changed: number;
 }
 
-/** @returns null when a file cannot be looked at */
+/** The state of the files; null when one of them cannot be read. */
 export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   try {
     const stats = files.map(({ folder, name }) => {
@@ -45,7 +46,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** @returns null when nothing was kept of these very files, or other users could have changed it */
+/** The cached records; null when the cache is of another state of the files, damaged, or writable by other users. */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | null {
   try {
     const bytes = readOwnFile(path);
@@ -60,16 +61,19 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
   }
 }
 
-/** Best effort: without a cache the next look-up is slower, and that is all. */
+/**
+ * Writes the cache. Errors are ignored: without a cache the next look-up is only slower.
+ * @param now milliseconds; nothing is written for files that changed in the last two seconds
+ */
 export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
-  if (now - stamp.changed < settled) return;
+  if (now - stamp.changed < timestampResolution) return;
   try {
     const body = JSON.stringify(placed);
     makeFolder(dirname(path));
     if (folderProblem(dirname(path))) return;
     replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
-    // Nothing was written there.
+    // See above.
   }
 }
 

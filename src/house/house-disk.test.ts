@@ -41,7 +41,7 @@ afterEach(() => {
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-describe("where house rulings stand", () => {
+describe("the folders of house rulings", () => {
   const env = { XDG_DATA_HOME: "/data" };
   test("in the user's data folder, and beside a library that is named", () => {
     expect(houseFolders(undefined, env)).toEqual(["/data/grimrule/house"]);
@@ -51,7 +51,7 @@ describe("where house rulings stand", () => {
     expect(houseFolderToWrite(undefined, { ...env, GRIM_LIBRARY: "" })).toBe("/data/grimrule/house");
   });
 
-  test("hidden files, drafts and other files are none", () => {
+  test("hidden files, drafts and other files are not house files", () => {
     for (const name of [".x.yaml.1.draft", ".hidden.yaml", "readme.txt", "b.yml", "a.yaml"]) put(name, "");
     mkdirSync(join(folder, "removed"));
     expect(houseFiles(join(folder, "nowhere"))).toEqual([]);
@@ -60,7 +60,7 @@ describe("where house rulings stand", () => {
 });
 
 describe("writing", () => {
-  test("a file of its own for each; a second of the same name gets a number, and neither is lost", async () => {
+  test("each ruling gets its own file; a second of the same name gets a number", async () => {
     const deep = join(folder, "deep", "house");
     expect(writeHouseRecord(deep, recordOf("first")).file).toBe(join(deep, "falling-over.yaml"));
     expect(writeHouseRecord(deep, recordOf("second")).record.id).toBe("falling-over-2");
@@ -76,15 +76,15 @@ describe("writing", () => {
     ]);
   });
 
-  test("where nothing can be written it says so, and leaves nothing behind", () => {
+  test("a folder that cannot be written is an error, and nothing is left behind", () => {
     put("file", "");
-    expect(() => writeHouseRecord(join(folder, "file"), recordOf("x"))).toThrow(/The house ruling is not written/);
+    expect(() => writeHouseRecord(join(folder, "file"), recordOf("x"))).toThrow(/The house ruling was not written/);
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 });
 
 describe("removing", () => {
-  test("a file with one ruling is moved away whole, under a name that is free", async () => {
+  test("a file with one ruling is moved to a new name in `removed`", async () => {
     for (const text of ["first", "second"]) {
       writeHouseRecord(folder, recordOf(text));
       const [ruling] = (await openHouse(library, [folder])).rulings;
@@ -95,7 +95,7 @@ describe("removing", () => {
     expect(readFileSync(join(folder, "removed", "falling-over.yaml"), "utf8")).toContain("text: first");
   });
 
-  test("out of a file with several, the others and the comments stay", async () => {
+  test("from a file with several, the others and the comments stay", async () => {
     put(
       "mine.yaml",
       "# my rulings\nrulings:\n  - id: a\n    text: one\n  # about b\n  - id: b\n    text: two # said twice\n",
@@ -111,8 +111,8 @@ describe("removing", () => {
   });
 });
 
-describe("house files that are not in order", () => {
-  test("a folder that is none is said", async () => {
+describe("problems of house files", () => {
+  test("a file in place of the folder is a problem", async () => {
     put("house", "");
     const { rulings, problems } = await openHouse(library, [join(folder, "house")]);
     expect(rulings).toEqual([]);
@@ -121,11 +121,11 @@ describe("house files that are not in order", () => {
 
   const good = "  - id: good\n    text: It is so.\n";
 
-  test("no folder: nothing, without a word", async () => {
+  test("no folder: no rulings, no problems", async () => {
     expect(await openHouse(library, [join(folder, "nowhere")])).toEqual({ rulings: [], problems: [] });
   });
 
-  test("a bad record is named with its place, what was expected and an example; the good ones of the file are read", async () => {
+  test("a bad record is reported with its place, what was expected and an example; the good ones are read", async () => {
     put("mine.yaml", `rulings:\n${good}  - id: Bad Id\n    text: 7\n  - id: other\n    text: Also.\n`);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings.map((one) => one.id)).toEqual(["good", "other"]);
@@ -136,7 +136,7 @@ describe("house files that are not in order", () => {
     expect(problems[1]?.hint).toContain("rests_on:");
   });
 
-  test("bad YAML is named with its place; other files are read", async () => {
+  test("bad YAML is reported with its place; other files are read", async () => {
     put("a.yaml", 'rulings:\n  - id: "a\n');
     put("b.yaml", `rulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
@@ -145,7 +145,7 @@ describe("house files that are not in order", () => {
     expect(problems[0]?.line).toBeGreaterThan(1);
   });
 
-  test("two of one id are both read, and said", async () => {
+  test("two of one id are both read, and reported", async () => {
     put("a.yaml", `rulings:\n${good}`);
     put("b.yaml", `# again\nrulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
@@ -170,7 +170,7 @@ describe("house files that are not in order", () => {
     ["aliases that grow", `a: &a [x, x]\nb: &b [*a, *a]\nrulings: [*b, *b]\n`],
     ["prototype keys", "rulings: []\n__proto__: {by: x}\n"],
     ["nesting", `rulings: ${"[".repeat(5000)}\n`],
-  ])("hostile or senseless (%s): a problem, nothing else", async (_, text) => {
+  ])("hostile or invalid (%s): only a problem", async (_, text) => {
     put("a.yaml", text);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings).toEqual([]);
@@ -179,7 +179,7 @@ describe("house files that are not in order", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "links that lead out, to nowhere or in a circle; folders; no text",
+    "links that lead out, to nothing or in a circle; folders; binary files",
     async () => {
       symlinkSync("/etc/passwd", join(folder, "a.yaml"));
       symlinkSync(join(folder, "nowhere"), join(folder, "b.yaml"));

@@ -1,6 +1,6 @@
 /**
- * House rulings written and removed. Each has a file of its own, so that two terminals cannot overwrite each other and
- * nobody's comments are touched. A file appears whole or not at all; one that is removed is kept out of sight.
+ * Writes and removes house rulings. Each new one gets a file of its own, so that two terminals cannot overwrite each other
+ * and comments in other files stay. A file is written whole or not at all. A removed ruling is kept in the folder `removed`.
  */
 import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -16,8 +16,9 @@ import { parseHouseFile } from "./read-house.js";
 import type { HouseRecord } from "./schema.js";
 
 /**
- * @returns the file, and the record as it was written: with another id if a second terminal took the first one
- * @throws GrimError file-unwritable; nothing is left behind then
+ * Writes a record into a new file.
+ * @returns the file, and the record as written: its id gets a number when a file of that name exists
+ * @throws GrimError file-unwritable; nothing is written then
  */
 export function writeHouseRecord(
   folder: string,
@@ -32,7 +33,7 @@ export function writeHouseRecord(
   }
 }
 
-/** @returns false when there is such a file already */
+/** @returns false when the file exists already */
 function writeNew(file: string, text: string, calls?: WriteCalls): boolean {
   try {
     makeFolder(dirname(file));
@@ -44,15 +45,15 @@ function writeNew(file: string, text: string, calls?: WriteCalls): boolean {
 
 function notWritten(error: GrimError): GrimError {
   return new GrimError(
-    error.problems.map((one) => ({ ...one, message: `The house ruling is not written. ${one.message}` })),
+    error.problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
   );
 }
 
 /**
- * Takes a house ruling out of its file; the file goes when it holds nothing else. Comments and the other rulings stay.
- * One process at a time does this in a folder, so that no removal brings back what another one removed.
- * @returns where the removed words are kept
- * @throws GrimError file-unwritable, file-missing, file-locked, not-found; the file is as it was then
+ * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings stay.
+ * A lock on the folder keeps a second process from restoring the ruling.
+ * @returns the file that keeps the removed ruling
+ * @throws GrimError file-unwritable, file-missing, file-locked, not-found; the house file is unchanged then
  */
 export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">, calls?: WriteCalls): string {
   const folder = dirname(file);
@@ -71,7 +72,7 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
   const at = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
   if (record === undefined || at < 0)
-    throw new GrimError(problem("not-found", `${file} does not hold "${id}" any more.`, { file }));
+    throw new GrimError(problem("not-found", `${file} no longer has the ruling "${id}".`, { file }));
   const removed = join(dirname(file), "removed");
   makeFolder(removed);
   const isLast = nodes.length === 1;
@@ -87,7 +88,7 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   return kept;
 }
 
-/** @returns the file that now keeps the removed words, under a name that was free */
+/** @returns the new file that keeps the removed ruling */
 function keep(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);

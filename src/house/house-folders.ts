@@ -1,18 +1,18 @@
-/** Where house rulings stand: in `house/` of the library the user names, and in the user's own data folder. */
+/** The folders of house rulings: `house/` of the library that the user names, and `house/` of the user's data folder. */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { userDataFolder } from "../user-data/folder.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** @param named `--library DIR`; GRIM_LIBRARY when undefined */
+/** The folders to read, the named library's first. `named` is `--library DIR`; by default GRIM_LIBRARY. */
 export function houseFolders(named?: string, env: Env = process.env): string[] {
   const library = named ?? (env.GRIM_LIBRARY || undefined);
   const own = join(userDataFolder(env), "house");
   return library === undefined ? [own] : [...new Set([join(resolve(library), "house"), own])];
 }
 
-/** Where a new one is written: beside the library that was named, for whoever takes that to the event; else at home. */
+/** The folder to write new house rulings to: that of the named library, else that of the user's data folder. */
 export function houseFolderToWrite(named?: string, env: Env = process.env): string {
   return houseFolders(named, env)[0] as string;
 }
@@ -23,8 +23,9 @@ export interface HouseFile {
 }
 
 /**
- * The house files of a folder by name; none where there is no folder. Hidden ones are drafts, and no house files.
- * @throws what the disk says
+ * The house files (`*.yaml`, `*.yml`) of a folder, sorted by name; empty where there is no folder. Hidden files are drafts
+ * and are left out.
+ * @throws the error of the file system
  */
 export function houseFiles(folder: string): HouseFile[] {
   let names: string[];

@@ -23,8 +23,8 @@ const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
 const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =>
   searchHouse(house, query, options).map(({ ruling }) => ruling.id);
 
-describe("house rulings beside what is looked up", () => {
-  test("those that rest on a ruling, whatever its edition or its id was then", () => {
+describe("house rulings on what is looked up", () => {
+  test("on a ruling, by any edition and any earlier id", () => {
     expect(ids(houseNotesOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
     expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
     expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
@@ -32,7 +32,7 @@ describe("house rulings beside what is looked up", () => {
     expect(houseNotesOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
   });
 
-  test("those of a card, and of the rulings on its page, of its game", () => {
+  test("on a card of its game, and on the rulings of its page", () => {
     expect(ids(houseNotesOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })]))).toEqual([
       "on-a-card",
       "lanterns-here",
@@ -40,7 +40,7 @@ describe("house rulings beside what is looked up", () => {
     expect(ids(houseNotesOnCard(house, "ships", lantern))).toEqual(["other-game"]);
   });
 
-  test("those of a keyword", () => {
+  test("on a keyword", () => {
     expect(ids(houseNotesOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
     expect(houseNotesOnKeyword(house, "ships", "lit")).toEqual([]);
   });
@@ -52,28 +52,34 @@ describe("house rulings beside what is looked up", () => {
 });
 
 describe("searching house rulings", () => {
-  test("every telling word must be there, in any form", () => {
+  test("every word but stop words must be there, in any form", () => {
     expect(found("when is a lantern lit?")).toEqual(["lanterns-here", "old-oil", "on-a-card"]);
     expect(found("polishing brass")).toEqual(["on-a-card"]);
     expect(found("lantern ghost")).toEqual([]);
     expect(found("ten minutes enough for late players tomorrow")).toEqual(["everywhere"]);
   });
 
-  test("those that rest on what was found come first, and say so", () => {
+  test("those that rest on a hit come first, and the reason says so", () => {
     const [first] = searchHouse(house, "oil", { hits: [madeUpRuling({ id: "oil-again" }), madeUpRuling()] });
     expect(first).toMatchObject({ ruling: { id: "old-oil" }, why: ["rests on lamps-faq/oil-again", "words: oil"] });
     expect(found("zzz", { hits: [madeUpRuling()] })).toEqual(["lanterns-here"]);
   });
 
-  test("a game leaves out those of another", () => {
+  test("with a game, those of other games are left out", () => {
     expect(found("ships lanterns")).toEqual(["other-game"]);
     expect(found("ships lanterns game:lamps")).toEqual([]);
     expect(found("late players", { game: "lamps" })).toEqual(["everywhere"]);
   });
 
-  test("words to leave out, fields, nothing at all", () => {
+  test("excluded words, fields, an empty query", () => {
     expect(found("lantern -falls kind:faq")).toEqual(["on-a-card", "other-game"]);
     for (const query of ["", "   ", "-", "kind:faq", "the of"]) expect(found(query)).toEqual([]);
     expect(found("lantern", { limit: 1 })).toHaveLength(1);
+  });
+
+  test("five at most where no limit is given", () => {
+    const many = madeUpHouse(...Array.from({ length: 8 }, (_, i) => ({ id: `lantern-${i}` })));
+    expect(searchHouse(many, "lantern")).toHaveLength(5);
+    expect(searchHouse(many, "lantern", { limit: 7 })).toHaveLength(7);
   });
 });

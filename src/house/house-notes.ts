@@ -1,10 +1,10 @@
-/** Which house rulings concern what is looked up. They are always a list of their own, never part of the official one. */
+/** Finds the house rulings on a ruling, card or keyword. They are never mixed with official rulings. */
 import { fold } from "../cards/fold.js";
-import { parseFullReference } from "../links/full-reference.js";
+import { parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
 
-/** Those that rest on an official ruling, in whichever edition it is shown. */
+/** House rulings that rest on an official ruling, in any edition. */
 export function houseNotesOn(house: House, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
   return house.rulings.filter((one) =>
     one.restsOn.some(({ ref, now }) => [ref, now].some((reference) => isOf(reference, ruling))),
@@ -16,7 +16,7 @@ function isOf(reference: string | null, ruling: Pick<Ruling, "document" | "id">)
   return parsed?.document === ruling.document && parsed.id === ruling.id;
 }
 
-/** Those that name a card, then those that rest on a ruling of its page. */
+/** House rulings that name a card, then those that rest on one of `rulings`, the rulings on the card's page. */
 export function houseNotesOnCard(
   house: House,
   game: string,
@@ -29,19 +29,19 @@ export function houseNotesOnCard(
   return unique([...own, ...rulings.flatMap((ruling) => houseNotesOn(house, ruling))]);
 }
 
-/** Those that bear a keyword. */
+/** House rulings with a keyword; `game` null means every game. */
 export function houseNotesOnKeyword(house: House, game: string | null, term: string): HouseRuling[] {
   return house.rulings.filter(
     (one) => (game === null || isFor(one, game)) && one.keywords.some((keyword) => fold(keyword) === fold(term)),
   );
 }
 
-/** Whether a house ruling concerns a game; one without a game concerns all. */
+/** True when a house ruling is for the game, or for every game. */
 export function isFor(ruling: HouseRuling, game: string): boolean {
   return ruling.game === null || ruling.game === game;
 }
 
-/** The house ruling that a reference names: `house/ID`. Several only where two bear one id. */
+/** The house rulings of the reference `house/ID`: several where two have the same id. */
 export function findHouseRulings(house: House, text: string): HouseRuling[] {
   const plain = text.trim();
   return house.rulings.filter((one) => houseReference(one) === plain);

@@ -1,37 +1,37 @@
 /**
- * A house ruling: a head judge's own, for where the documents are silent. It has the parts of an official ruling and is
- * another type on purpose: no function that takes official rulings accepts it, so it cannot get among them.
+ * House rulings: a head judge's own rulings for questions that the documents do not answer. The type differs from `Ruling`
+ * so that the compiler keeps house rulings out of lists of official rulings.
  */
 import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
 
-/** How the official words that a house ruling rests on stand today, against those it was written on. */
+/** How the official ruling that a house ruling rests on has changed since the house ruling was written. */
 export type Standing =
-  /** The newest edition at hand says the same. */
+  /** The newest edition in this library has the same words. */
   | "unchanged"
-  /** A newer edition says it in other words. */
+  /** A newer edition has other words. */
   | "reworded"
-  /** The same edition reads otherwise than it did: it was imported again, or corrected. */
+  /** The same edition has other words now: it was imported again, or corrected. */
   | "reimported"
-  /** The newest edition at hand does not have it any more. */
+  /** The newest edition in this library no longer has the ruling. */
   | "gone"
-  /** The document is not in this library, or it was not written down which words were meant. */
+  /** The document is not in this library, or the house ruling names neither an edition nor a hash. */
   | "unknown";
 
 export interface RestsOn {
-  /** As written down: a full reference with its edition, where whoever wrote it named one. */
+  /** The full reference as written, usually with an edition. */
   ref: string;
   standing: Standing;
-  /** The reference of the newest text at hand, or of the last that had it; null when there is none. */
+  /** The reference in the newest edition of this library that has the ruling; null when none has it. */
   now: string | null;
 }
 
 export interface HouseRuling {
-  /** Unique among the house rulings. */
+  /** Should be unique among the house rulings. */
   id: string;
-  /** Null: it concerns every game. */
+  /** Null for every game. */
   game: string | null;
-  /** What sort of ruling it would be, were it official. */
+  /** The kind that an official ruling of this sort has. */
   kind: Kind;
   title: string | null;
   question: string | null;
@@ -42,26 +42,26 @@ export interface HouseRuling {
   keywords: string[];
   restsOn: RestsOn[];
   notes: string[];
-  /** Who ruled so; null when nobody is named. */
+  /** Who made the ruling; null when not named. */
   by: string | null;
-  /** When it was written, as an ISO time; null when that is not said. */
+  /** When it was written, as an ISO time; null when not stated. */
   written: string | null;
-  /** Where it stands, for whoever edits it. */
+  /** Where its record is. */
   file: string;
   line: number;
 }
 
-/** What look-ups ask. */
+/** All house rulings of a user. */
 export interface House {
   rulings: readonly HouseRuling[];
 }
 
-/** Whether words name a house ruling, and not an official one. */
+/** True for a reference to a house ruling, such as `house/lanterns-at-our-tables`. */
 export function isHouseReference(text: string): boolean {
   return text.trim().startsWith(`${houseDocument}/`);
 }
 
-/** `house/lanterns-at-our-tables` */
+/** The reference of a house ruling, such as `house/lanterns-at-our-tables`. */
 export function houseReference(ruling: Pick<HouseRuling, "id">): string {
   return `${houseDocument}/${ruling.id}`;
 }

@@ -11,12 +11,12 @@ const recordOf = (text: string, more: { title?: string; keywords?: string[] } = 
   newHouseRecord(newWords, { text, ...more }, catalogue, new Set(taken), now);
 
 describe("a house ruling as YAML", () => {
-  test("is the official format, readable, with what it rests on", () => {
+  test("has the official format and names what it rests on", () => {
     const record = recordOf("It stays lit.\n\nBrass Lanterns too.", { title: "Falling over", keywords: ["Lit"] });
     const [words] = record.rests_on;
     expect(houseYaml(record)).toBe(
-      `# A house ruling: a judge's own words, not official ones. Edit it freely.
-# \`words\` is a hash of the official text it rests on; leave it, and grim says when that text has changed.
+      `# A house ruling: a judge's own words, not official ones. You may edit it.
+# \`words\` is a hash of the official text it rests on. Keep it: with it, grim reports when that text has changed.
 
 rulings:
   - id: falling-over
@@ -35,7 +35,7 @@ rulings:
     );
   });
 
-  test("any words come back as they went in", () => {
+  test("any words are read back unchanged", () => {
     const line = fc.constantFrom(
       "\n",
       "\r",
@@ -91,7 +91,7 @@ rulings:
 });
 
 describe("a new house ruling", () => {
-  test("is called after its title, else after the ruling; with a number when that is taken", () => {
+  test("has an id from its title, else from the ruling; with a number when it is taken", () => {
     expect(recordOf("x", { title: "What falls, burns!" }).id).toBe("what-falls-burns");
     expect(recordOf("x").id).toBe("falling-lanterns");
     expect(recordOf("x", {}, ["falling-lanterns", "falling-lanterns-2"]).id).toBe("falling-lanterns-3");

@@ -1,4 +1,4 @@
-/** A house ruling as the text of its file. The text is read back before anyone writes it: what comes out is what went in. */
+/** Serializes a house ruling as YAML. The text is parsed again, and must give the same record. */
 import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
 import { parseYaml } from "../library/disk/yaml-file.js";
@@ -6,27 +6,31 @@ import { GrimError, problem } from "../problem.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
 const head = [
-  " A house ruling: a judge's own words, not official ones. Edit it freely.",
-  " `words` is a hash of the official text it rests on; leave it, and grim says when that text has changed.",
+  " A house ruling: a judge's own words, not official ones. You may edit it.",
+  " `words` is a hash of the official text it rests on. Keep it: with it, grim reports when that text has changed.",
 ].join("\n");
 
-/** @throws GrimError usage when the words cannot be kept in YAML */
+/**
+ * The text of a file with this one ruling.
+ * @param comment stands at the top of the file
+ * @throws GrimError usage when the words cannot be written as YAML
+ */
 export function houseYaml(record: HouseRecord, comment = head): string {
   const wanted: HouseFileContent = { rulings: [record] };
-  // Words with control characters come out unchanged only in quotes.
+  // Words with control characters are only kept unchanged in double quotes.
   for (const options of [{}, { defaultStringType: "QUOTE_DOUBLE" } as const]) {
     const text = toYaml(record, comment, options);
     if (isDeepStrictEqual(parseYaml(text, "", houseFileSchema, houseExample).value, wanted)) return text;
   }
   throw new GrimError(
-    problem("usage", "These words cannot be kept in a YAML file.", {
-      hint: "Leave out control characters and long runs of opening brackets.",
+    problem("usage", "These words cannot be written as YAML.", {
+      hint: "Remove control characters and long runs of opening brackets.",
     }),
   );
 }
 
 function toYaml(record: HouseRecord, comment: string, options: ToStringOptions): string {
-  const document = new Document({ rulings: [tidy(record)] }, { aliasDuplicateObjects: false });
+  const document = new Document({ rulings: [withoutDefaults(record)] }, { aliasDuplicateObjects: false });
   document.commentBefore = comment;
   visit(document, {
     Pair(_, { key, value }) {
@@ -40,7 +44,7 @@ function toYaml(record: HouseRecord, comment: string, options: ToStringOptions):
 }
 
 /** Empty lists, nulls and defaults are left out, as in official files. */
-function tidy({ kind, cards, mentions, ...record }: HouseRecord): Record<string, unknown> {
+function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Record<string, unknown> {
   const card = ({ id, name, set, number }: HouseRecord["cards"][number]) => ({
     id,
     name,

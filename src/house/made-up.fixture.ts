@@ -1,4 +1,4 @@
-/** A made-up library of two editions, for the tests of this folder and of the commands. */
+/** A fictitious library of two editions, for the tests of this folder and of the commands. */
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { House, HouseRuling } from "./house-ruling.js";

@@ -1,23 +1,24 @@
-/** A note on an official ruling → a house record that rests on it. Pure. */
+/** Makes the record of a new house ruling. */
 import { indexCatalogue } from "../cards/catalogue.js";
 import { slugify } from "../cards/fold.js";
 import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
-import { fullReference } from "../links/full-reference.js";
+import { fullReference } from "../links/references/full-reference.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import type { HouseRecord } from "./schema.js";
-import { wordsHash } from "./words-hash.js";
+import { wordsHash } from "./standing.js";
 
 export interface NoteWords {
   text: string;
   title?: string | undefined;
-  /** Cards it is about, beside those that its words name. */
+  /** Cards that the ruling is about; cards named in its words are added as mentions. */
   cards?: readonly CardRef[];
   keywords?: readonly string[];
 }
 
 /**
- * @param taken ids of the house rulings there are
+ * The record of a house ruling that rests on an official ruling.
+ * @param taken ids of the existing house rulings
  * @param now an ISO time
  */
 export function newHouseRecord(
@@ -48,7 +49,7 @@ export function newHouseRecord(
   };
 }
 
-/** From the title, else from the ruling's own id; with a number when it is taken. */
+/** An id from the title, else the official ruling's id; with a number when it is taken. */
 function freeId(title: string, rulingId: string, taken: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;
   for (let n = 1; ; n += 1) {
@@ -57,7 +58,7 @@ function freeId(title: string, rulingId: string, taken: ReadonlySet<string>): st
   }
 }
 
-/** Cards whose name stands in the words; a name that several cards share tells nothing. */
+/** Cards that the text names; names that several cards share are left out. */
 function cardsNamed(text: string, catalogue: Catalogue): CardRef[] {
   const found = findNames(text, indexCatalogue(catalogue)).flatMap(({ cards: [card, ...others], name }) =>
     card === undefined || others.length > 0 ? [] : [{ id: card.id, name, set: null, number: null }],

@@ -1,17 +1,18 @@
-/** The house rulings that a look-up shows beside the official ones. Costs one look at a folder where there are none. */
-import type { Library } from "../library/library.js";
+/** Opens the house rulings for a look-up. Where there are none, this only lists the folders. */
+import { documentInfo, type Library } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
 import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
-import { houseOf, type PlacedRecord } from "./house-of.js";
-import type { House } from "./house-ruling.js";
+import type { House, HouseRuling } from "./house-ruling.js";
+import type { PlacedRecord } from "./schema.js";
+import { standingOf } from "./standing.js";
 
-/** House rulings, and what is wrong with their files: words for stderr, never a reason to fail. */
+/** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
 export interface OpenHouse extends House {
   problems: readonly Problem[];
 }
 
-/** Never throws for what stands in house files, or for a disk that does not give them. */
+/** Reads the house rulings of the folders. Bad files and read errors come back as `problems`. */
 export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const { files, problems } = await filesOf(folders);
   if (files.length === 0) return { rulings: [], problems };
@@ -37,7 +38,36 @@ async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedR
   const kept = stamp && readHouseCache(houseCachePath(), stamp);
   if (kept) return { placed: kept, problems: [] };
   const read = (await import("./read-house.js")).readHouse(files);
-  // Files with faults are read again each time, so that the faults are said each time.
+  // Files with problems are not cached, so that every look-up reports the problems.
   if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
   return read;
+}
+
+/** Records as house rulings, in the same order, each with the standing of the official rulings that it rests on. */
+function houseOf(library: Library, placed: readonly PlacedRecord[]): HouseRuling[] {
+  return placed.map(({ record, by, file, line }) => {
+    const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));
+    return {
+      id: record.id,
+      game: record.game ?? gameOf(library, restsOn[0]?.ref),
+      kind: record.kind,
+      title: record.title ?? null,
+      question: record.question ?? null,
+      text: record.text,
+      section: record.section,
+      cards: record.cards,
+      mentions: record.mentions,
+      keywords: record.keywords,
+      restsOn,
+      notes: record.notes,
+      by: record.by ?? by,
+      written: record.written ?? null,
+      file,
+      line,
+    };
+  });
+}
+
+function gameOf(library: Library, ref: string | undefined): string | null {
+  return documentInfo(library, ref?.split(/[@/]/)[0] ?? "")?.game ?? null;
 }

@@ -1,25 +1,25 @@
 /**
- * House files on disk → their records. What is wrong with them is collected and never thrown: an official look-up must
- * not fail because of a judge's own file. Loads the YAML reader, so it is imported only where a file has to be read.
+ * Reads house files. Problems are returned, not thrown, because an official look-up must not fail for a bad house file.
+ * Import this module lazily: it loads the YAML parser.
  */
 import { join } from "node:path";
 import { inside, readText } from "../library/disk/disk.js";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { HouseFile } from "./house-folders.js";
-import type { PlacedRecord } from "./house-of.js";
 import {
   type HouseFileContent,
   houseExample,
   houseFileSchema,
   houseRulingSchema,
   looseHouseFileSchema,
+  type PlacedRecord,
 } from "./schema.js";
 
-/** Some thousand pages; a larger file is no judge's. */
-const mostBytes = 4 * 1024 * 1024;
+/** The size limit of a house file, in bytes. */
+const maxBytes = 4 * 1024 * 1024;
 
-/** The good records of the files, in their order, and every problem of the others. */
+/** The valid records of the files, in order, and the problems of the invalid ones. */
 export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]; problems: Problem[] } {
   const placed: PlacedRecord[] = [];
   const problems: Problem[] = [];
@@ -41,10 +41,10 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
 }
 
 function readPlainFile(folder: string, name: string): string {
-  return readText(inside(folder, name), mostBytes);
+  return readText(inside(folder, name), maxBytes);
 }
 
-/** @returns the good records, and every problem of the others */
+/** Parses a house file: its valid records, and the problems of the invalid ones. `path` is for the problems. */
 export function parseHouseFile(text: string, path: string): { content: HouseFileContent; problems: Problem[] } {
   const whole = parseYaml(text, path, houseFileSchema, houseExample);
   if (whole.value !== null) return { content: whole.value, problems: [] };
@@ -53,7 +53,7 @@ export function parseHouseFile(text: string, path: string): { content: HouseFile
   return { content: { by: loose.value?.by, rulings }, problems: whole.problems };
 }
 
-/** The line of `id: …`; 1 when it is written in another way. */
+/** The line of `id: …`; 1 when no line has it in that form. */
 function lineOf(text: string, id: string): number {
   const written = new RegExp(`\\bid: *["']?${id}["']? *(?:$|[,}#\\r])`);
   return text.split("\n").findIndex((line) => written.test(line)) + 1 || 1;
@@ -69,11 +69,11 @@ function duplicates(placed: readonly PlacedRecord[]): Problem[] {
     }
     return problem(
       "duplicate-id",
-      `Two house rulings are called "${one.record.id}"; the other: ${known.file}:${known.line}.`,
+      `Two house rulings have the id "${one.record.id}"; the other is in ${known.file}:${known.line}.`,
       {
         file: one.file,
         line: one.line,
-        hint: "Both are shown. Give one of them another id, so that each can be named.",
+        hint: "Both are shown. Give one of them another id.",
       },
     );
   });

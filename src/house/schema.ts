@@ -1,6 +1,6 @@
 /**
- * The schema of a house file. A record is an official one (so that one can be copied and changed) with three more keys,
- * and with defaults where an official record must say what only an import can know.
+ * The schema of a house file. A record has the keys of an official record, so that one can be copied and changed, and four
+ * more; keys that only an import can fill have defaults.
  */
 import { z } from "zod";
 import { kinds } from "../ruling/kinds.js";
@@ -19,38 +19,44 @@ const restsOnSchema = z
       .string()
       .regex(/^[0-9a-f]{32}$/, "32 hexadecimal digits were expected, as grim note writes them")
       .optional()
-      .describe("what its words were, hashed; written by grim note"),
+      .describe("a hash of its words; written by grim note"),
   })
   .strict();
 
 export const houseRulingSchema = rulingSchema
   .extend({
-    kind: z.enum(kinds).default("clarification").describe("what it would be, were it official"),
-    lines: z.array(z.string()).default([]).describe("only there so that an official record can be copied"),
-    game: z
-      .string()
-      .regex(slugPattern)
-      .optional()
-      .describe("the game it is for; that of the ruling it rests on when left out"),
+    kind: z.enum(kinds).default("clarification").describe("the kind of ruling"),
+    lines: z.array(z.string()).default([]).describe("allowed so that an official record can be copied"),
+    game: z.string().regex(slugPattern).optional().describe("the game; by default that of the ruling it rests on"),
     rests_on: z.array(restsOnSchema).default([]),
-    by: z.string().min(1).optional().describe("who ruled so"),
+    by: z.string().min(1).optional().describe("who made the ruling"),
     written: z.string().min(1).optional().describe("when, as an ISO time"),
   })
   .strict();
 
 export const houseFileSchema = z
   .object({
-    by: z.string().min(1).optional().describe("who ruled so, for all rulings of the file"),
+    by: z.string().min(1).optional().describe("who made the rulings of the file"),
     rulings: z.array(houseRulingSchema),
   })
   .strict();
 
-/** The same file with its records unread, so that one bad record does not hide the good ones. */
+/** The same file with unchecked records, so that a bad record does not hide the good ones. */
 export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.unknown()) });
 
 export type HouseRecord = z.infer<typeof houseRulingSchema>;
 export type HouseFileContent = z.infer<typeof houseFileSchema>;
 
+/** A record and its place in a file. */
+export interface PlacedRecord {
+  record: HouseRecord;
+  /** The author that the file names for all its rulings; null when it names none. */
+  by: string | null;
+  file: string;
+  line: number;
+}
+
+/** Shown with the problems of a house file. */
 export const houseExample = [
   "rulings:",
   "  - id: lanterns-at-our-tables",

@@ -1,6 +1,6 @@
 /**
- * Simple matching of a query with house rulings. There are a few dozen of them, read by the judge who wrote them: every
- * word of the query that means something must be there. They are never ranked against official rulings.
+ * Searches house rulings by plain word matching. A user has a few dozen of them, so they are not ranked, and never mixed
+ * with official rulings.
  */
 import type { Ruling } from "../ruling/ruling.js";
 import { parseQuery } from "../search/query/parse.js";
@@ -17,12 +17,13 @@ export interface HouseHit {
 
 export interface HouseSearchOptions {
   game?: string;
-  /** The official rulings that were found: house rulings that rest on one of them come first. */
+  /** Official rulings that were found. House rulings that rest on one of them come first. */
   hits?: readonly Ruling[];
+  /** At most this many; 5 by default. */
   limit?: number;
 }
 
-/** @param query as typed; of its fields only `game:` applies */
+/** House rulings that match the query. Of the fields of the query language only `game:` applies. */
 export function searchHouse(
   house: House,
   query: string,
@@ -58,7 +59,7 @@ function readQuery(query: string): Asked {
   return { words: [...new Set(content)], phrases, without, game };
 }
 
-/** All words of a short query, three quarters of a long one. */
+/** True when the ruling has all words of a query of up to three words, or three quarters of the words of a longer one. */
 function matches(ruling: HouseRuling, { words, phrases, without }: Asked): boolean {
   if (words.length === 0) return false;
   const own = wordsOf(ruling);

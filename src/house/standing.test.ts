@@ -3,13 +3,12 @@ import { findRuling } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { madeUpLibrary } from "./made-up.fixture.js";
-import { standingOf } from "./standing.js";
-import { wordsHash } from "./words-hash.js";
+import { standingOf, wordsHash } from "./standing.js";
 
 const library = madeUpLibrary();
 const hash = (edition: string, id: string) => wordsHash(findRuling(library, "lamps-faq", edition, id) as Ruling);
 
-describe("what became of the official words", () => {
+describe("how official words have changed", () => {
   test("the same edition, the same words", () => {
     expect(standingOf(library, "lamps-faq@2.0/moving-lanterns", hash("2.0", "moving-lanterns"))).toEqual({
       ref: "lamps-faq@2.0/moving-lanterns",
@@ -29,9 +28,9 @@ describe("what became of the official words", () => {
     const words = hash("1.0", "falling-lanterns");
     const reworded = { standing: "reworded", now: "lamps-faq@2.0/falling-lanterns" };
     expect(standingOf(library, "lamps-faq@1.0/falling-lanterns", words)).toMatchObject(reworded);
-    // Written by hand without a hash: the edition it names is still at hand and tells.
+    // Written by hand without a hash: the words of the edition that it names are compared.
     expect(standingOf(library, "lamps-faq@1.0/falling-lanterns", undefined)).toMatchObject(reworded);
-    // Its own edition is no longer at hand; the hash is.
+    // Its own edition is not in this library; the hash decides.
     const newestOnly = madeUpLibrary({
       rulings: [findRuling(library, "lamps-faq", "2.0", "falling-lanterns") as Ruling],
     });
@@ -45,7 +44,7 @@ describe("what became of the official words", () => {
     });
   });
 
-  test("renamed, as a person wrote down", () => {
+  test("renamed, by a recorded match", () => {
     expect(standingOf(library, "lamps-faq@1.0/oil", hash("1.0", "oil"))).toMatchObject({
       standing: "unchanged",
       now: "lamps-faq@2.0/oil-again",
@@ -60,7 +59,7 @@ describe("what became of the official words", () => {
     expect(standingOf(library, "lamps-faq@1.0/nothing", undefined)).toMatchObject({ standing: "gone", now: null });
   });
 
-  test("not known: another library, or no edition and no hash", () => {
+  test("unknown: another library, or neither edition nor hash", () => {
     expect(standingOf(library, "other-faq@1.0/oil", "0".repeat(32))).toMatchObject({ standing: "unknown", now: null });
     expect(standingOf(library, "lamps-faq/moving-lanterns", undefined)).toMatchObject({ standing: "unknown" });
     expect(standingOf(library, "no reference", undefined)).toMatchObject({ standing: "unknown", now: null });
@@ -68,14 +67,14 @@ describe("what became of the official words", () => {
 });
 
 describe("the hash of words", () => {
-  test("does not mind typography, minds words and symbols", () => {
+  test("ignores typography, and differs for other words and symbols", () => {
     const base = wordsHash(madeUpRuling({ text: 'A "lit" lantern - [action] - moves.' }));
     expect(wordsHash(madeUpRuling({ text: "A “lit” lantern – [action] –  *moves*." }))).toBe(base);
     expect(wordsHash(madeUpRuling({ text: 'A "lit" lantern - [reaction] - moves.' }))).not.toBe(base);
     expect(wordsHash(madeUpRuling({ text: 'A "lit" lantern - [action] - moved.' }))).not.toBe(base);
   });
 
-  test("words do not wander unseen between question and answer", () => {
+  test("differs when words move between question and answer", () => {
     expect(wordsHash({ question: "a b", text: "c" })).not.toBe(wordsHash({ question: "a", text: "b c" }));
   });
 });

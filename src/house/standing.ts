@@ -1,11 +1,16 @@
-/** Does the official ruling still say what it said when a house ruling was rested on it? */
+/** Whether an official ruling still has the words it had when a house ruling was written. */
+import { normaliseText } from "../diff/words/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
-import { fullReference, parseFullReference } from "../links/full-reference.js";
+import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sha256 } from "../user-data/sha256.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
-import { wordsHash } from "./words-hash.js";
 
-/** @param words the hash that was written down; without one, the edition it names is asked, if it is at hand */
+/**
+ * How an official ruling has changed.
+ * @param ref a full reference
+ * @param words the hash in the house ruling; without it, the words of the edition in `ref` are compared if this library has it
+ */
 export function standingOf(library: Library, ref: string, words: string | undefined): RestsOn {
   const parsed = parseFullReference(ref);
   const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
@@ -27,11 +32,10 @@ export function standingOf(library: Library, ref: string, words: string | undefi
 function compare(latest: Ruling, edition: string | null, then: string | null): Standing {
   if (then === null) return "unknown";
   if (wordsHash(latest) === then) return "unchanged";
-  // Words of no named edition that differ now: whichever it was, they are not the words any more.
   return latest.edition === edition ? "reimported" : "reworded";
 }
 
-/** The id and those that a person has said to be the same ruling in later editions, the latest first. */
+/** The id and its later ids by the recorded matches between editions, the latest first. */
 function idsOf(library: Library, document: string, id: string): string[] {
   const { pairs } = library.matches(document);
   const ids = [id];
@@ -39,4 +43,13 @@ function idsOf(library: Library, document: string, id: string): string[] {
     for (const { from, to } of pairs) if (from === known && !ids.includes(to)) ids.push(to);
   }
   return ids.reverse();
+}
+
+/**
+ * A hash of a ruling's words, 32 hexadecimal digits. The shape of quotation marks, dashes and spaces does not change it;
+ * another word, symbol or punctuation mark does.
+ */
+export function wordsHash(ruling: Pick<Ruling, "question" | "text">): string {
+  const words = [ruling.question ?? "", ruling.text].map((text) => normaliseText(text).replace(/\s+/g, " "));
+  return sha256([JSON.stringify(words)]).slice(0, 32);
 }

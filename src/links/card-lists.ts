@@ -1,7 +1,6 @@
-/** Lists of cards that tournament play limits: each with its own rule and its entries. */
+/** The restricted and banned lists of the documents, each with its rule and its entries. */
 import { findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { listPolicy } from "./list-policy.js";
 import type { View } from "./view.js";
 
 export interface CardList {
@@ -9,7 +8,7 @@ export interface CardList {
   game: string;
   document: string;
   edition: string;
-  /** The list's own rule; null where it states none. */
+  /** The list's rule; null where it has none. */
   policy: Ruling | null;
   /** The records that put a card on the list, in document order. */
   entries: Ruling[];
@@ -17,12 +16,12 @@ export interface CardList {
   statements: Ruling[];
 }
 
-/** The lists of a kind that the documents of a view hold: one for each heading. */
+/** The lists of a kind in the documents of a view, one for each heading. */
 export function cardLists(library: Library, kind: CardList["kind"], view: View): CardList[] {
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list that a ruling states the rule of, or that a record without a card speaks of; null for any other ruling. */
+/** The list whose rule, or whose statement without a card, the ruling is; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, edition, kind } = ruling;
   if (kind !== "policy" && !(isListKind(kind) && ruling.cards.length === 0)) return null;
@@ -49,6 +48,22 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
     list.policy = policy && findRuling(library, document, edition, policy.id);
   }
   return [...lists.values()];
+}
+
+/**
+ * The rule of the list that an entry is on: the policy that stands first under the list's heading. Null for a ruling that
+ * is not on a list, or whose list states no rule.
+ */
+export function listPolicy(library: Library, entry: Ruling): Ruling | null {
+  if (!isListKind(entry.kind)) return null;
+  const heading = entry.section.at(-1);
+  const first = library.range(entry.document, entry.edition)?.[0] ?? 0;
+  for (let at = library.indexOf(entry.document, entry.edition, entry.id) - 1; at >= first; at--) {
+    const before = library.at(at);
+    if (before.kind === "policy" && before.title === heading) return before;
+    if (before.kind !== entry.kind) return null;
+  }
+  return null;
 }
 
 function isListKind(kind: string): boolean {

@@ -4,16 +4,16 @@ import { loadLibrary } from "../library/disk/load.js";
 import { editionsInForce } from "../library/editions/in-force.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { packageRoot } from "../open.js";
-import { buildLinksPart } from "./build.js";
-import { cardPage } from "./card-page.js";
-import { effectiveText } from "./effective-text.js";
-import { rulingOf } from "./full-reference.js";
-import { governs } from "./governs.js";
-import { keywordPage } from "./keyword-page.js";
-import { linksOf } from "./links-of.js";
+import { buildLinksPart } from "./build/build-links.js";
+import { effectiveText } from "./errata/effective-text.js";
 import { linksPartName } from "./links-part.js";
 import { ids } from "./made-up.fixture.js";
-import { danglingReferences, resolvableGaps, resolveReferences } from "./references.js";
+import { cardPage } from "./pages/card-page.js";
+import { keywordPage } from "./pages/keyword-page.js";
+import { linksOf } from "./pages/links-of.js";
+import { governs } from "./precedence/governs.js";
+import { rulingOf } from "./references/full-reference.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "./references/references.js";
 
 let data: LibraryData;
 let library: Library;
@@ -30,7 +30,7 @@ const leads = (reference: string) =>
   links(reference).see.flatMap((see) => see.to.map((to) => `${to.document}/${to.id}`));
 
 describe("references", () => {
-  test("each one resolves or is a known gap, and each gap is one", () => {
+  test("each reference resolves or is a known gap; no known gap resolves", () => {
     expect([...danglingReferences(data), ...resolvableGaps(data)].map((one) => one.message)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("references", () => {
     expect(leads(from)).toEqual(to);
   });
 
-  test("the Rules Reference at hand ends at page 8; what else speaks of the place is related", () => {
+  test("this copy of the Rules Reference ends at page 8; other rulings on the place are related", () => {
     const [step] = links("ahlcg-faq/skill-test-results-and-advanced-timing").see;
     expect(step).toMatchObject({ to: [], gap: expect.stringContaining("ends at page 8") });
     expect(ids(step!.related)).toContain("automatic-failure-success");

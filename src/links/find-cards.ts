@@ -1,4 +1,4 @@
-/** Cards and entities by what people call them: exact up to case, accents, apostrophes and hyphens. */
+/** Finds cards and entities by name, exact except for case, accents, apostrophes and hyphens. */
 import type { Card, CardSet } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { plainName } from "./plain-words.js";
@@ -10,14 +10,14 @@ export interface CardEntry {
 }
 
 /**
- * Cards of a game (or of all) by id, name, set and number, spelling or nickname. In a game the closest way of naming
- * wins; a nickname in one game does not compete with a name in another.
+ * The cards of a game (null: of all games) with this id, name, set and number, spelling or nickname. Within a game the first
+ * kind of name that fits wins, in that order. A nickname in one game counts only where no other game has the name.
  */
 export function findCards(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = plainName(name);
   if (wanted === "") return [];
   const found = games(library, game).map((one) => closest(library, one, wanted));
-  const named = found.filter((one) => one.way < nicknames);
+  const named = found.filter((one) => one.way < firstNickname);
   return (named.length > 0 ? named : found).flatMap((one) => one.entries);
 }
 
@@ -30,7 +30,7 @@ function closest(library: Library, game: string, wanted: string): { way: number;
   return { way: ways.length, entries: [] };
 }
 
-/** Most names begin otherwise, and are not worth being made comparable: a cold look-up compares thousands. */
+/** Compares the first letter before folding, because a cold look-up compares thousands of names. */
 function isNamed(form: string, wanted: string): boolean {
   const first = form.charAt(0).toLowerCase();
   const plain = /[a-z0-9]/.test(first) && first !== "t" && first !== "a";
@@ -42,7 +42,7 @@ export function games(library: Library, game: string | null): string[] {
   return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
 }
 
-/** From the surest way of naming a card to the loosest. */
+/** The kinds of names, the most exact first. */
 const ways: ((card: Card, wanted: string, sets: readonly CardSet[]) => string[])[] = [
   (card) => [card.id, card.name],
   (card, wanted, sets) => citations(card, sets, /(\d+)$/.exec(wanted)?.[1] ?? ""),
@@ -52,7 +52,7 @@ const ways: ((card: Card, wanted: string, sets: readonly CardSet[]) => string[])
   (card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
 ];
 
-/** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set in any of its forms; without a set, the number has its letter. */
+/** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter. */
 function citations(card: Card, sets: readonly CardSet[], digits: string): string[] {
   if (digits === "") return [];
   return card.printings.flatMap(({ set, number }) => {
@@ -65,5 +65,5 @@ function citations(card: Card, sets: readonly CardSet[], digits: string): string
   });
 }
 
-/** Where the ways begin that only players use. */
-const nicknames = 3;
+/** The index in `ways` of the first kind of name that only players use. */
+const firstNickname = 3;

@@ -8,7 +8,7 @@ function libraryWith(bytes: Uint8Array | null): Library {
   return libraryOf({ ...teaData([]), catalogues: [emptyCatalogue("tea")] }, parts);
 }
 
-test("rows and tables come back as they were, each by itself", () => {
+test("rows and tables are decoded unchanged", () => {
   const cards = Object.fromEntries([["constructor", [1, 2]]]);
   const bytes = encodeLinks(
     {
@@ -29,7 +29,7 @@ test("rows and tables come back as they were, each by itself", () => {
   expect([part.precedence("tea-faq").length, part.precedence("other").length]).toEqual([1, 0]);
 });
 
-test("a part that starts at any offset of its snapshot is read", () => {
+test("a part can start at any offset of its snapshot", () => {
   const bytes = encodeLinks({ cards: {}, terms: {}, precedence: {} }, [{ cited: [[3, 1]] }]);
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);

@@ -1,8 +1,9 @@
 /**
- * The snapshot's part "links": what only a look at all rulings can tell. It is cut so that a look-up decodes little:
- * a row for each ruling, and for each game one table of cards and one of terms.
+ * The snapshot's part "links": links that are computed from all rulings at compile time. A look-up decodes only what it needs:
+ * the row of one ruling, or the table of cards or terms of one game.
  *
- * Layout: length of the header, header (JSON: places of the tables and of the rows), offsets of the rows, bodies.
+ * Layout: length of the header (uint32, little-endian); header (JSON: positions of the tables, number of rows); offsets of
+ * the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
  */
 import type { Library } from "../library/library.js";
 import type { Precedence } from "../ruling/schema.js";
@@ -10,17 +11,17 @@ import type { Precedence } from "../ruling/schema.js";
 /** The name of the part in the snapshot. */
 export const linksPartName = "links";
 
-/** What one ruling's row holds; indices are those of `Library.at`. Absent lists are empty. */
+/** The row of one ruling. Rulings are indices of `Library.at`. Absent lists are empty. */
 export interface LinksRow {
-  /** Who refers here: the ruling, and which of its references. */
+  /** References to this ruling: the ruling that refers, and the index of its reference. */
   cited?: [ruling: number, see: number][];
-  /** For references that lead nowhere: which of them, and rulings about the same place. */
+  /** For references that lead nowhere: the index of the reference, and rulings about the same place. */
   related?: [see: number, rulings: number[]][];
   /** The same question elsewhere in the edition. */
   same?: { ruling: number; sameWords: boolean; answersDiffer: boolean }[];
 }
 
-/** Rulings of one term: those that define it in so many words, those whose title speaks of it, those that use it. */
+/** Rulings of one term: those titled by it, those whose title contains it among other words, those that use it. */
 export interface TermRow {
   defines: number[];
   about: number[];
@@ -37,7 +38,7 @@ export interface LinksTables {
 }
 
 interface Header {
-  /** Offset and length below the bodies' start. */
+  /** By name: offset from the start of the bodies, and length, in bytes. */
   tables: Record<string, [number, number]>;
   rows: number;
 }
@@ -71,7 +72,7 @@ export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uin
   return Buffer.concat([lead, json, new Uint8Array(offsets.buffer), ...bodies]);
 }
 
-/** The part, decoded as far as it is asked for. */
+/** The part; tables are decoded on first use. */
 export interface LinksPart {
   row(index: number): LinksRow;
   /** Rulings that cite or name a card. */
@@ -82,7 +83,7 @@ export interface LinksPart {
 
 const decoded = new WeakMap<Library, LinksPart>();
 
-/** The links of a library; without any when it was not compiled. */
+/** The links of a library; empty when the library was not compiled. */
 export function linksPart(library: Library): LinksPart {
   const known = decoded.get(library);
   if (known) return known;

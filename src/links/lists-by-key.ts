@@ -1,4 +1,4 @@
-/** Lists that grow under their keys. */
+/** Appends a value to the list of a key. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);

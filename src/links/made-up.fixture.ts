@@ -1,12 +1,12 @@
-/** A library for the tests of this folder, in the project's own wording: a game of tea, its rule book and its FAQ. */
+/** A fictitious library for the tests of this folder: a game of tea, its rule book and its FAQ. */
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Precedence } from "../ruling/schema.js";
-import { buildLinksPart } from "./build.js";
+import { buildLinksPart } from "./build/build-links.js";
 import { linksPartName } from "./links-part.js";
-import { resolveReferences } from "./references.js";
+import { resolveReferences } from "./references/references.js";
 
 /** A ruling of the FAQ's edition 2; `see` as written. */
 export function ruling(fields: Partial<Omit<Ruling, "see">> & { id: string; see?: string[] }): Ruling {

@@ -7,7 +7,7 @@ test("words alone, whatever their letters", () => {
   expect(plainWords("Doppelgänger’s  “Café”")).toBe("doppelgangers cafe");
 });
 
-test("the quick way for plain letters and the way for all letters agree", () => {
+test("the fast path for ASCII and the path for Unicode agree", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
       // One accented word behind it sends the whole text the long way.
@@ -16,6 +16,6 @@ test("the quick way for plain letters and the way for all letters agree", () => 
   );
 });
 
-test("a name goes without its article, unless it is nothing else", () => {
+test("a leading article is removed, unless it is the whole name", () => {
   expect(["The Grim Rule", "a Lid", "An", "Theory"].map(plainName)).toEqual(["grim rule", "lid", "an", "theory"]);
 });

@@ -1,9 +1,9 @@
-/** Words made comparable: no case, accents, apostrophes or punctuation. Names, titles and questions are compared so. */
+/** Folds names, titles and questions for comparison: no case, accents, apostrophes or punctuation. */
 import { fold } from "../cards/fold.js";
 
 /** `"You/Your," expanded` → `you your expanded`. */
 export function plainWords(text: string): string {
-  // Nearly every text is ASCII, and the expressions for all of Unicode take milliseconds to be made ready.
+  // A fast path: nearly every text is ASCII, and compiling the Unicode expressions takes milliseconds.
   if (/^[\x20-\x7e\s]*$/.test(text))
     return text
       .replace(/['`]/g, "")

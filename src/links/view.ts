@@ -1,6 +1,6 @@
 /**
- * Which rulings count beside each other: one edition of each document. What is in force is the newest of each; the
- * words of an older edition stand beside their own edition and the newest of the other documents.
+ * A view selects one edition of each document, so that rulings are only related to rulings of those editions. The default is
+ * the newest edition of each document; a ruling of an older edition is viewed with its own edition.
  */
 import { type Library, newest } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -8,20 +8,20 @@ import type { Ruling } from "../ruling/ruling.js";
 /** Document → edition. */
 export type View = ReadonlyMap<string, string>;
 
-/** The newest editions, with one document at an edition of choice. */
+/** The newest edition of each document, except the edition of `own` for its document. */
 export function viewOf(library: Library, own?: Pick<Ruling, "document" | "edition">): View {
   const view = new Map(library.documents.map((one): [string, string] => [one.id, newest(library, one.id) ?? ""]));
   if (own) view.set(own.document, own.edition);
   return view;
 }
 
-/** The rulings at these indices that belong to the view, in their order. */
+/** The rulings at these indices that belong to the view, in the same order. */
 export function inView(library: Library, indices: readonly number[], view: View): Ruling[] {
-  return visible(library, indices, view).map((index) => library.at(index));
+  return indicesInView(library, indices, view).map((index) => library.at(index));
 }
 
 /** The indices that belong to the view. */
-export function visible(library: Library, indices: readonly number[], view: View): number[] {
+export function indicesInView(library: Library, indices: readonly number[], view: View): number[] {
   const ranges = [...view].flatMap(([document, edition]) => {
     const range = library.range(document, edition);
     return range ? [range] : [];
@@ -29,7 +29,7 @@ export function visible(library: Library, indices: readonly number[], view: View
   return indices.filter((index) => ranges.some(([from, to]) => index >= from && index < to));
 }
 
-/** The ruling's index in its library. */
-export function indexOf(library: Library, ruling: Ruling): number {
+/** The index of a ruling in its library; -1 when the library does not have it. */
+export function rulingIndex(library: Library, ruling: Ruling): number {
   return library.indexOf(ruling.document, ruling.edition, ruling.id);
 }

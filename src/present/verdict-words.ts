@@ -22,13 +22,17 @@ export interface ShownVerdict {
   by: readonly Ruling[];
 }
 
+type ShownNameFinding =
+  | { kind: "verdicts"; verdicts: readonly ShownVerdict[]; sources: readonly Source[]; restricted: readonly Ruling[] }
+  | { kind: "not-held"; cards: readonly CardOfGame[]; lists: readonly (ShownCardList & { game: string })[] }
+  | { kind: "unknown-card"; name: string; lists: readonly ShownCardList[] };
+
 /** The answer; verdict/ gives it. */
 export interface ShownStatus {
   about: "restricted" | "banned" | "legal" | "erratum" | "text";
   finding:
-    | { kind: "verdicts"; verdicts: readonly ShownVerdict[]; sources: readonly Source[]; restricted: readonly Ruling[] }
-    | { kind: "not-held"; cards: readonly CardOfGame[]; lists: readonly (ShownCardList & { game: string })[] }
-    | { kind: "unknown-card"; name: string; lists: readonly ShownCardList[] }
+    | ShownNameFinding
+    | { kind: "several"; findings: readonly ShownNameFinding[] }
     | { kind: "lists"; lists: readonly ShownCardList[]; games: readonly string[] };
 }
 
@@ -46,6 +50,8 @@ export function verdictWords({ about, finding }: ShownStatus, names: Names): str
       return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding.lists, names)));
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
+    case "several":
+      return finding.findings.flatMap((one) => verdictWords({ about, finding: one }, names));
     case "lists":
       if (finding.lists.length === 0) {
         const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
@@ -110,7 +116,7 @@ function notHeld(
   const other = lists.find((list) => list.kind === kind);
   if (!other)
     return `This library holds no ${kind} list for ${own}: whether ${card.name} is ${kind} cannot be told from it.`;
-  return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}), but that is the list of ${gameWords(other.game, names)}: this library holds none for ${own}.`;
+  return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}). That list is for ${gameWords(other.game, names)}; this library holds no ${kind} list for ${own}.`;
 }
 
 function unknownCard(name: string, lists: readonly ShownCardList[], names: Names): string {

@@ -28,7 +28,8 @@ export interface Tracing {
   trace?: (trace: Trace) => void;
 }
 
-const defaultLimit = 10;
+/** How many hits an answer has at most, unless `limit` says otherwise. */
+export const defaultLimit = 10;
 const maxLimit = 10_000;
 /** Rulings that are ranked, however few are wanted: quoted phrases and exact titles reorder them. */
 const minRanked = 30;

@@ -5,7 +5,7 @@ import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import type { EffectiveText } from "../links/effective-text.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
 import { makeTheme, type Theme } from "../present/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "../search/answer.js";

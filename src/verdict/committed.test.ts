@@ -1,10 +1,10 @@
-/** The committed library: the verdict on its cards. Names and ids only; the words are their publishers'. */
+/** Verdicts on the cards of the committed library. The tests have only names and ids; the texts are their publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadLibrary } from "../library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { buildLinksPart } from "../links/build.js";
+import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
-import { resolveReferences } from "../links/references.js";
+import { resolveReferences } from "../links/references/references.js";
 import { packageRoot } from "../open.js";
 import { verdictWords } from "../present/verdict-words.js";
 import { buildSearchPart } from "../search/index/build.js";
@@ -31,14 +31,14 @@ const ask = (query: string) => {
 };
 const newest = () => data.rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
 const names = () => library.catalogue("coc").cards;
-/** A name that one card alone has, in every game. */
+/** True for a name that only one card of all games has. */
 const isOwn = (name: string) =>
   data.catalogues
     .flatMap((one) => one.cards)
     .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
 
 describe("of every card of Call of Cthulhu", () => {
-  test("the restricted ones are told, and no others", () => {
+  test("exactly the restricted cards are restricted", () => {
     const restricted = new Set(
       newest()
         .filter((one) => one.kind === "restricted")
@@ -50,7 +50,7 @@ describe("of every card of Call of Cthulhu", () => {
     expect(wrong.map((card) => card.name)).toEqual([]);
   });
 
-  test("those with an erratum are told, and no others", () => {
+  test("exactly the corrected cards have an erratum", () => {
     const corrected = new Set(
       newest()
         .filter((one) => one.kind === "card-errata")
@@ -64,7 +64,18 @@ describe("of every card of Call of Cthulhu", () => {
 });
 
 test.each([
-  ["is guard dog restricted", /^Guard Dog is not on the restricted list \(FAQ 4\.2\), but/, null],
+  [
+    "is guard dog restricted",
+    /^Guard Dog is not on the restricted list \(FAQ 4\.2\)\. That list is for Call of Cthulhu: The Card Game; this library holds no restricted list for Arkham Horror: The Card Game\.$/,
+    false,
+  ],
+  ["is dynamite blast restricted", /^No card called “dynamite blast” is known here;/, null],
+  ["what does dynamite blast say now", /^No card called “dynamite blast” is known here\.$/, null],
+  [
+    "are khopesh and guard dog restricted",
+    /^Yes: Khopesh of the Abyss is on the restricted list \(FAQ 4\.2\)\.$/,
+    null,
+  ],
   ["errata of guard dog", /^No erratum for Guard Dog in FAQ 1\.3\.$/, false],
   [
     "is khopesh banned",
@@ -77,10 +88,12 @@ test.each([
   const found = ask(query);
   expect(found.line).toMatch(line);
   expect(found.status?.verdict?.value ?? null).toBe(value);
+  if (query === "is guard dog restricted") expect(found.answer.state).toBe("likely");
+  if (query.includes("dynamite blast")) expect(found.answer.state).not.toBe("confident");
 });
 
 describe("precision", () => {
-  test("no question that the documents print is taken for one about a card's status", () => {
+  test("no question of the documents is read as a status question", () => {
     const questions = data.rulings.flatMap((one) => one.question ?? []);
     expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import type { Card, Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { buildLinksPart } from "../links/build.js";
+import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
 import { buildSearchPart } from "../search/index/build.js";
 

@@ -4,12 +4,12 @@ import { readStatusQuestion, type StatusAbout } from "./question.js";
 
 const places = ["lamps", "lamps of ormouth", "faq"];
 const read = (query: string) => readStatusQuestion(query.split(" "), places);
-/** Articles are the look-up's to leave out: some names have one. */
+/** The name look-up ignores articles. */
 const bare = (name: string | null) => name?.replace(/^the /, "");
 const readAs = (query: string, about: StatusAbout, name: string) =>
   read(query).some((one) => one.about === about && bare(one.name) === bare(name));
 
-/** The ways of asking; N stands for the name. */
+/** Questions; N is the name. */
 const ways: Record<StatusAbout, readonly string[]> = {
   restricted: ["is N restricted", "N restricted", "is N on the restricted list", "is N still a restricted card"],
   banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list", "did they ban N"],
@@ -51,7 +51,7 @@ const after = fc.constantFrom(
 
 describe("questions about a card's status", () => {
   for (const about of Object.keys(ways) as StatusAbout[])
-    test(`${about}: in every order of words, with what people say before and after`, () => {
+    test(`${about}: in every order of words, with opening and ending words`, () => {
       fc.assert(
         fc.property(fc.constantFrom(...ways[about]), names, before, after, (way, name, first, last) => {
           expect(readAs(`${first}${way.replace("N", name)}${last}`, about, name)).toBe(true);
@@ -59,7 +59,7 @@ describe("questions about a card's status", () => {
       );
     });
 
-  test("what a card says is about its status only with a word for now", () => {
+  test("`what does X say` is a status question only with a word such as `now`", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...atEndNow),
@@ -74,7 +74,7 @@ describe("questions about a card's status", () => {
     );
   });
 
-  test("whether it may be played is, only with a word for tournaments", () => {
+  test("`can i play X` is a status question only with a word such as `tournament`", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...atEndInPlay),
@@ -96,25 +96,27 @@ describe("questions about a card's status", () => {
     ["banlist", "banned"],
     ["how many cards are restricted in lamps", "restricted"],
   ] as const)("%s: the whole list", (query, about) => {
-    expect(read(query)).toEqual([{ about, name: null, plain: true, within: query.endsWith("lamps") ? "lamps" : null }]);
+    expect(read(query)).toEqual([
+      { about, name: null, explicit: true, within: query.endsWith("lamps") ? "lamps" : null },
+    ]);
   });
 
-  test("slips in the words for it", () => {
+  test("misspelt status words", () => {
     for (const query of ["eratta gnaph moth", "is gnaph moth resticted", "gnaph moth baned"])
       expect(read(query).map((one) => one.name)).toContain("gnaph moth");
   });
 
-  test("where the question looks is no part of the name", () => {
+  test("the document or game is not part of the name", () => {
     expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
       about: "restricted",
       name: "wick",
-      plain: true,
+      explicit: true,
       within: "lamps of ormouth",
     });
     expect(read("wick of night errata")).toContainEqual({
       about: "erratum",
       name: "wick of night",
-      plain: true,
+      explicit: true,
       within: null,
     });
   });
@@ -138,7 +140,7 @@ describe("questions about the rules that use these words", () => {
     expect(read(query).filter((one) => /^(?:the |a )?(?:moth|wick|card|player)$/.test(one.name ?? "card"))).toEqual([]);
   });
 
-  test("any words at all, however many: no error, and names that stand in them", () => {
+  test("any words: no error, and every name is a part of them", () => {
     const word = fc.constantFrom(
       "is",
       "restricted",

@@ -1,26 +1,26 @@
 /**
- * Questions about a card's status, told by their form: is it restricted, is it banned, may it be played in a tournament,
- * has it an erratum, what does it say now.
+ * Recognizes questions about a card's status by their form: is it restricted, is it banned, may it be played in a
+ * tournament, has it an erratum, what does it say now.
  *
- * The form is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and
- * words that end one (`… right now`, `… in a tournament`) are taken off first. What is left must be a name and a status,
- * in one of the orders below, and nothing else. Whether the name is a card's is for the caller to find out; a question
- * about the rules that happens to use these words has words left over, or a name that no card has.
+ * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and words
+ * that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in one of the
+ * orders below, and nothing else. The caller finds out whether the name is a card's. A question about the rules that uses
+ * the same words has other words too, or a name that no card has.
  */
 
 export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";
 
 export interface StatusQuestion {
   about: StatusAbout;
-  /** The words that should be a card's name, folded; null for a question about the whole list. */
+  /** The words in place of a card's name, folded; null for a question about a whole list. */
   name: string | null;
-  /** True where its words ask for a status even when no card has the name; `changed` and `corrected` may mean much else. */
-  plain: boolean;
+  /** True where the words ask for a status whatever the name is. False for words with other meanings, such as `changed`. */
+  explicit: boolean;
   /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
   within: string | null;
 }
 
-/** Words that open a question and say nothing of its matter. */
+/** Words that open a question and do not change its meaning. */
 const opening = new RegExp(
   `^(?:${[
     "hey|hi|hello|yo|ok|okay|so|um+|uh+|well|and|but|also|wait|oh|just|please|pls|plz|judge|judges|all|guys|folks|everyone|if|whether|that",
@@ -36,7 +36,7 @@ const opening = new RegExp(
 
 const time =
   "now|rn|right now|just now|currently|at present|at the moment|atm|as of now|as of today|today|these days|nowadays|at this point";
-/** Words that end a question and change nothing. */
+/** Words that end a question and do not change its meaning. */
 const ending = new RegExp(
   ` (?:${[
     time,
@@ -65,7 +65,7 @@ const text = `(?:(?:${newest}) )+(?:card )?(?:text|wording|version|words|rules t
 const list = "(?:restricted|restriction|restrictions) list";
 const banList = "(?:banned|ban|bans) list|banlist";
 
-/** Words between a name and what is said of it. */
+/** Words between a name and its status. */
 const adverb =
   "(?:(?:still|currently|now|actually|also|even|officially|already|really|ever|a|an|one of the|among the|not) )*";
 const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
@@ -79,8 +79,8 @@ const article = "(?:the card |card |my |our |his |her |their )?";
 interface Form {
   about: StatusAbout;
   pattern: RegExp;
-  plain: boolean;
-  /** Holds only where words of that sort ended the question. */
+  explicit: boolean;
+  /** The form applies only where such words ended the question. */
   needs?: "now" | "tournament";
 }
 
@@ -88,13 +88,13 @@ function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form 
   return {
     about,
     pattern: new RegExp(`^(?:${pattern})$`),
-    plain: about !== "text" && about !== "legal",
+    explicit: about !== "text" && about !== "legal",
     ...(needs && { needs }),
   };
 }
 
-/** The status that may be said of a name, in the same orders for each. */
-function said(about: StatusAbout, words: string): Form[] {
+/** The forms of a statement that a name has a status. */
+function statements(about: StatusAbout, words: string): Form[] {
   return [
     form(about, `${be} ${article}${name} ${adverb}(?:${words})`),
     form(about, `${article}${name} (?:${be} )?${adverb}(?:${words})`),
@@ -111,7 +111,7 @@ function withVerb(about: StatusAbout, verb: string): Form {
 
 let known: readonly Form[] | null = null;
 
-/** Built when a question first needs them: most look-ups ask for no status. */
+/** The forms, built on first use, because most queries are no status questions. */
 function forms(): readonly Form[] {
   known ??= makeForms();
   return known;
@@ -122,14 +122,17 @@ function makeForms(): Form[] {
   const ask =
     "(?:(?:what|whats|what is|what are|where is|wheres|where are|show|show me|give me|find|find me|look up|got|need|i need|i want|looking for|see|is|are) )?";
   return [
-    ...said("restricted", `${restricted}|on the list|${on}(?:${list})|${list}|restricted card`),
-    ...said("banned", `${banned}|${on}(?:${banList})|${banList}|banned card`),
-    ...said(
+    ...statements(
+      "restricted",
+      `(?:tournament )?(?:${restricted})|on the list|${on}(?:${list})|${list}|restricted card`,
+    ),
+    ...statements("banned", `(?:tournament )?(?:${banned})|${on}(?:${banList})|${banList}|banned card`),
+    ...statements(
       "legal",
       `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,
     ),
-    ...said("legal", "(?:tournament |tourney |deck )legal|legal"),
-    ...said("erratum", corrected).map((one) => ({ ...one, plain: false })),
+    ...statements("legal", "(?:tournament |tourney |deck )legal|legal"),
+    ...statements("erratum", corrected).map((one) => ({ ...one, explicit: false })),
     withVerb("banned", "ban|banned"),
     withVerb("restricted", "restrict|restricted"),
     withVerb("erratum", "errata|errataed|change|changed|update|updated|correct|corrected|reword|reworded"),
@@ -198,27 +201,27 @@ function makeForms(): Form[] {
   ];
 }
 
-/** A question for a whole list: a word for the list, and otherwise only words that ask. */
+/** A question for a whole list has only these words, and one of them names the list. */
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
-/** A query that has none of these words is about no card's status. */
-const telling =
+/** Every status question has one of these words. The check is quick and comes first. */
+const statusWords =
   /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
-/** More words than a name and a question need. */
-const mostWords = 32;
+/** Longer queries are no status questions. */
+const maxWords = 32;
 
 /**
+ * Every way to read the words as a status question, in the order of the forms: only the card catalogue can tell which words
+ * are the name. Empty where the words do not have the form of a status question.
  * @param words of the query, folded
- * @param places names of documents and games that the library holds, folded: `call of cthulhu`, `coc`, `faq`
- * @returns every way to read the words as a question about a card's status, the closest first: which words are the
- * name is known only to one who knows the names. Empty where they do not have the form of such a question.
+ * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
-  if (words.length === 0 || words.length > mostWords) return [];
+  if (words.length === 0 || words.length > maxWords) return [];
   const whole = words.join(" ");
-  if (!telling.test(whole)) return [];
+  if (!statusWords.test(whole)) return [];
   let rest = strippedStart(whole);
   let within: string | null = null;
   const found = { now: false, tournament: false };
@@ -240,11 +243,11 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
   const start = within === null ? placeAtStart(rest, places) : null;
   if (start) ({ rest, within } = start);
   const about = listAsked(rest);
-  if (about) return [{ about, name: null, plain: true, within }];
-  return forms().flatMap(({ about, pattern, plain, needs }) => {
+  if (about) return [{ about, name: null, explicit: true, within }];
+  return forms().flatMap(({ about, pattern, explicit, needs }) => {
     if (needs && !found[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
-    return name === undefined ? [] : [{ about, name, plain, within }];
+    return name === undefined ? [] : [{ about, name, explicit, within }];
   });
 }
 
@@ -288,7 +291,7 @@ function placeAtStart(text: string, places: readonly string[]): { rest: string; 
   return place === undefined ? null : { rest: bare.slice(place.length + 1), within: place };
 }
 
-/** A place's name, perhaps with `faq` and an edition after it. */
+/** True for the name of a document or game, with or without `faq` and an edition after it. */
 function isPlace(words: string, places: readonly string[]): boolean {
   return places.some(
     (place) =>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { madeUpRuling } from "../library/made-up.fixture.js";
 import { reference } from "../present/citation.js";
 import { verdictWords } from "../present/verdict-words.js";
 import type { SearchOptions } from "../search/answer.js";
-import { lampLibrary } from "./made-up.fixture.js";
+import { lampData, lampLibrary } from "./made-up.fixture.js";
 import { searchWithStatus } from "./verdict.js";
 
 const library = lampLibrary();
@@ -55,12 +56,14 @@ describe("a verdict", () => {
     expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
   });
 
-  test("misspelt names are read as the search reads them", () => {
+  test("misspelt names are resolved as in a search", () => {
     expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
     expect(ask("gnaf moth errata").value).toBe(false);
+    expect(ask("is keeper of teh ormouth restricted").value).toBe(true);
+    expect(ask("keeper of ormouth tournament restricted").value).toBe(true);
   });
 
-  test("the editions that were searched decide", () => {
+  test("comes from the editions that were searched", () => {
     expect(ask("is brass lantern restricted").value).toBe(false);
     const old = ask("is brass lantern restricted", { edition: "1.0" });
     expect([old.value, old.line]).toEqual([true, "Yes: Brass Lantern is on the restricted list (FAQ 1.0)."]);
@@ -68,7 +71,17 @@ describe("a verdict", () => {
     expect(ask("is brass lantern restricted in faq 7.5").status).toBeNull();
   });
 
-  test("as many hits as were asked for, none twice", () => {
+  test("ten hits at most where no limit is given", () => {
+    const rulings = Array.from({ length: 15 }, (_, i) => madeUpRuling({ id: `glim-${i}`, text: "Gnaph-Moth glows." }));
+    const { answer } = searchWithStatus(
+      lampLibrary({ ...lampData, rulings: [...lampData.rulings.slice(0, 5), ...rulings] }),
+      "is gnaph moth restricted",
+    );
+    expect(answer.hits).toHaveLength(10);
+    expect(answer.total).toBeGreaterThan(10);
+  });
+
+  test("at most `limit` hits, none twice", () => {
     const { hits } = ask("is keeper of ormouth restricted", { limit: 3 }).answer;
     expect(new Set(hits.map((hit) => hit.index)).size).toBe(hits.length);
     expect(hits.length).toBeLessThanOrEqual(3);
@@ -85,22 +98,74 @@ describe("several cards of a name", () => {
     ]);
   });
 
-  test("of a game with such lists and one without: the first is asked", () => {
+  test("of a game with such lists and one without: only the first counts", () => {
     expect(ask("is ferryman restricted").status?.verdict?.card.game).toBe("lamps");
   });
 });
 
+describe("a card of a game whose lists this library does not hold", () => {
+  test.each([
+    ["restricted", "short-list"],
+    ["banned", "no-bans"],
+  ])("is not on the %s list of another game; that is only likely what was asked", (about, rule) => {
+    const { value, line, state, by, answer } = ask(`is night tram ${about}`);
+    expect([value, state, by]).toEqual([false, "likely", [`lamps-faq@2.0/${rule}`]]);
+    expect(answer.hits[0]?.ruling.id).toBe(rule);
+    expect(line).toBe(
+      `Night Tram is not on the ${about} list (FAQ 2.0). That list is for The lamps questions; this library holds no ${about} list for The trams questions.`,
+    );
+  });
+});
+
+describe("several names in one question", () => {
+  const lines = (query: string) => {
+    const { status, state, value } = ask(query);
+    return { state, value, lines: status ? verdictWords(status, library) : null };
+  };
+
+  test("get a line each, and no verdict", () => {
+    expect(lines("are keeper of ormouth and the gnaph moth restricted")).toEqual({
+      state: "confident",
+      value: null,
+      lines: [
+        "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).",
+        "Gnaph-Moth is not on the restricted list (FAQ 2.0).",
+      ],
+    });
+    expect(lines("errata of brass lantern or gnaph moth").lines).toEqual([
+      "Yes: Brass Lantern has an erratum (FAQ 2.0).",
+      "No erratum for Gnaph-Moth in FAQ 2.0.",
+    ]);
+  });
+
+  test("are only likely where one is of another game or unknown", () => {
+    expect(lines("are night tram and gnaph moth restricted").state).toBe("likely");
+    expect(lines("are gnaph moth and zorble restricted")).toMatchObject({
+      state: "likely",
+      lines: ["Gnaph-Moth is not on the restricted list (FAQ 2.0).", "No card called “zorble” is known here."],
+    });
+  });
+
+  test("are not read where each has its own status, or none is a card's", () => {
+    for (const query of ["is gnaph moth restricted and brass lantern banned", "are zorble and quux restricted"])
+      expect(ask(query).status?.finding.kind).not.toBe("several");
+  });
+});
+
 describe("no verdict", () => {
-  test("for a card of a game whose list this library does not hold", () => {
-    const { value, line, state } = ask("is night tram restricted");
-    expect([value, state]).toEqual([null, "none"]);
-    expect(line).toContain(
-      "Night Tram is not on the restricted list (FAQ 2.0), but that is the list of The lamps questions",
-    );
-    expect(ask("is night tram restricted", { game: "trams" }).line).toBe(
+  test("for a card of a game whose lists this library does not hold, where no other list was searched", () => {
+    const { value, line, state } = ask("is night tram restricted", { game: "trams" });
+    expect([value, state, line]).toEqual([
+      null,
+      "none",
       "This library holds no restricted list for The trams questions: whether Night Tram is restricted cannot be told from it.",
-    );
+    ]);
     expect(ask("errata of night tram").line).toBe("This library holds no errata for cards of The trams questions.");
+  });
+
+  test("whether a card is legal, from another game's list", () => {
+    const { value, state } = ask("is night tram tournament legal");
+    expect([value, state]).toEqual([null, "none"]);
   });
 
   test("for a name that no card has; the list is shown", () => {
@@ -110,6 +175,16 @@ describe("no verdict", () => {
       "none",
       "No card called “zorble quux” is known here; the restricted list of FAQ 2.0 has 1 card:",
     ]);
+  });
+
+  test.each([
+    ["is brass lantern shard restricted", "restricted list of FAQ 2.0 has 1 card"],
+    ["errata of brass lantern shard", "is known here."],
+  ])("nor confidence, for a name of which only a part is a card's: %s", (query, words) => {
+    const { value, line, state } = ask(query);
+    expect([value, state === "confident"]).toEqual([null, false]);
+    expect(line).toContain("No card called “brass lantern shard”");
+    expect(line).toContain(words);
   });
 
   test("for the whole list, whose rule comes first", () => {

@@ -1,163 +1,206 @@
 /**
- * The answer to a question about a card's status, before the words that prove it: is it restricted, is it banned, may it
- * be played, has it an erratum, what does it say now. Each answer rests on records of the library: an entry of a list,
- * a list's rule, an erratum, or a statement of which text counts.
+ * Answers questions about a card's status: is it restricted, is it banned, may it be played, has it an erratum, what
+ * does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or a
+ * statement of which text counts.
  */
-import { fold } from "../cards/fold.js";
-import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { errataOf } from "../links/card-errata.js";
 import { type CardList, cardLists } from "../links/card-lists.js";
-import { findCards } from "../links/find-cards.js";
-import { statementsFor } from "../links/statements.js";
+import { errataOf } from "../links/errata/card-errata.js";
+import type { CardEntry } from "../links/find-cards.js";
+import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState, Hit, SearchOptions } from "../search/answer.js";
-import { resolveName } from "../search/names.js";
 import { parseQuery } from "../search/query/parse.js";
-import { search } from "../search/search.js";
+import { defaultLimit, search } from "../search/search.js";
+import { stem } from "../search/text/stem.js";
+import { foldedWords } from "../search/text/words.js";
+import { cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
 import { readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
 
-export interface CardOfGame {
-  game: string;
-  card: Card;
-}
-
-/** What other programs read: `value` is true where the card is on the list, or has an erratum. */
+/** The answer for one card. `grim search --json` prints it. */
 export interface Verdict {
   about: "restricted" | "banned" | "erratum";
-  card: CardOfGame;
+  card: CardEntry;
+  /** True where the card is on the list, or has an erratum. */
   value: boolean;
-  /** The records that it rests on. */
+  /** The records that the verdict rests on. */
   by: Ruling[];
 }
 
-/** A document and the edition of it that was looked through. */
+/** A document and the edition of it that was searched. */
 export interface Source {
   document: string;
   edition: string;
 }
 
-/** What became of a question about status. */
-export type Finding =
-  /** A verdict for each card that the name may mean. `sources`: where it would stand. `restricted`: entries of the cards, beside another question. */
+/** What the library has on one name. */
+export type NameFinding =
+  /**
+   * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
+   * cards' entries on restricted lists, for a question about bans.
+   */
   | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[] }
-  /** The card is known, and its game has no such list here; `lists` are those of other games that were searched. */
-  | { kind: "not-held"; cards: CardOfGame[]; lists: CardList[] }
-  /** No card of the name is known; `lists` are complete all the same. */
-  | { kind: "unknown-card"; name: string; lists: CardList[] }
-  /** A whole list was asked for. */
+  /**
+   * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
+   * games that were searched; `verdicts` say that the card is not on them, and are empty where that answers nothing.
+   */
+  | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[] }
+  /** No card of the name is known; `lists` are the lists that were searched. */
+  | { kind: "unknown-card"; name: string; lists: CardList[] };
+
+/** What the library has on a status question. */
+export type Finding =
+  | NameFinding
+  /** Several names were joined by `and` or `or`. */
+  | { kind: "several"; findings: NameFinding[] }
+  /** The question is for a whole list. `games` are those that were searched. */
   | { kind: "lists"; lists: CardList[]; games: string[] };
 
 export interface StatusAnswer {
   about: StatusAbout;
   finding: Finding;
-  /** The one verdict; null where there is none, or where the cards that the name may mean differ. */
+  /** Null where there is no verdict, where several cards were named, and where the cards that a name may mean differ. */
   verdict: Verdict | null;
 }
 
 export interface AnswerWithStatus {
-  /** The search's answer; the records that a verdict rests on stand first. */
+  /** The search's answer; its first hits are the records that a verdict rests on. */
   answer: Answer;
-  /** Null for a query that asks for no card's status. */
+  /** Null for a query that is no status question. */
   status: StatusAnswer | null;
 }
 
-/** Searches, and answers a question about a card's status. Never throws for what is typed. */
+/** A finding, and what the answer as a whole becomes by it. */
+interface Found<F extends Finding = Finding> {
+  finding: F;
+  state: AnswerState;
+  /** Rulings that the answer begins with. */
+  first: Ruling[];
+  /** Rulings that are left out of the hits because the finding lists them. */
+  omitted?: Ruling[];
+}
+
+/** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
 export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
   return withStatus(library, query, search(library, query, options), options);
 }
 
 /**
- * @param answer what the search gave for the query; its documents and editions are those that are asked
- * @param options those of the search: a kind of ruling that was asked for leaves no room for a verdict
+ * Adds the answer to a status question to the answer of a search.
+ * @param answer of the same query; its documents and editions are those in which the status is looked up
+ * @param options of the search; with `kind` there is no status
  */
-export function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
-  const plain: AnswerWithStatus = { answer, status: null };
-  if (answer.problem || options.kind !== undefined) return plain;
-  // A mention of a person or an emoji, as chats write them, is no part of the question.
+function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
+  const unchanged: AnswerWithStatus = { answer, status: null };
+  if (answer.problem || options.kind !== undefined) return unchanged;
+  // Mentions of people and emoji, as chats write them, are not part of the question.
   const { words, fields, without } = parseQuery(query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " "));
-  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return plain;
+  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
   const readings = readStatusQuestion(
     words.map((word) => word.text),
     placeNames(library),
   );
-  for (const ask of [askedFor, unknownCard])
+  for (const find of [statusOf, statusOfSeveral, unknownCard])
     for (const question of readings) {
       const view = viewWithin(library, question, answer);
-      const found = view && ask(library, question, view, answer);
+      const found = view && find(library, question, view, answer);
       if (!found) continue;
       const { finding } = found;
-      const verdict = finding.kind === "verdicts" ? agreed(finding.verdicts) : null;
+      const verdict = "verdicts" in finding ? agreed(finding.verdicts) : null;
       return {
-        answer: leading(library, answer, found, options.limit),
+        answer: beginningWith(library, answer, found, options.limit),
         status: { about: question.about, finding, verdict },
       };
     }
-  return plain;
+  return unchanged;
 }
 
+/** Query fields that choose where the status is looked up. With any other field a query is no status question. */
 const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
-interface Found {
-  finding: Finding;
-  state: AnswerState;
-  /** Rulings that the answer begins with. */
-  first: Ruling[];
-  /** Rulings that the line on the finding names already. */
-  without?: Ruling[];
+/** Null where the name is no card's. */
+function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
+  return question.name === null
+    ? wholeLists(library, question.about, view)
+    : statusOfName(library, question.about, question.name, view);
 }
 
-function askedList(library: Library, { about }: StatusQuestion, view: View): Found | null {
-  const kind = about === "banned" ? "banned" : "restricted";
-  const lists = cardLists(library, kind, view);
-  const games = [...gamesOf(library, view)];
-  if (lists.length === 0) return { finding: { kind: "lists", lists, games }, state: "none", first: [] };
-  const first = lists.flatMap(({ policy, statements }) => [...(policy ? [policy] : []), ...statements]);
+function wholeLists(library: Library, about: StatusAbout, view: View): Found {
+  const lists = cardLists(library, about === "banned" ? "banned" : "restricted", view);
   return {
-    finding: { kind: "lists", lists, games },
-    state: "confident",
-    first,
-    without: lists.flatMap((list) => list.entries),
+    finding: { kind: "lists", lists, games: [...gamesOf(library, view)] },
+    state: lists.length === 0 ? "none" : "confident",
+    first: lists.flatMap(rulesOf),
+    omitted: lists.flatMap((list) => list.entries),
   };
 }
 
-/** Null where the name is no card's. */
-function askedFor(library: Library, question: StatusQuestion, view: View): Found | null {
-  const { about, name } = question;
-  if (name === null) return askedList(library, question, view);
+function statusOfName(library: Library, about: StatusAbout, name: string, view: View): Found<NameFinding> | null {
   const { cards, sure } = cardsNamed(library, name, view);
   if (cards.length === 0) return null;
   return about === "erratum" || about === "text"
-    ? askedErratum(library, cards, sure, view)
-    : askedLists(library, about, cards, sure, view);
+    ? errataStatus(library, cards, sure, view)
+    : listStatus(library, about, cards, sure, view);
 }
 
-/** Null where another reading of the query answers it, or the words may ask for something else than a card. */
-function unknownCard(
-  library: Library,
-  { about, name, plain }: StatusQuestion,
-  view: View,
-  answer: Answer,
-): Found | null {
-  if (name === null || answer.state !== "none" || !plain) return null;
-  if (name.split(" ").some((word) => asking.has(word))) return null;
-  const lists = about === "erratum" ? [] : listsFor(library, about, view);
-  if (about !== "erratum" && lists.length === 0) return null;
-  return { finding: { kind: "unknown-card", name, lists }, state: "none", first: [] };
+/** Answers `khopesh and guard dog`. Null where the name does not join several, or none of them is a card's. */
+function statusOfSeveral(library: Library, { about, name }: StatusQuestion, view: View): Found | null {
+  const names = name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+  if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
+  const found = names.map((one) => statusOfName(library, about, one, view));
+  if (found.every((one) => one === null)) return null;
+  return {
+    finding: {
+      kind: "several",
+      findings: found.map((one, i) => one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [] }),
+    },
+    state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
+    first: found.flatMap((one) => one?.first ?? []),
+  };
 }
 
-function askedLists(
+/** Two statuses in one question, such as `is X restricted and Y banned`, are not answered. */
+const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
+
+/**
+ * Says that no card has the name. Null where the search itself answers the query, or the words may ask for something
+ * other than a card.
+ */
+function unknownCard(library: Library, question: StatusQuestion, view: View, answer: Answer): Found | null {
+  const { about, name } = question;
+  if (name === null || name.split(" ").some(isQuestionWord)) return null;
+  if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
+  const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
+  if (about !== "erratum" && about !== "text" && lists.length === 0) return null;
+  // A hit that shares a word with the name may still help, so it is shown with a doubt.
+  const state = answer.state === "none" ? "none" : "likely";
+  return { finding: { kind: "unknown-card", name, lists }, state, first: [] };
+}
+
+/**
+ * True where the search answers the query although no card has the name: its first hit has the whole name in its title,
+ * or the query may be about the rules and the hit is about no card.
+ */
+function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
+  const [hit] = hits;
+  if (state === "none" || !hit) return !explicit;
+  const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
+  if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
+  return !explicit && (state === "likely" || hit.ruling.cards.length === 0);
+}
+
+function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
-  named: CardOfGame[],
+  named: CardEntry[],
   sure: boolean,
   view: View,
-): Found {
+): Found<NameFinding> {
   const lists = listsFor(library, about, view);
   const games = new Set(lists.map((list) => list.game));
   const cards = named.filter((one) => games.has(one.game));
-  if (cards.length === 0) return { finding: { kind: "not-held", cards: named, lists }, state: "none", first: [] };
+  if (cards.length === 0) return listNotHeld(about, named, lists);
   const own = lists.filter((list) => cards.some((one) => one.game === list.game));
   const verdicts = cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own)));
   const beside = about === "banned" ? cardLists(library, "restricted", view) : [];
@@ -170,8 +213,27 @@ function askedLists(
   };
 }
 
-/** Banned where a list bans it; else what the restricted lists say. */
-function legality(card: CardOfGame, lists: readonly CardList[]): Verdict {
+/**
+ * The cards are of games without such a list in this library. They are not on the lists that were searched, but these
+ * are for other games, so the answer is never confident. Whether a card is legal cannot be told from another game's list.
+ */
+function listNotHeld(
+  about: "restricted" | "banned" | "legal",
+  cards: CardEntry[],
+  lists: CardList[],
+): Found<NameFinding> {
+  const by = lists.flatMap(rulesOf);
+  const verdicts =
+    about === "legal" || lists.length === 0 ? [] : cards.map((card): Verdict => ({ about, card, value: false, by }));
+  return {
+    finding: { kind: "not-held", cards, lists, verdicts },
+    state: verdicts.length > 0 ? "likely" : "none",
+    first: verdicts.length > 0 ? by : [],
+  };
+}
+
+/** Banned where a list bans the card; otherwise what the restricted lists say. */
+function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
   const banned = lists.filter((list) => list.kind === "banned");
   if (entriesOf(card, banned).length > 0) return onList(card, "banned", banned);
   const restricted = lists.filter((list) => list.kind === "restricted");
@@ -182,15 +244,15 @@ function legality(card: CardOfGame, lists: readonly CardList[]): Verdict {
 }
 
 /** A list names every card that is on it, so a card it does not name is not on it. */
-function onList(card: CardOfGame, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
+function onList(card: CardEntry, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
   const own = lists.filter((list) => list.kind === about && list.game === card.game);
   const entries = entriesOf(card, own);
   const on = own.filter((list) => list.entries.some((entry) => entries.includes(entry)));
-  const rules = (on.length > 0 ? on : own).flatMap((list) => [...policyOf(list), ...list.statements]);
+  const rules = (on.length > 0 ? on : own).flatMap(rulesOf);
   return { about, card, value: entries.length > 0, by: [...entries, ...rules] };
 }
 
-function entriesOf({ game, card }: CardOfGame, lists: readonly CardList[]): Ruling[] {
+function entriesOf({ game, card }: CardEntry, lists: readonly CardList[]): Ruling[] {
   return lists
     .filter((list) => list.game === game)
     .flatMap((list) => list.entries.filter((entry) => entry.cards.some((ref) => ref.id === card.id)));
@@ -200,16 +262,22 @@ function policyOf({ policy }: CardList): Ruling[] {
   return policy ? [policy] : [];
 }
 
-function askedErratum(library: Library, named: CardOfGame[], sure: boolean, view: View): Found {
+/** A list's policy and its statements without a card, such as "no card is banned". */
+function rulesOf(list: CardList): Ruling[] {
+  return [...policyOf(list), ...list.statements];
+}
+
+function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
   const documents = documentsWithErrata(library, view);
   const games = new Set(documents.map((one) => one.game));
   const cards = named.filter((one) => games.has(one.game));
-  if (cards.length === 0) return { finding: { kind: "not-held", cards: named, lists: [] }, state: "none", first: [] };
+  if (cards.length === 0)
+    return { finding: { kind: "not-held", cards: named, lists: [], verdicts: [] }, state: "none", first: [] };
   const own = documents.filter((document) => cards.some((one) => one.game === document.game));
   const verdicts = cards.map((card): Verdict => {
     const errata = errataOf(library, card.game, card.card.id, view);
     const sources = documents.filter((document) => document.game === card.game);
-    const by = errata.length > 0 ? errata : sources.flatMap((one) => errataCount(library, one, view));
+    const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
     return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)] };
   });
   return {
@@ -225,7 +293,7 @@ interface ErrataDocument extends Source {
   erratum: Ruling;
 }
 
-/** Documents of the view that hold errata of cards: only these can lack one. */
+/** Documents of the view that hold card errata. Only in these does a missing erratum mean that there is none. */
 function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];
@@ -237,20 +305,15 @@ function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   });
 }
 
-/** The document's statements that errata count, and that without one the card does. */
-function errataCount(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
+/** The document's statements that errata win over printed cards, and so that a card without one stands as printed. */
+function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)
     .filter((one) => one.document === document && one.statement.wins === "card-errata")
     .map((one) => one.by);
 }
 
-function listsFor(library: Library, about: StatusAbout, view: View): CardList[] {
-  const kinds =
-    about === "legal"
-      ? (["banned", "restricted"] as const)
-      : about === "banned"
-        ? (["banned"] as const)
-        : (["restricted"] as const);
+function listsFor(library: Library, about: "restricted" | "banned" | "legal", view: View): CardList[] {
+  const kinds = about === "legal" ? (["banned", "restricted"] as const) : [about];
   return kinds.flatMap((kind) => cardLists(library, kind, view));
 }
 
@@ -265,81 +328,16 @@ function stateOf(verdicts: readonly Verdict[], sure: boolean): AnswerState {
   return sure && agreed(verdicts) ? "confident" : "likely";
 }
 
+/** The lists' documents, each once. */
 function sourcesOf(lists: readonly CardList[]): Source[] {
   const all = lists.map(({ document, edition }) => ({ document, edition }));
   return all.filter((one, i) => all.findIndex((other) => other.document === one.document) === i);
 }
 
-/** Words that ask. They are part of a name only where the card's own name has them. */
-const asking = new Set(
-  (
-    "is are was were be been am do does did can could may might should would will has have had why what which who when where how " +
-    "it this that these those i me you we they he she if and or but not no any some with without against than then there here " +
-    "on at by from into all every each both anything anyone everything something nothing always never"
-  ).split(" "),
-);
-
-/** The cards that a name may mean, in games of the view; `sure` where the name was given whole. */
-function cardsNamed(library: Library, name: string, view: View): { cards: CardOfGame[]; sure: boolean } {
-  const games = gamesOf(library, view);
-  const inGames = (found: readonly CardOfGame[]) => found.filter((one) => games.has(one.game));
-  const exact = inGames(findCards(library, null, name));
-  if (exact.length > 0) return { cards: exact, sure: true };
-  if (isTerm(library, name, games)) return { cards: [], sure: false };
-  const words = name.split(" ");
-  const cards = inGames(resolveName(library, name, null)).filter(({ card }) => {
-    const own = new Set(wordsOf([card.name, ...card.also, ...card.nicknames].join(" ")));
-    return words.every((word) => own.has(word) || !asking.has(word));
-  });
-  const sure = cards.every(({ card }) => isWhole(words, card));
-  if (sure || cards.length === 0) return { cards, sure };
-  const others = cardsWithWords(library, words, games).filter((one) => !cards.some(({ card }) => card === one.card));
-  return { cards: [...cards, ...others], sure };
-}
-
-function gamesOf(library: Library, view: View): Set<string> {
-  return new Set([...view.keys()].flatMap((id) => documentInfo(library, id)?.game ?? []));
-}
-
-/** Cards with each of these words in their names: part of a name may mean any of them. */
-function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardOfGame[] {
-  const telling = words.filter((word) => !/^(?:the|an?|of)$/.test(word));
-  return [...games].flatMap((game) =>
-    library
-      .catalogue(game)
-      .cards.filter(({ name, also, nicknames }) => {
-        const own = wordsOf([name, ...also, ...nicknames].join(" "));
-        return telling.length > 0 && telling.every((word) => own.includes(word));
-      })
-      .map((card) => ({ game, card })),
-  );
-}
-
-/** A word of the rules is no slip for a card's name. */
-function isTerm(library: Library, name: string, games: ReadonlySet<string>): boolean {
-  const plain = (text: string) => wordsOf(text).join(" ");
-  return [...games].some((game) =>
-    library.catalogue(game).keywords.some(({ term, forms }) => [term, ...forms].some((one) => plain(one) === name)),
-  );
-}
-
-/** Each word of the card's title, or of one of its other names, has a word that begins as it does: the rest is spelling. */
-function isWhole(words: readonly string[], card: Card): boolean {
-  const forms = [card.name, card.name.split(/, | \(/)[0] as string, ...card.also, ...card.nicknames];
-  return forms.some((form) => {
-    const telling = wordsOf(form).filter((word) => !/^(?:the|an?|of)$/.test(word));
-    return telling.every((word) => words.some((typed) => typed[0] === word[0]));
-  });
-}
-
-function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Names of documents and games, as people say where they look. */
+/** Names of documents and games, folded, as a question may name them. */
 function placeNames(library: Library): string[] {
   const names = library.documents.flatMap((one) => [one.id, one.game, one.short, ...one.names]);
-  return [...new Set([...names, "faq"].map((one) => wordsOf(one).join(" ")))];
+  return [...new Set([...names, "faq"].map((one) => foldedWords(one).join(" ")))];
 }
 
 /** The editions that were searched, or those of them that the question names; null where it names others. */
@@ -351,23 +349,18 @@ function viewWithin(library: Library, { within }: StatusQuestion, answer: Answer
   const place = within.replace(/(?: faq)?(?: v)? ?\d+(?: \d+)*$/, "").replace(/(.) faq$/, "$1");
   const named = [...view].filter(([id, which]) => {
     const info = documentInfo(library, id);
-    const names = info ? [info.id, info.game, info.short, ...info.names] : [id];
-    const here =
-      place === "faq"
-        ? names.some((one) => wordsOf(one).includes("faq"))
-        : names.some((one) => wordsOf(one).join(" ") === place);
-    return here && (edition === undefined || wordsOf(which).join(" ") === edition);
+    const names = (info ? [info.id, info.game, info.short, ...info.names] : [id]).map(foldedWords);
+    const here = names.some((words) => (place === "faq" ? words.includes("faq") : words.join(" ") === place));
+    return here && (edition === undefined || foldedWords(which).join(" ") === edition);
   });
   return named.length > 0 ? new Map(named) : null;
 }
 
-const defaultLimit = 10;
-
-/** The answer with these rulings before all others; as many hits as there were, and no fewer than these. */
-function leading(
+/** The answer with the finding's rulings before all other hits, cut to `limit` hits. */
+function beginningWith(
   library: Library,
   answer: Answer,
-  { state, first, without = [] }: Found,
+  { state, first, omitted = [] }: Found,
   limit = defaultLimit,
 ): Answer {
   const found = new Map(answer.hits.map((hit) => [hit.index, hit]));
@@ -379,8 +372,7 @@ function leading(
       score: top,
     }),
   );
-  // The entries of a list that is shown whole need not be listed again.
-  const others = answer.hits.filter((hit) => !indices.has(hit.index) && !without.includes(hit.ruling));
+  const others = answer.hits.filter((hit) => !indices.has(hit.index) && !omitted.includes(hit.ruling));
   const hits = [...leads, ...others].slice(0, Math.max(limit, 1));
   return {
     ...answer,

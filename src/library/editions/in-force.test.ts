@@ -138,7 +138,8 @@ describe("editionsInForce", () => {
       document: "lamps-faq",
       edition: null,
       sure: true,
-      remark: "No edition of lamps-faq in this library was in force on 2016-12-31: its oldest edition, 1.0, is of 2017-02-10.",
+      remark:
+        "No edition of lamps-faq in this library was in force on 2016-12-31: its oldest edition, 1.0, is of 2017-02-10.",
     });
     expect(editionsInForce({ documents: [lamps] }, { asOf: "2016" }).editions.size).toBe(0);
   });
@@ -156,7 +157,9 @@ describe("editionsInForce", () => {
   });
 
   it("an edition and a date together are refused", () => {
-    expect(() => editionsInForce({ documents: [lamps] }, { edition: "1.0", asOf: "2017" })).toThrow(/cannot be combined/);
+    expect(() => editionsInForce({ documents: [lamps] }, { edition: "1.0", asOf: "2017" })).toThrow(
+      /cannot be combined/,
+    );
   });
 
   it("for any dates: a sure choice is dated, not later than asked, and no dated one between is skipped", () => {

@@ -1,5 +1,5 @@
 /** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
-import type { CardPage } from "../../links/card-page.js";
+import type { CardPage } from "../../links/pages/card-page.js";
 import { cardGroups } from "../../present/card-groups.js";
 import { gameName, printedReference } from "../../present/citation.js";
 import { houseLines } from "../../present/house-lines.js";

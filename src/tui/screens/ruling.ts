@@ -1,6 +1,6 @@
 /** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
 import { documentInfo } from "../../library/library.js";
-import { type EffectiveText, isReplacedQuotation } from "../../links/effective-text.js";
+import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { cardsOnList } from "../../present/card-list.js";
 import { reference } from "../../present/citation.js";
 import { effectiveLines, replacedLines } from "../../present/effective-lines.js";

@@ -1,6 +1,6 @@
 /** The search: the input, what can be completed, the results, and the chosen ruling beside or below them. */
 import { documentInfo, type Library } from "../../library/library.js";
-import { lastResorts } from "../../links/last-resort.js";
+import { lastResorts } from "../../links/precedence/last-resort.js";
 import { gameName, reference } from "../../present/citation.js";
 import { markedPieces } from "../../present/mark.js";
 import { cardWords, counted, headline, kindWords, nameList } from "../../present/names.js";

@@ -1,0 +1,62 @@
+/** Which keywords of the game a ruling's title defines, and which it only mentions. */
+import type { Keyword } from "../../cards/schema.js";
+import type { Kind, Ruling } from "../../ruling/ruling.js";
+import { plainName } from "../plain-words.js";
+
+/** Kinds whose title is or mentions a keyword. The titles of other kinds are cards or questions. */
+const explainingKinds: ReadonlySet<Kind> = new Set([
+  "definition",
+  "clarification",
+  "rule",
+  "timing",
+  "glossary",
+  "quick-reference",
+  "rules-errata",
+]);
+
+/** Separates the terms of one title: Ready/Exhausted vs Committed/Uncommitted · Attacker, Attacked. */
+const separator = /\s*(?:[/,&();:—]|\bvs\b\.?|\band\b)\s*/u;
+
+/** `defines`: a part of the title is the term itself. `about`: the title holds the term among other words. */
+export function titleTerms(
+  ruling: Pick<Ruling, "title" | "kind">,
+  keywords: readonly Keyword[],
+): { defines: string[]; about: string[] } {
+  const title = ownTitle(ruling);
+  if (title === null) return { defines: [], about: [] };
+  const parts = new Set([title, ...title.split(separator)].map(plainTerm).filter((part) => part !== ""));
+  const defines = keywords.filter((one) => termForms(one).some((form) => parts.has(form))).map((one) => one.term);
+  return { defines, about: termsIn(plainTerm(title), keywords).filter((term) => !defines.includes(term)) };
+}
+
+/** The title without the entry it is part of; of a rules erratum the quoted name of the passage; null for other kinds. */
+export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null {
+  if (ruling.title === null || !explainingKinds.has(ruling.kind)) return null;
+  const own = ruling.title.split(" / ").at(-1) ?? ruling.title;
+  return ruling.kind === "rules-errata" ? (/"([^"]+)"/.exec(own)?.[1] ?? own) : own;
+}
+
+/** A term for comparison: folded, without punctuation, a leading article or a plural s. */
+export function plainTerm(text: string): string {
+  const plain = plainName(text);
+  return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
+}
+
+function termForms(keyword: Keyword): string[] {
+  return [keyword.term, ...keyword.forms].map(plainTerm);
+}
+
+/** Terms that the title contains. A longer term wins: `Story Phase` is not also `Story`. */
+function termsIn(title: string, keywords: readonly Keyword[]): string[] {
+  const forms = keywords.flatMap((keyword) => termForms(keyword).map((form) => ({ form, term: keyword.term })));
+  forms.sort((a, b) => b.form.length - a.form.length);
+  let rest = ` ${title} `;
+  const found = new Set<string>();
+  for (const { form, term } of forms) {
+    const at = [`${form} `, `${form}s `, `${form}es `].find((ending) => form !== "" && rest.includes(` ${ending}`));
+    if (at === undefined) continue;
+    rest = rest.replace(` ${at}`, " | ");
+    found.add(term);
+  }
+  return keywords.map((keyword) => keyword.term).filter((term) => found.has(term));
+}

@@ -1,0 +1,72 @@
+/** The errata of the cards that a ruling cites or names, and the quoted words that these errata replaced. */
+import type { Library } from "../../library/library.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { linksPart } from "../links-part.js";
+import { inView, rulingIndex, type View } from "../view.js";
+import { readCorrection } from "./corrections.js";
+import { quotedText } from "./quoted-card.js";
+import { applyQuoted, changesWords, type WordChange } from "./word-change.js";
+
+/** A card of a ruling, and the errata that correct it. */
+export interface ErrataOfCard {
+  card: CardRef;
+  /** Never empty. */
+  errata: Ruling[];
+}
+
+/** Words of a card that a ruling quotes and that an erratum has replaced. */
+export interface ReplacedQuotation {
+  card: CardRef;
+  erratum: Ruling;
+  /** From the quoted words to those in force. */
+  words: WordChange[];
+}
+
+/**
+ * The errata of every card that the ruling cites with its number or names, each card once. The import decides which card a
+ * name means: a name that several cards share, or that is an ordinary word, is not a mention. For an erratum only cited
+ * cards count, because a name in a corrected passage of a campaign is a person, not the card.
+ */
+export function errataOfCards(library: Library, ruling: Ruling, view: View): ErrataOfCard[] {
+  const refs = /errata$/.test(ruling.kind) ? ruling.cards : [...ruling.cards, ...ruling.mentions];
+  return refs
+    .filter((ref, i) => refs.findIndex((other) => other.id === ref.id) === i)
+    .map((card) => ({ card, errata: errataOf(library, ruling.game, card.id, view, ruling) }))
+    .filter(({ errata }) => errata.length > 0);
+}
+
+/** The errata of a card in the view, without the ruling `except`. */
+export function errataOf(library: Library, game: string, id: string, view: View, except?: Ruling): Ruling[] {
+  const own = except ? rulingIndex(library, except) : -1;
+  return inView(library, linksPart(library).card(game, id), view).filter(
+    (one) =>
+      one.kind === "card-errata" && one.cards.some((card) => card.id === id) && rulingIndex(library, one) !== own,
+  );
+}
+
+/** The quotations of its cards in a ruling whose words an erratum replaced. Empty for an erratum. */
+export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
+  if (ruling.kind === "card-errata") return [];
+  return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
+    errata.flatMap((erratum) => {
+      const { now } = readCorrection(erratum.text);
+      return now === null
+        ? []
+        : changedQuotations(library, ruling, card, now).map((words) => ({ card, erratum, words }));
+    }),
+  );
+}
+
+/** The change from each quotation of the card to its new words; quotations to which words are only added are left out. */
+export function changedQuotations(
+  library: Library,
+  ruling: Ruling,
+  { id, name }: CardRef,
+  now: string,
+): WordChange[][] {
+  const card = library.catalogue(ruling.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
+  return quotedText(ruling, card).flatMap((text) => {
+    const words = applyQuoted(text, now);
+    return words !== null && changesWords(words) && words.some((word) => word.op === "del") ? [words] : [];
+  });
+}

@@ -1,0 +1,62 @@
+/** Parses the text of an erratum: the new words it quotes, the old words it names, and the part it corrects. */
+import { quotations } from "./quotations.js";
+
+export interface Correction {
+  /** The new words, quoted after "should read"; null when the erratum quotes none. */
+  now: string | null;
+  /** Old words that the erratum itself names, with what replaces them; null when it names none. */
+  instead: { was: string; now: string } | null;
+  /** The part it corrects, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null when it names none. */
+  part: { unit: "bullet" | "paragraph"; nth: number } | null;
+}
+
+/** Parses the text of an erratum. */
+export function readCorrection(text: string): Correction {
+  const plain = text.replace(/\*+/g, "");
+  return { now: newWords(plain), instead: oldWords(plain), part: partOf(plain) };
+}
+
+/** The first quotation after "should read", "should be" or "add the following". */
+function newWords(text: string): string | null {
+  const found = quotations(text).find(({ start, end }) => {
+    const [before, after] = [text.slice(0, start), text.slice(end)];
+    return /\b(?:read|should be|add the following\b[^"]*)[,:]?\s*$/i.test(before) && !/^\s*instead\b/.test(after);
+  });
+  // Where an inner quotation is not closed, the closing mark of the outer one is left at the end.
+  return found?.text.replace(/(?<=\.\.\.)"$/, "") ?? null;
+}
+
+/** Patterns of errata that name the old words. `was` and `now` are the numbers of the groups. */
+const replacements: { pattern: RegExp; was: number; now: number }[] = [
+  // "Action:" instead of "Any Phase:" · "Response" instead of Forced Response
+  { pattern: /"([^"]+)" instead of "?([^".]+?)"?\.?$/, now: 1, was: 2 },
+  // The "Human" trait on each of these cards should read "Humanoid" instead.
+  { pattern: /^The "([^"]+)" [^".]* should read "([^"]+)" instead\.?$/, was: 1, now: 2 },
+  // Should have the subtype A instead of B. · a neutral resource symbol instead of the Zoog icon
+  { pattern: /\bshould have (?:the |an? )?(?:subtype )?(.+?) instead of (?:the )?([^.,]+)\.?$/i, now: 1, was: 2 },
+  // These cards have no level (instead of being level 0).
+  { pattern: /\bhave (no .+?) \(instead of (?:being )?([^)]+)\)/, now: 1, was: 2 },
+  // Each of this card's … symbols should be … symbols, instead.
+  { pattern: /\bcard's (.+? symbols) should be (.+? symbols), instead\.?$/, was: 1, now: 2 },
+];
+
+function oldWords(text: string): Correction["instead"] {
+  for (const { pattern, was, now } of replacements) {
+    const match = pattern.exec(text.trim());
+    if (match) return { was: (match[was] as string).trim(), now: (match[now] as string).trim() };
+  }
+  const gone =
+    /\bno longer has the text: "([^"]+)"/i.exec(text)?.[1] ?? /\bshould not have the "([^"]+)"/i.exec(text)?.[1];
+  return gone === undefined ? null : { was: gone, now: "" };
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+function partOf(text: string): Correction["part"] {
+  const match = /\bthe (\w+) (bullet(?: point)?|paragraph)\b/i.exec(text);
+  if (!match) return null;
+  const word = (match[1] as string).toLowerCase();
+  const nth = /^(?:last|final)$/.test(word) ? -1 : ordinals.indexOf(word);
+  if (nth < 0 && !/^(?:last|final)$/.test(word)) return null;
+  return { unit: (match[2] as string).toLowerCase().startsWith("bullet") ? "bullet" : "paragraph", nth };
+}

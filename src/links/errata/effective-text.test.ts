@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { card, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { rulingOf } from "../references/full-reference.js";
+import { effectiveText, isReplacedQuotation } from "./effective-text.js";
+
+const kettle = card("kettle", "Kettle", "F7");
+const library = teaLibrary(
+  [
+    entry({
+      id: "lids",
+      title: "Lids",
+      text: "A lid keeps tea warm.\n\n- A lid is put on first.\n- A lid may be lifted by its owner, unless the pot is empty.\n- A lid is never sold.",
+    }),
+    ruling({
+      id: "errata-lids",
+      kind: "rules-errata",
+      text: 'The second bullet point should read: "A lid may be lifted by any player, unless..."',
+      see: ['Rule Book page 7, column 1, "Lids"'],
+    }),
+    ruling({
+      id: "errata-pots",
+      kind: "rules-errata",
+      text: 'The last paragraph should read: "... pots are round."',
+      see: ['Rule Book page 9, column 1, "Pots"'],
+    }),
+    ruling({
+      id: "errata-kettle",
+      kind: "card-errata",
+      text: 'Should read: "... boil water for all players at once."',
+      cards: [kettle],
+    }),
+    ruling({
+      id: "errata-spoon",
+      kind: "card-errata",
+      text: 'All should read: "Stir:" instead of "Any Time:"',
+      cards: [card("spoon", "Spoon", "F8"), card("fork", "Fork", "F9")],
+    }),
+    ruling({
+      id: "errata-lost",
+      kind: "card-errata",
+      text: "Should have the subtype Hot instead of Hot.",
+      cards: [card("spoon", "Spoon", "F8")],
+    }),
+    ruling({
+      id: "errata-words",
+      kind: "card-errata",
+      text: "The tokens are put down one by one.",
+      cards: [card("spoon", "Spoon", "F8")],
+    }),
+    ruling({
+      id: "asks",
+      kind: "faq",
+      question: 'If I have a Kettle which reads: "Brew: Exhaust it to boil water for one player at once." may I?',
+      cards: [kettle],
+    }),
+    ruling({ id: "kept", kind: "faq", question: "May I boil the Kettle?", text: "Yes.", cards: [kettle] }),
+  ],
+  {
+    gaps: {
+      "tea-faq": {
+        gaps: [{ text: 'Rule Book page 9, column 1, "Pots"', why: "it ends at page 8", in: [] }],
+        resolved: [],
+      },
+    },
+  },
+);
+const of = (reference: string) => effectiveText(library, rulingOf(library, reference)!);
+const inForce = (words: { op: string; text: string }[]) =>
+  words
+    .filter((word) => word.op !== "del")
+    .map((word) => word.text)
+    .join("");
+
+describe("effectiveText", () => {
+  test("a rule of the library is corrected; words that the erratum does not quote stay", () => {
+    const [text, ...more] = of("tea-book/lids");
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ basis: "rule", card: null, printedIn: { id: "lids" }, elided: false });
+    expect(ids(text!.corrections)).toEqual(["errata-lids"]);
+    expect(text!.words.filter((word) => word.op !== "same")).toEqual([
+      { op: "del", text: " its owner" },
+      { op: "ins", text: " any player" },
+    ]);
+    expect(inForce(text!.words)).toBe(
+      "A lid keeps tea warm.\n\n- A lid is put on first.\n- A lid may be lifted by any player, unless the pot is empty.\n- A lid is never sold.",
+    );
+    expect(of("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
+  });
+
+  test("a passage that is not in the library is not invented", () => {
+    expect(of("tea-faq/errata-pots")).toMatchObject([
+      { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },
+    ]);
+    expect(of("tea-faq/errata-pots")[0]?.note).toContain("(it ends at page 8)");
+  });
+
+  test("a card that a question quotes in other words", () => {
+    const [text] = of("tea-faq/errata-kettle");
+    expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" }, elided: true });
+    expect(inForce(text!.words)).toBe("Brew: Exhaust it to boil water for all players at once.");
+  });
+
+  test("an erratum that names the old words, for each of its cards", () => {
+    expect(of("tea-faq/errata-spoon").map((one) => [one.card?.id, one.basis, one.words])).toEqual([
+      [
+        "spoon",
+        "erratum",
+        [
+          { op: "del", text: "Any Time:" },
+          { op: "ins", text: "Stir:" },
+        ],
+      ],
+      [
+        "fork",
+        "erratum",
+        [
+          { op: "del", text: "Any Time:" },
+          { op: "ins", text: "Stir:" },
+        ],
+      ],
+    ]);
+  });
+
+  test("equal old and new words: the change was lost", () => {
+    const [text] = of("tea-faq/errata-lost");
+    expect(text?.basis).toBe("none");
+    expect(text?.note).toContain("the change was lost");
+  });
+
+  test("an erratum that quotes no words", () => {
+    expect(of("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
+  });
+
+  test("a ruling that quotes replaced words of a card has the words in force", () => {
+    const [text, ...more] = of("tea-faq/asks");
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" } });
+    expect(ids(text!.corrections)).toEqual(["errata-kettle"]);
+    expect(inForce(text!.words)).toBe("Brew: Exhaust it to boil water for all players at once.");
+    expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/asks")!)).toBe(true);
+    expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/errata-kettle")!)).toBe(false);
+  });
+
+  test("a ruling that names the card without its number has them too", () => {
+    const named = card("kettle", "Kettle");
+    const naming = teaLibrary([
+      ruling({
+        id: "errata-kettle",
+        kind: "card-errata",
+        text: 'Should read: "... boil water for all players at once."',
+        cards: [kettle],
+      }),
+      ruling({
+        id: "old",
+        kind: "faq",
+        text: 'The Kettle reads, "Boil water for one player at once."',
+        mentions: [named],
+      }),
+      ruling({
+        id: "new",
+        kind: "faq",
+        text: 'The Kettle reads, "Boil water for all players at once."',
+        mentions: [named],
+      }),
+    ]);
+    const found = (id: string) => effectiveText(naming, rulingOf(naming, `tea-faq/${id}`)!);
+    expect(found("old").map((one) => ids(one.corrections))).toEqual([["errata-kettle"]]);
+    expect(found("new")).toEqual([]);
+  });
+
+  test("no correction, no effective text", () => {
+    expect(of("tea-faq/kept")).toEqual([]);
+  });
+});

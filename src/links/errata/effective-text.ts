@@ -1,0 +1,193 @@
+/** The text in force: printed words with their corrections applied, where the documents quote both. */
+import type { Library } from "../../library/library.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { linksPart } from "../links-part.js";
+import { referredTo } from "../references/full-reference.js";
+import { inView, rulingIndex, type View, viewOf } from "../view.js";
+import { changedQuotations, replacedQuotations } from "./card-errata.js";
+import { type Correction, readCorrection } from "./corrections.js";
+import { applyQuoted, merged, type WordChange } from "./word-change.js";
+
+/**
+ * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: another ruling quotes
+ * the card. `erratum`: the erratum itself names the old words. `none`: the printed words are not in this library.
+ */
+export type PrintedBasis = "rule" | "quoted" | "erratum" | "none";
+
+export interface EffectiveText {
+  basis: PrintedBasis;
+  /** The card that is corrected; null for a rule. */
+  card: CardRef | null;
+  /** The rule that is corrected, or the ruling that quotes the card; null when there is none. */
+  printedIn: Ruling | null;
+  /** The corrections that were applied; for `none`, those that could not be. */
+  corrections: Ruling[];
+  /** From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes none. */
+  words: WordChange[];
+  /** True when a part stays as printed and is not in this library. */
+  elided: boolean;
+  /** Which words are in this library and which are not, as a sentence for users. */
+  note: string;
+}
+
+/**
+ * The text in force for a corrected rule, for each card or rule that an erratum corrects, or for the words of a card
+ * that the ruling quotes and an erratum replaced. Empty when nothing is corrected.
+ */
+export function effectiveText(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
+  if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
+  if (ruling.kind === "rules-errata" || ruling.kind === "campaign-errata") {
+    const rules = referredTo(library, ruling);
+    return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [alone(ruling, null)];
+  }
+  const corrections = rulesErrataOf(library, ruling, view);
+  return [
+    ...(corrections.length > 0 ? [ruleText(ruling, corrections)] : []),
+    ...replacedQuotations(library, ruling, view).map(
+      ({ card, erratum, words }): EffectiveText => ({
+        basis: "quoted",
+        card,
+        printedIn: ruling,
+        corrections: [erratum],
+        words,
+        elided: true,
+        note: `The words of ${card.name} that this ruling quotes were replaced by an erratum, which is applied to them.`,
+      }),
+    ),
+  ];
+}
+
+/** True for words of a card that the ruling quotes and an erratum replaced. They are shown before the ruling. */
+export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printedIn">, ruling: Ruling): boolean {
+  return text.basis === "quoted" && text.printedIn === ruling;
+}
+
+/** The rules errata of the view that correct a rule. */
+export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
+  const index = rulingIndex(library, rule);
+  const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
+  const from = cited.map(([ruling]) => ruling);
+  return inView(library, from, view).filter((one) => one.kind === "rules-errata");
+}
+
+function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
+  let words: WordChange[] = [{ op: "same", text: rule.text }];
+  const applied: Ruling[] = [];
+  for (const erratum of corrections) {
+    const changed = correctPart(words, readCorrection(erratum.text));
+    if (changed === null) continue;
+    words = changed;
+    applied.push(erratum);
+  }
+  const missed = corrections.filter((one) => !applied.includes(one));
+  if (applied.length === 0 && missed[0]) return { ...alone(missed[0], null), printedIn: rule, corrections: missed };
+  const all =
+    missed.length === 0
+      ? ""
+      : ` Not applied, because it does not say which words it replaces: ${missed.map((one) => one.id).join(", ")}.`;
+  return {
+    basis: "rule",
+    card: null,
+    printedIn: rule,
+    corrections: applied,
+    words,
+    elided: false,
+    note: `The printed rule is in this library, and the correction is applied to it.${all}`,
+  };
+}
+
+/** The words of the whole rule with one part corrected; null when the correction does not say which part. */
+function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
+  // No document corrects a rule twice. A second correction is not applied, and the note says so.
+  const text = words.length === 1 ? words[0]?.text : undefined;
+  if (now === null || text === undefined) return null;
+  const span = part === null ? null : spanOf(text, part);
+  if (span === null) return null;
+  const [start, end] = span;
+  const changed = applyQuoted(text.slice(start, end), now);
+  if (changed === null) return null;
+  return merged([{ op: "same", text: text.slice(0, start) }, ...changed, { op: "same", text: text.slice(end) }]);
+}
+
+/** Start and end of the nth bullet (without its mark) or paragraph of a text. */
+function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [number, number] | null {
+  const pattern = unit === "bullet" ? /(?<=^- )[^\n]+(?:\n(?!- |\n)[^\n]+)*/gm : /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
+  const found = [...text.matchAll(pattern)].at(nth);
+  return found ? [found.index, found.index + found[0].length] : null;
+}
+
+function cardText(library: Library, erratum: Ruling, card: CardRef, view: View): EffectiveText {
+  const correction = readCorrection(erratum.text);
+  const quoted = correction.now === null ? null : quotedOtherwise(library, erratum, card, correction.now, view);
+  if (quoted)
+    return {
+      basis: "quoted",
+      card,
+      printedIn: quoted.ruling,
+      corrections: [erratum],
+      words: quoted.words,
+      elided: true,
+      note: `The card itself is not in this library. ${quoted.ruling.document}/${quoted.ruling.id} quotes it in other words than the erratum; the erratum is applied to that quotation.`,
+    };
+  if (correction.instead) {
+    const { was, now } = correction.instead;
+    if (was === now)
+      return {
+        ...alone(erratum, card),
+        note: "The erratum names old and new words, but they are the same in this copy of the document: the change was lost. The card itself is not in this library.",
+      };
+    const words: WordChange[] = [{ op: "del", text: was }];
+    if (now !== "") words.push({ op: "ins", text: now });
+    return {
+      basis: "erratum",
+      card,
+      printedIn: null,
+      corrections: [erratum],
+      words,
+      elided: true,
+      note: "The card itself is not in this library; the erratum names the old words. All other words stay as printed.",
+    };
+  }
+  return alone(erratum, card);
+}
+
+/** Words of the card that another ruling quotes and that the erratum changes, with the change. */
+function quotedOtherwise(
+  library: Library,
+  erratum: Ruling,
+  card: CardRef,
+  now: string,
+  view: View,
+): { ruling: Ruling; words: WordChange[] } | null {
+  const others = inView(library, linksPart(library).card(erratum.game, card.id), view);
+  for (const ruling of others.filter((one) => one.kind !== "card-errata")) {
+    const [words] = changedQuotations(library, ruling, card, now);
+    if (words) return { ruling, words };
+  }
+  return null;
+}
+
+/** True when only part of a rule is corrected. */
+export function correctsPart({ basis, words }: EffectiveText): boolean {
+  return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
+}
+
+/** A correction of words that are not in this library. */
+function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
+  const { now } = readCorrection(erratum.text);
+  const what = card === null ? "corrected passage" : "card";
+  const gap = erratum.see.find((see) => see.gap !== null)?.gap;
+  const words = now === null ? "quotes no new words" : "quotes the new words";
+  const elided = now === null || /^(?:\.\.\.|…)|(?:\.\.\.|…)$/.test(now);
+  return {
+    basis: "none",
+    card,
+    printedIn: null,
+    corrections: [erratum],
+    words: now === null ? [] : [{ op: "ins", text: now }],
+    elided,
+    note: `The printed text of the ${what} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words}.${
+      now !== null && elided ? " At … the printed words stay." : ""
+    }`,
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { card, catalogue, ruling } from "../made-up.fixture.js";
+import { quotedText } from "./quoted-card.js";
+
+const kettle = catalogue.cards[0]!;
+const quoted = (text: string) =>
+  quotedText(ruling({ id: "q", text, cards: [card("kettle", "Kettle", "F7"), card("spoon", "Spoon", "F8")] }), kettle);
+
+describe("quotedText", () => {
+  test.each([
+    'If I have a Kettle (Tin F7) which reads: "Boil two cups."',
+    'The Kettle\'s ability reads, "Boil two cups."',
+    'Kettle "Boil two cups." is strong.',
+    'A Kettle in play with the text, "Boil two cups."',
+  ])("%s", (text) => {
+    expect(quoted(text)).toEqual(["Boil two cups."]);
+  });
+
+  test.each([
+    'Use the Kettle. The rules say: "Boil two cups."',
+    'The Kettle beats the Spoon, which reads: "Stir two cups."',
+    'I use the Kettle to "boil over" the pot.',
+  ])("not the card's: %s", (text) => {
+    expect(quoted(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Finds where a ruling quotes the text of a card: `Military Bike (…) which reads: "…"`. */
+import type { Card } from "../../cards/schema.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { quotations } from "./quotations.js";
+
+/** A card must be named within this many characters before the quotation. */
+const reach = 220;
+
+/** Each quotation of the card's text in the ruling's question and answer. */
+export function quotedText(ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
+  return [ruling.question, ruling.text].filter((text) => text !== null).flatMap((text) => quotesIn(text, ruling, card));
+}
+
+function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" | "also">): string[] {
+  const own = [card.name, ...card.also, ...printed(ruling, (id) => id === card.id)];
+  const others = printed(ruling, (id) => id !== card.id);
+  return quotations(text)
+    .filter(({ start, text: words }) => {
+      if (!/\s/.test(words)) return false;
+      const before = text.slice(Math.max(0, start - reach), start);
+      const named = lastOf(before, own);
+      return named !== null && named.end > (lastOf(before, others)?.end ?? -1) && introduces(before.slice(named.end));
+    })
+    .map((quotation) => quotation.text);
+}
+
+function printed(ruling: Ruling, wanted: (id: string) => boolean): string[] {
+  return [...ruling.cards, ...ruling.mentions].filter((ref) => wanted(ref.id)).map((ref) => ref.name);
+}
+
+/** The end of the last occurrence of any of the names; null when none occurs. */
+function lastOf(text: string, names: readonly string[]): { end: number } | null {
+  let end = -1;
+  for (const name of names) {
+    const at = text.lastIndexOf(name);
+    if (at >= 0) end = Math.max(end, at + name.length);
+  }
+  return end < 0 ? null : { end };
+}
+
+/** True for words such as `'s ability (Core Set F3) which reads, `; false where a sentence ends or another quotation stands between. */
+function introduces(words: string): boolean {
+  const plain = words.replace(/\([^()]*\)/g, " ");
+  if (/[.?!"“”]/.test(plain)) return false;
+  return plain.trim() === "" || /\b(?:reads?|states?|says|with the text|has the (?:text|ability))\b/i.test(plain);
+}

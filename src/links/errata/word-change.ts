@@ -1,0 +1,140 @@
+/** Word-by-word differences of two texts, one of which may leave words out at an ellipsis. */
+import { diffArrays } from "diff";
+import { plainWords } from "../plain-words.js";
+
+/** A run of words that stays, is deleted or is inserted. */
+export interface WordChange {
+  op: "same" | "del" | "ins";
+  text: string;
+}
+
+interface Token {
+  text: string;
+  /** False for punctuation. */
+  word: boolean;
+  /** For comparison: folded, without emphasis and spaces. */
+  key: string;
+}
+
+/** `same` and `ins` joined are the new text; `same` and `del` joined are the old words in the layout of the new text. */
+export function changeWords(from: string, to: string): WordChange[] {
+  return join(alignTokens(tokens(from), tokens(to)));
+}
+
+/**
+ * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words, or
+ * when the correction has new words next to `...`: how many printed words these replace is unknown.
+ */
+export function applyQuoted(printed: string, correction: string): WordChange[] | null {
+  const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
+  const quoted = parts.filter((part) => part !== "");
+  const old = tokens(printed);
+  const steps = alignTokens(
+    old,
+    quoted.flatMap((part, i) => tokens(i === 0 ? part : ` ${part}`)),
+  );
+  if (!shareEnough(steps, old.length)) return null;
+  // At an ellipsis, printed words before the first quoted word and after the last one stay.
+  if (parts[0] === "" && !keepAt(steps, "start")) return null;
+  if (parts.at(-1) === "" && !keepAt(steps, "end")) return null;
+  return join(steps);
+}
+
+/** The changes between the first and the last word that both share; null when they share too few words. */
+export function changeWithin(one: string, other: string): WordChange[] | null {
+  const plain = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");
+  const old = tokens(plain(one));
+  const steps = alignTokens(old, tokens(plain(other)));
+  if (!shareEnough(steps, old.length)) return null;
+  const first = steps.findIndex((step) => step.op === "same");
+  const last = steps.findLastIndex((step) => step.op === "same");
+  return trimmed(join(steps.slice(first, last + 1)));
+}
+
+/** True when a word changes; changes of punctuation, case or emphasis alone do not count. */
+export function changesWords(words: readonly WordChange[]): boolean {
+  return words.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.word));
+}
+
+function trimmed(words: WordChange[]): WordChange[] {
+  return words.map((word, i) => (i === 0 ? { ...word, text: word.text.trimStart() } : word));
+}
+
+interface Step {
+  op: WordChange["op"];
+  token: Token;
+}
+
+/** Least number and least share of common words of two texts that quote the same passage. */
+const enoughWords = 4;
+const enoughShare = 0.4;
+
+function shareEnough(steps: readonly Step[], printed: number): boolean {
+  const same = steps.filter((step) => step.op === "same" && step.token.word).length;
+  const words = steps.filter((step) => step.op !== "del" && step.token.word).length;
+  const shorter = Math.min(words, printed);
+  return same >= Math.min(enoughWords, shorter) && same / Math.max(1, shorter) >= enoughShare;
+}
+
+/**
+ * Keeps the printed words before the first shared word, or after the last one. Changes `steps`. Returns false when there
+ * are inserted words too: which printed words they replace is unknown.
+ */
+function keepAt(steps: Step[], end: "start" | "end"): boolean {
+  const order = end === "start" ? steps : [...steps].reverse();
+  const changed = order.slice(
+    0,
+    order.findIndex((step) => step.op === "same"),
+  );
+  const replaces = (op: Step["op"]) => changed.some((step) => step.op === op && step.token.word);
+  if (replaces("ins") && replaces("del")) return false;
+  for (const step of changed) if (step.op === "del") step.op = "same";
+  return true;
+}
+
+/** A word with its emphasis, or a punctuation mark; each with the space before it. */
+const tokenPattern = /\s*(?:(\*{0,3}[^\s.,;:!?"“”()…—–*]+\*{0,3})|\*{1,3}|[^\s])/g;
+
+function tokens(text: string): Token[] {
+  return [...text.matchAll(tokenPattern)].map(([found, word]) => ({
+    text: found,
+    word: word !== undefined,
+    key: plainWords(found) || found.trim(),
+  }));
+}
+
+function alignTokens(from: readonly Token[], to: readonly Token[]): Step[] {
+  const keys = (list: readonly Token[]) => list.map((token) => token.key);
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  for (const { added, removed, count } of diffArrays(keys(from), keys(to))) {
+    for (let n = 0; n < count; n++) {
+      if (removed) steps.push({ op: "del", token: from[i++] as Token });
+      else if (added) steps.push({ op: "ins", token: to[j++] as Token });
+      else steps.push({ op: "same", token: spaced(from[i++] as Token, to[j++] as Token, steps.length === 0) });
+    }
+  }
+  return steps;
+}
+
+/** The new token. Where it has no leading space, it gets that of the old token, except at the start. */
+function spaced(old: Token, fresh: Token, first: boolean): Token {
+  if (first || /^\s/.test(fresh.text)) return fresh;
+  return { ...fresh, text: `${/^\s*/.exec(old.text)?.[0] ?? ""}${fresh.text}` };
+}
+
+function join(steps: readonly Step[]): WordChange[] {
+  return merged(steps.map(({ op, token }) => ({ op, text: token.text })));
+}
+
+/** Joins neighbours with the same `op`; leaves out empty ones. */
+export function merged(words: readonly WordChange[]): WordChange[] {
+  const joined: WordChange[] = [];
+  for (const { op, text } of words) {
+    if (text === "") continue;
+    const last = joined.at(-1);
+    if (last?.op === op) last.text += text;
+    else joined.push({ op, text });
+  }
+  return joined;
+}

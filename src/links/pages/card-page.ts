@@ -1,0 +1,228 @@
+/** The page of a card: its printings, its status, and every ruling on it by group. */
+import type { Card } from "../../cards/schema.js";
+import type { Library } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { listPolicy } from "../card-lists.js";
+import { type CardConflict, findConflicts } from "../errata/conflicts.js";
+import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
+import { type CardEntry, findCards } from "../find-cards.js";
+import { linksPart } from "../links-part.js";
+import { inView, type View, viewOf } from "../view.js";
+
+export interface CardPrinting {
+  set: string;
+  /** The set's full name; the cited form when the catalogue has no other. */
+  setName: string;
+  number: string;
+}
+
+/** How a ruling concerns the card, in the order of the page. */
+export type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
+
+export interface CardRuling {
+  ruling: Ruling;
+  group: CardGroup;
+  /** The card's name as this ruling prints it, with misprints. */
+  printed: string;
+  /** True when the ruling cites the card with its number, false when it only names it. */
+  cited: boolean;
+}
+
+/** One of several numbers that rulings print for the card in one set. */
+export interface NumberConflict {
+  set: string;
+  number: string;
+  /** Full references of the rulings that print it so. */
+  in: string[];
+}
+
+export interface RelatedCard {
+  id: string;
+  name: string;
+  /** Full references of the rulings that both cards share. */
+  shared: string[];
+}
+
+export interface CardPage {
+  game: string;
+  card: Card;
+  printings: CardPrinting[];
+  /** Other spellings that the documents print, with full references of where. */
+  spellings: { name: string; in: string[] }[];
+  /** Other cards of the same title: `Julia Brown, Insomniac` and `Julia Brown, Oddly Amphibious`. */
+  variants: Pick<Card, "id" | "name">[];
+  /** The faction it belongs to, by name; null when the catalogue knows none. */
+  faction: string | null;
+  status: {
+    restricted: boolean;
+    banned: boolean;
+    /** The list entries of the card. */
+    lists: Ruling[];
+    /** The rules of those lists. */
+    policies: Ruling[];
+  };
+  /** In the order of the groups, then of the documents. */
+  rulings: Ruling[];
+  /** The same rulings, each with its group. */
+  touches: CardRuling[];
+  related: RelatedCard[];
+  /** The text in force for each erratum of the card. */
+  effective: EffectiveText[];
+  conflicts: CardConflict[];
+  /** The numbers of each set for which the documents print more than one; empty where they agree. */
+  numbers: NumberConflict[];
+  /** Notes of the catalogue, such as contradictions between documents. */
+  notes: string[];
+  /** Editions the page was made from: document → edition. */
+  editions: Record<string, string>;
+}
+
+export interface CardLookup {
+  /** Null when no card fits, or several do. */
+  page: CardPage | null;
+  /** The cards that fit; several when the name is ambiguous. */
+  candidates: CardEntry[];
+}
+
+export interface CardOptions {
+  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
+  editions?: View;
+}
+
+/** Finds a card by name and makes its page. */
+export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
+  const candidates = findCards(library, game, name);
+  const [only] = candidates;
+  return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
+}
+
+/** Makes the page of a card. */
+export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
+  const view = viewAt(library, game, options.editions);
+  const rulings = inView(library, linksPart(library).card(game, card.id), view);
+  const touches = rulings
+    .map((ruling) => touchOf(ruling, card))
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+  const catalogue = library.catalogue(game);
+  const lists = rulings.filter((one) => listKinds.has(one.kind) && one.cards.some((ref) => ref.id === card.id));
+  return {
+    game,
+    card,
+    printings: card.printings.map(({ set, number }) => ({
+      set,
+      setName: catalogue.sets.find((one) => one.cite === set)?.name ?? set,
+      number,
+    })),
+    spellings: spellingsOf(rulings, card),
+    variants: catalogue.cards
+      .filter((one) => one.id !== card.id && titleOf(one) !== null && titleOf(one) === titleOf(card))
+      .map(({ id, name }) => ({ id, name })),
+    faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
+    status: {
+      restricted: lists.some((one) => one.kind === "restricted"),
+      banned: lists.some((one) => one.kind === "banned"),
+      lists,
+      policies: [...new Set(lists.flatMap((entry) => listPolicy(library, entry) ?? []))],
+    },
+    rulings: touches.map((touch) => touch.ruling),
+    touches,
+    related: relatedTo(rulings, card, catalogue.cards),
+    effective: rulings
+      .filter((one) => one.kind === "card-errata")
+      .flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
+    conflicts: findConflicts(card, rulings),
+    numbers: numbersOf(rulings, card),
+    notes: card.note === undefined ? [] : [card.note],
+    editions: Object.fromEntries(view),
+  };
+}
+
+const order: CardGroup[] = ["errata", "list", "question", "clarification", "named"];
+const listKinds: ReadonlySet<string> = new Set(["restricted", "banned"]);
+
+function viewAt(library: Library, game: string, editions: View = viewOf(library)): View {
+  const documents = library.documents.filter((document) => document.game === game).map((document) => document.id);
+  return new Map([...editions].filter(([id]) => documents.includes(id)));
+}
+
+function touchOf(ruling: Ruling, card: Card): CardRuling {
+  const cited = ruling.cards.find((ref) => ref.id === card.id);
+  const named = cited ?? ruling.mentions.find((ref) => ref.id === card.id);
+  return {
+    ruling,
+    group: groupOf(ruling, cited !== undefined, named?.name ?? card.name),
+    printed: named?.name ?? card.name,
+    cited: ruling.cards.some((ref) => ref.id === card.id && ref.number !== null),
+  };
+}
+
+/** A FAQ ruling is about the card when it cites the card, or names it in the question or a heading. */
+function groupOf(ruling: Ruling, cited: boolean, name: string): CardGroup {
+  const numbered = ruling.cards.some((ref) => ref.number !== null);
+  switch (ruling.kind) {
+    case "card-errata":
+      return cited ? "errata" : "named";
+    case "restricted":
+    case "banned":
+      return cited ? "list" : "named";
+    case "faq":
+      // Without card numbers every name counts as cited, so the question and the headings decide.
+      if (cited && numbered) return "question";
+      return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(name)) ? "question" : "named";
+    case "rules-errata":
+    case "campaign-errata":
+      return "named";
+    default:
+      return "clarification";
+  }
+}
+
+function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spellings"] {
+  const found = new Map<string, string[]>();
+  for (const ruling of rulings) {
+    for (const ref of [...ruling.cards, ...ruling.mentions]) {
+      if (ref.id !== card.id || ref.name === card.name) continue;
+      const places = found.get(ref.name) ?? [];
+      places.push(`${ruling.document}/${ruling.id}`);
+      found.set(ref.name, places);
+    }
+  }
+  return [...found].map(([name, places]) => ({ name, in: places }));
+}
+
+/** A card has one number in a set, so two numbers of one set contradict each other. */
+function numbersOf(rulings: readonly Ruling[], card: Card): NumberConflict[] {
+  const found = new Map<string, NumberConflict>();
+  for (const ruling of rulings) {
+    for (const { id, set, number } of ruling.cards) {
+      if (id !== card.id || set === null || number === null) continue;
+      const entry = found.get(`${set} ${number}`) ?? { set, number, in: [] };
+      entry.in.push(`${ruling.document}/${ruling.id}`);
+      found.set(`${set} ${number}`, entry);
+    }
+  }
+  const numbers = [...found.values()];
+  return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
+}
+
+/** The name without its subtitle or level; null where it has neither. */
+function titleOf(card: Card): string | null {
+  return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
+}
+
+/** Cards named in the same rulings, most shared rulings first. Lists do not count. */
+function relatedTo(rulings: readonly Ruling[], card: Card, cards: readonly Card[]): RelatedCard[] {
+  const shared = new Map<string, string[]>();
+  for (const ruling of rulings.filter((one) => !listKinds.has(one.kind))) {
+    for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) {
+      if (id === card.id) continue;
+      const places = shared.get(id) ?? [];
+      places.push(`${ruling.document}/${ruling.id}`);
+      shared.set(id, places);
+    }
+  }
+  const names = new Map(cards.map((one) => [one.id, one.name]));
+  return [...shared]
+    .map(([id, places]) => ({ id, name: names.get(id) ?? id, shared: places }))
+    .sort((a, b) => b.shared.length - a.shared.length || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { titleTerms } from "../build/title-terms.js";
+import { catalogue, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { keywordPage } from "./keyword-page.js";
+
+const library = teaLibrary([
+  entry({ id: "steep", title: "Steep", keywords: ["steep"], text: "To wait." }),
+  entry({ id: "cold-water", title: '"Cold Water"', text: "Not hot." }),
+  ruling({ id: "steeping", title: "Steeping", keywords: ["steep"] }),
+  ruling({ id: "long-steeping", title: "Steeping Pots for Long", keywords: ["steep"] }),
+  ruling({ id: "asks", kind: "faq", question: "May I steep in cold water?", keywords: ["steep"] }),
+  ruling({ id: "asks", kind: "faq", edition: "1", question: "May I steep?", keywords: ["steep"] }),
+]);
+const page = (term: string) => keywordPage(library, null, term).page;
+
+describe("keywordPage", () => {
+  test.each(["steep", "Steeping", "STEEPS", "brew"])("%s leads to the term", (term) => {
+    expect(page(term)).toMatchObject({ game: "tea", term: "steep", forms: ["steeping", "steeps"], slang: ["brew"] });
+  });
+
+  test("rulings titled by the term, then rulings on it, then rulings that use it", () => {
+    expect(ids(page("steep")!.definitions)).toEqual(["steeping", "steep", "long-steeping"]);
+    expect(ids(page("steep")!.rulings)).toEqual(["asks"]);
+  });
+
+  test("a term that is only a title", () => {
+    expect(page("cold water")).toMatchObject({ term: "Cold Water", forms: [] });
+    expect([ids(page("cold water")!.definitions), ids(page("cold water")!.rulings)]).toEqual([
+      ["cold-water"],
+      ["asks"],
+    ]);
+  });
+
+  test("an unknown term", () => {
+    expect(keywordPage(library, null, "juggling")).toEqual({ page: null, candidates: [] });
+    expect(keywordPage(library, null, "")).toEqual({ page: null, candidates: [] });
+  });
+});
+
+describe("titleTerms", () => {
+  const terms = (title: string, kind = "clarification" as const) => titleTerms({ title, kind }, catalogue.keywords);
+  test.each([
+    ["Pour/Steep vs Lids", ["steep", "pour", "lid"], []],
+    ["Tea / Pour", ["pour"], []],
+    ["Pouring and Lids", ["lid"], []],
+    ["Lid Removal", [], ["lid"]],
+    ["Tea", [], []],
+  ])("%s", (title, defines, about) => {
+    expect(terms(title)).toEqual({ defines, about });
+  });
+
+  test("for a rules erratum only the quoted name counts; a card's name does not", () => {
+    expect(titleTerms({ title: 'Pour page 7, "Lids"', kind: "rules-errata" }, catalogue.keywords).defines).toEqual([
+      "lid",
+    ]);
+    expect(titleTerms({ title: "Lid", kind: "card-errata" }, catalogue.keywords)).toEqual({ defines: [], about: [] });
+  });
+});

@@ -1,0 +1,129 @@
+/** The page of a keyword: its definitions, and the rulings that use it. */
+import type { Catalogue, Keyword } from "../../cards/schema.js";
+import { editionRulings, type Library } from "../../library/library.js";
+import type { Kind, Ruling } from "../../ruling/ruling.js";
+import { ownTitle, plainTerm } from "../build/title-terms.js";
+import { games } from "../find-cards.js";
+import { linksPart } from "../links-part.js";
+import { plainWords } from "../plain-words.js";
+import { inView, type View, viewOf } from "../view.js";
+
+export interface KeywordPage {
+  game: string;
+  /** As in the catalogue; a term that the catalogue lacks, as in the document's title. */
+  term: string;
+  forms: string[];
+  /** Players' words for it. */
+  slang: string[];
+  /** Rulings that define or explain the term, and their corrections; those titled by the term first. */
+  definitions: Ruling[];
+  /** Other rulings that use the term: rules and clarifications first, then questions, then errata. */
+  rulings: Ruling[];
+}
+
+export interface KeywordLookup {
+  /** Null when no game has the term, or several have it. */
+  page: KeywordPage | null;
+  candidates: { game: string; term: string }[];
+}
+
+export interface KeywordOptions {
+  /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
+  editions?: View;
+}
+
+/** Finds a keyword by its term, forms or slang, exact except for case, accents and a plural s, and makes its page. */
+export function keywordPage(
+  library: Library,
+  game: string | null,
+  term: string,
+  options: KeywordOptions = {},
+): KeywordLookup {
+  const view = options.editions ?? viewOf(library);
+  const found = games(library, game).flatMap((one) => {
+    const page = catalogued(library, one, term, view) ?? titled(library, one, term, view);
+    return page ? [page] : [];
+  });
+  const candidates = found.map((page) => ({ game: page.game, term: page.term }));
+  return { page: found.length === 1 ? (found[0] as KeywordPage) : null, candidates };
+}
+
+function catalogued(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
+  const catalogue = library.catalogue(game);
+  const keyword = keywordOf(catalogue, wanted);
+  if (!keyword) return null;
+  const row = linksPart(library).term(game, keyword.term) ?? { defines: [], about: [], uses: [] };
+  const explains = [...row.defines, ...row.about];
+  return {
+    game,
+    term: keyword.term,
+    forms: keyword.forms,
+    slang: catalogue.slang.filter((one) => plainTerm(one.means) === plainTerm(keyword.term)).flatMap((one) => one.say),
+    definitions: [...inOrder(inView(library, row.defines, view)), ...inOrder(inView(library, row.about, view))],
+    rulings: inOrder(
+      inView(
+        library,
+        row.uses.filter((at) => !explains.includes(at)),
+        view,
+      ),
+    ),
+  };
+}
+
+/** Found by its term, then by its forms, then by slang. */
+function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
+  const key = plainTerm(wanted);
+  const named = (means: string) => catalogue.keywords.find((one) => plainTerm(one.term) === plainTerm(means));
+  if (key === "") return undefined;
+  const slang = catalogue.slang.find((one) => one.say.some((word) => plainTerm(word) === key));
+  return (
+    named(wanted) ??
+    catalogue.keywords.find((one) => one.forms.some((form) => plainTerm(form) === key)) ??
+    (slang && named(slang.means))
+  );
+}
+
+/** The page of a term that is not in the catalogue but is the title of a ruling. */
+function titled(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
+  const key = plainTerm(wanted);
+  if (key === "") return null;
+  const rulings = library.documents
+    .filter((document) => document.game === game && view.has(document.id))
+    .flatMap((document) => editionRulings(library, document.id, view.get(document.id)));
+  const definitions = rulings.filter((one) => plainTerm(ownTitle(one) ?? "") === key);
+  const [first] = definitions;
+  if (!first) return null;
+  const uses = ({ question, text }: Ruling) => {
+    const words = ` ${plainWords(`${question ?? ""} ${text}`)} `;
+    return words.includes(` ${key} `) || words.includes(` ${key}s `);
+  };
+  return {
+    game,
+    term: (ownTitle(first) ?? wanted).replace(/["“”]/g, ""),
+    forms: [],
+    slang: [],
+    definitions: inOrder(definitions),
+    rulings: inOrder(rulings.filter((one) => !definitions.includes(one) && uses(one))),
+  };
+}
+
+/** Order on the page: rulings that state a rule come before rulings that apply it. */
+const kindOrder: Record<Kind, number> = {
+  definition: 0,
+  clarification: 1,
+  rule: 2,
+  glossary: 3,
+  "rules-errata": 4,
+  timing: 5,
+  "quick-reference": 6,
+  policy: 7,
+  faq: 8,
+  "campaign-errata": 9,
+  "card-errata": 10,
+  restricted: 11,
+  banned: 12,
+};
+
+function inOrder(rulings: readonly Ruling[]): Ruling[] {
+  return [...rulings].sort((a, b) => kindOrder[a.kind] - kindOrder[b.kind]);
+}

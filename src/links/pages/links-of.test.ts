@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { libraryOf } from "../../library/library.js";
+import { card, entry, ids, ruling, teaData, teaLibrary } from "../made-up.fixture.js";
+import { rulingOf } from "../references/full-reference.js";
+import { answerWords, linksOf } from "./links-of.js";
+
+const library = teaLibrary(
+  [
+    entry({
+      id: "steep",
+      title: "Steep",
+      keywords: ["steep"],
+      text: "To steep is to wait.",
+      see: ['"Pots" on page 9'],
+    }),
+    entry({ id: "pour", title: "Pour", keywords: ["pour", "steep"], text: "Pour after you steep." }),
+    ruling({ id: "errata-kettle", kind: "card-errata", section: ["Cards"], cards: [card("kettle", "Kettle", "F7")] }),
+    ruling({
+      id: "errata-steep",
+      kind: "rules-errata",
+      title: 'Rule Book page 3, "Steep"',
+      see: ['Rule Book page 3, column 1, "Steep"'],
+    }),
+    ruling({
+      id: "pots",
+      kind: "rules-errata",
+      title: 'Rule Book page 9, "Pots"',
+      see: ['Rule Book page 9, column 1, "Pots"'],
+    }),
+    ruling({
+      id: "q1",
+      kind: "faq",
+      section: ["Questions"],
+      question: "May the Kettle steep?",
+      text: "Yes.",
+      keywords: ["steep"],
+      cards: [card("kettle", "Kettle", "F7")],
+    }),
+    ruling({
+      id: "q2",
+      kind: "faq",
+      section: ["Questions"],
+      question: "May the Kettle steep?",
+      text: "No.",
+      cards: [card("kettle", "Kettle", "F7")],
+    }),
+    ruling({
+      id: "q1",
+      kind: "faq",
+      edition: "1",
+      section: ["Questions"],
+      question: "May the Kettle steep?",
+      text: "Maybe.",
+      keywords: ["steep"],
+    }),
+    ruling({ id: "errata-steep", kind: "rules-errata", edition: "1", see: ['Rule Book page 3, column 1, "Steep"'] }),
+  ],
+  { gaps: { "tea-book": { gaps: [{ text: '"Pots" on page 9', why: "not at hand", in: [] }], resolved: [] } } },
+);
+const of = (reference: string) => linksOf(library, rulingOf(library, reference)!);
+
+describe("linksOf", () => {
+  test("a reference has its rulings, or a gap and rulings about the missing place", () => {
+    expect(of("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
+    expect(of("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
+      [[], "not at hand", ["pots"]],
+    ]);
+  });
+
+  test("backlinks, from the newest edition of the other document only", () => {
+    expect(of("tea-book/steep").citedBy.map((one) => [one.ruling.edition, one.ruling.id, one.text])).toEqual([
+      ["2", "errata-steep", 'Rule Book page 3, column 1, "Steep"'],
+    ]);
+  });
+
+  test("keywords, both ways, apart from references", () => {
+    expect(of("tea-faq/q1").uses.map((one) => [one.term, ids(one.rulings)])).toEqual([
+      ["steep", ["steep", "errata-steep"]],
+    ]);
+    expect(of("tea-book/steep").usedBy.map((one) => [one.term, ids(one.rulings)])).toEqual([["steep", ["pour", "q1"]]]);
+    expect(of("tea-faq@1/q1").uses.map((one) => one.rulings.map((each) => each.edition))).toEqual([["2020"]]);
+  });
+
+  test("the same question, with answers that differ", () => {
+    const [same] = of("tea-faq/q1").sameQuestion;
+    expect(same).toMatchObject({ sameWords: true, answersDiffer: true, ruling: { id: "q2", edition: "2" } });
+    expect(answerWords(rulingOf(library, "tea-faq/q1")!, same!.ruling)).toEqual([
+      { op: "del", text: "Yes" },
+      { op: "ins", text: "No" },
+      { op: "same", text: "." },
+    ]);
+  });
+
+  test("errata and questions of the same card", () => {
+    expect(of("tea-faq/q1").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
+      ["The Kettle", ["errata-kettle"]],
+    ]);
+    expect(of("tea-faq/errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["q1", "q2"]]);
+    expect(of("tea-faq/errata-kettle").errata).toEqual([]);
+  });
+
+  test("errata of a card that is named without a number, both ways; a card that is cited and named counts once", () => {
+    const naming = teaLibrary([
+      ruling({ id: "errata-kettle", kind: "card-errata", cards: [card("kettle", "Kettle", "F7")] }),
+      ruling({ id: "names", kind: "faq", mentions: [card("kettle", "Kettel"), card("spoon", "Spoon")] }),
+      ruling({
+        id: "both",
+        kind: "faq",
+        cards: [card("kettle", "Kettle", "F7")],
+        mentions: [card("kettle", "Kettel")],
+      }),
+      ruling({ id: "story", kind: "campaign-errata", mentions: [card("kettle", "Kettle")] }),
+      ruling({ id: "neither", kind: "faq", text: "A kettle boils." }),
+    ]);
+    const links = (id: string) => linksOf(naming, rulingOf(naming, `tea-faq/${id}`)!);
+    expect(links("names").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
+      ["The Kettle", ["errata-kettle"]],
+    ]);
+    expect(links("both").errata.map((one) => ids(one.rulings))).toEqual([["errata-kettle"]]);
+    expect(links("story").errata).toEqual([]);
+    expect(links("neither").errata).toEqual([]);
+    expect(links("errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["names", "both"]]);
+  });
+
+  test("neighbours and section", () => {
+    const links = of("tea-faq/q1");
+    expect([links.previous?.id, links.next?.id, ids(links.section)]).toEqual(["pots", "q2", ["q1", "q2"]]);
+    expect([of("tea-faq/q2").next, of("tea-faq@1/q1").previous]).toEqual([null, null]);
+  });
+
+  test("a library that was not compiled has only references and neighbours", () => {
+    const plain = libraryOf(teaData([ruling({ id: "a" }), ruling({ id: "b", keywords: ["steep"] })]));
+    expect(linksOf(plain, plain.at(0))).toMatchObject({ citedBy: [], uses: [], next: { id: "b" } });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { catalogue, ruling, teaLibrary } from "../made-up.fixture.js";
+import { nearestTerms } from "./nearest-terms.js";
+
+const other = { ...catalogue, game: "chess", keywords: [{ term: "Castling", forms: [], exact: false }], slang: [] };
+const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
+  catalogues: [catalogue, other],
+});
+
+test("a misspelt term or form finds its term once", () => {
+  expect(nearestTerms(library, null, "steepping")).toEqual([{ game: "tea", term: "steep" }]);
+  expect(nearestTerms(library, null, "castlng")).toEqual([{ game: "chess", term: "Castling" }]);
+});
+
+test("with a game, only its terms are searched", () => {
+  expect(nearestTerms(library, "tea", "castlng")).toEqual([]);
+});
+
+test("unlike every term, or too long: none", () => {
+  for (const words of ["", "   ", "xylophone", "steep ".repeat(20)])
+    expect(nearestTerms(library, null, words)).toEqual([]);
+});
+
+test("three terms at most", () => {
+  const keywords = ["stoop", "stoops", "stooped", "stooper", "stoopest"].map((term) => ({
+    term,
+    forms: [],
+    exact: false,
+  }));
+  const many = teaLibrary([ruling({ id: "a" })], { catalogues: [{ ...catalogue, keywords, slang: [] }] });
+  expect(nearestTerms(many, "tea", "stoope")).toHaveLength(3);
+});

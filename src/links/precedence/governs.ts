@@ -1,0 +1,302 @@
+/** Which text governs a ruling: the documents' own statements on precedence that apply to it. */
+import { findRuling, type Library, newest } from "../../library/library.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { listPolicy } from "../card-lists.js";
+import { errataOfCards } from "../errata/card-errata.js";
+import { correctsPart, effectiveText, rulesErrataOf } from "../errata/effective-text.js";
+import { linksPart } from "../links-part.js";
+import { fullReference, referredTo } from "../references/full-reference.js";
+import { inView, rulingIndex, type View, viewOf } from "../view.js";
+import { documentName, overWords, type Stated, statementsFor } from "./statements.js";
+
+export interface GovernsStep {
+  /** The text that wins, for users: `FAQ 1.3`, `the erratum of Smite the Wicked`, `the text of a card`. */
+  wins: string;
+  relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
+  /** What it wins over, for users: `Rules Reference page 7`, `the printed card`, `all other printings`. */
+  over: string;
+  /** The condition, for users: `where the two contradict`; null when there is none. */
+  when: string | null;
+  /** The ruling that states it; the erratum itself where no document does. */
+  by: Ruling;
+  /** Full reference of the statement, with its edition. */
+  reference: string;
+  /** Why an older edition than the one in force is quoted; null where it is not, or the reason is unknown. */
+  remark: string | null;
+  /** Rulings on either side: the correction, the corrected rule, the newer wording. */
+  texts: Ruling[];
+}
+
+export interface Governance {
+  /** One line: `FAQ 1.3, over Rules Reference page 7 where the two contradict, by ahlcg-faq/policy-…`. */
+  line: string;
+  /** The closest to this ruling first. Empty when the documents state nothing on precedence. */
+  steps: GovernsStep[];
+  /** False when a newer edition or an erratum replaces all these words; true when the newest edition repeats them. */
+  inForce: boolean;
+  /** How much of the words a correction changes; null when there is no correction. */
+  corrected: "part" | "whole" | null;
+  /** The newest edition's ruling, for one of an older edition, and corrections of this one. */
+  instead: Ruling[];
+}
+
+export interface GovernsOptions {
+  /** The edition of each document that counts; by default the ruling's own, and the newest of other documents. */
+  view?: View;
+  /** Whether the newest edition has the same words, from a comparison of editions; by default the texts must be equal. */
+  sameInNewest?: boolean;
+}
+
+/** Which text wins where this ruling conflicts with others, and which statement of the documents says so. */
+export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
+  const view = options.view ?? viewOf(library, ruling);
+  const stated = statementsFor(library, ruling, view);
+  const newer = newerWording(library, ruling);
+  const corrections = rulesErrataOf(library, ruling, view);
+  // A question about a card depends on the card's text; in other rulings a card is an example, and its erratum comes later.
+  const cards = cardErrata(library, ruling, stated, view);
+  const ofAskedCards = cards.filter((one) => one.asked).map((one) => one.step);
+  const ofOtherCards = cards.filter((one) => !one.asked).map((one) => one.step);
+  const steps = [
+    ...supersededBy(library, ruling, stated, newer),
+    ...correctedBy(library, ruling, stated, corrections),
+    ...ownCorrection(library, ruling, stated),
+    ...ofAskedCards,
+    ...listRule(library, ruling),
+    ...betweenDocuments(library, ruling, stated, view),
+    ...ofOtherCards,
+    ...forCards(library, ruling, stated),
+    ...lastResort(library, stated),
+  ].filter((step, i, all) => !all.slice(0, i).some((before) => covers(before, step)));
+  const old = newest(library, ruling.document) !== ruling.edition;
+  const kept =
+    options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
+  const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
+  return {
+    line: lineOf(library, ruling, steps),
+    steps,
+    inForce: (!old || kept) && corrected !== "whole",
+    corrected,
+    instead: [...(newer ? [newer] : []), ...corrections],
+  };
+}
+
+function correctedExtent(library: Library, ruling: Ruling, view: View): "part" | "whole" {
+  const rules = effectiveText(library, ruling, view).filter((one) => one.card === null);
+  return rules.every(correctsPart) ? "part" : "whole";
+}
+
+/** The newest edition's ruling of the same id, for a ruling of an older edition. */
+function newerWording(library: Library, ruling: Ruling): Ruling | null {
+  const edition = newest(library, ruling.document);
+  if (edition === null || edition === ruling.edition) return null;
+  return findRuling(library, ruling.document, edition, ruling.id);
+}
+
+/** For a ruling of an older edition: the newest edition, where the document says that it counts. */
+function supersededBy(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  newer: Ruling | null,
+): GovernsStep[] {
+  const edition = newest(library, ruling.document);
+  const found = statement(stated, "newest-edition", ruling.document);
+  if (edition === null || edition === ruling.edition || !found) return [];
+  const name = (which: string) => documentName(library, ruling.document, which);
+  return [step(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
+}
+
+/** For a rule: the errata that correct it. */
+function correctedBy(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  corrections: readonly Ruling[],
+): GovernsStep[] {
+  const rule = documentName(library, ruling.document, ruling.edition);
+  return corrections.map((erratum) => {
+    const found = stated.find(
+      (one) =>
+        one.statement.wins === "document" &&
+        one.document === erratum.document &&
+        one.statement.over.includes(ruling.document),
+    );
+    const wins = `${erratum.id} of ${documentName(library, erratum.document, erratum.edition)}`;
+    return step(found ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
+  });
+}
+
+/** For an erratum: what it corrects. */
+function ownCorrection(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  if (ruling.kind === "card-errata") {
+    const found = statement(stated, "card-errata", ruling.document);
+    return found ? [step(found, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, found), [])] : [];
+  }
+  if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
+  const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
+  const found = ruling.kind === "rules-errata" ? statement(stated, "document", ruling.document) : undefined;
+  const over = found ? withPage(ruling, overWords(library, found)) : "the passage it names";
+  return [step(found ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
+}
+
+/** For a ruling that cites or names cards: the errata of those cards. `asked`: the ruling is a question about the card. */
+function cardErrata(
+  library: Library,
+  ruling: Ruling,
+  stated: readonly Stated[],
+  view: View,
+): { asked: boolean; step: GovernsStep }[] {
+  if (/errata$/.test(ruling.kind)) return [];
+  return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
+    errata.map((erratum) => {
+      const found = statement(stated, "card-errata", erratum.document);
+      const over = found ? overWords(library, found) : "the printed card";
+      return {
+        asked: asksAbout(ruling, card),
+        step: step(found ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
+      };
+    }),
+  );
+}
+
+/** A question is about the cards that it cites with a number or names in its own words; its answer may name others. */
+function asksAbout(ruling: Ruling, { id, name }: CardRef): boolean {
+  if (ruling.kind !== "faq") return false;
+  return ruling.cards.some((card) => card.id === id) || (ruling.question ?? "").includes(name);
+}
+
+/** For an entry of a list: the list's rule. */
+function listRule(library: Library, ruling: Ruling): GovernsStep[] {
+  const by = listPolicy(library, ruling);
+  if (!by) return [];
+  const wins = `the ${by.title ?? "list"} of ${documentName(library, ruling.document, ruling.edition)}`;
+  return [step({ by }, wins, "limits", "decks of tournament play", [])];
+}
+
+/** What wins over this ruling's document, then what that document wins over. */
+function betweenDocuments(library: Library, ruling: Ruling, stated: readonly Stated[], view: View): GovernsStep[] {
+  const whole = stated.filter(({ statement }) => statement.wins === "document" || statement.wins === "newest-edition");
+  const above = whole.filter((one) => one.document !== ruling.document && one.statement.over.includes(ruling.document));
+  const own = whole.filter((one) => one.document === ruling.document);
+  return [...above, ...own].map((one) =>
+    step(
+      one,
+      documentName(library, one.document, one.edition),
+      one.statement.relation,
+      withPage(ruling, overWords(library, one)),
+      counterparts(library, ruling, view, one.document === ruling.document ? one.statement.over : [one.document]),
+    ),
+  );
+}
+
+/** Rulings of these documents on the same subject: they refer to this one, it refers to them, or both define a keyword. */
+function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
+  const index = rulingIndex(library, ruling);
+  const part = linksPart(library);
+  const explained = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
+    const defines = part.term(ruling.game, term)?.defines ?? [];
+    return defines.includes(index) ? inView(library, defines, view) : [];
+  });
+  const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
+  const found = new Set([...referredTo(library, ruling), ...inView(library, citing, view), ...explained]);
+  return [...found].filter((one) => documents.includes(one.document));
+}
+
+const anyErratum = "the erratum of a card";
+const winsWords: Partial<Record<Stated["statement"]["wins"], string>> = {
+  "card-text": "the text of a card",
+  "card-errata": anyErratum,
+  "original-printing": "the original printing of a card",
+  "newest-printing": "the most recent printing of a card",
+};
+
+/** Statements on cards in general: their text against the rules and, where the ruling names a card, their printings. */
+function forCards(library: Library, ruling: Ruling, stated: readonly Stated[]): GovernsStep[] {
+  const aboutCards = ruling.cards.length + ruling.mentions.length > 0;
+  return stated.flatMap((one) => {
+    const words = winsWords[one.statement.wins];
+    if (words === undefined || (!aboutCards && one.statement.wins !== "card-text")) return [];
+    return [step(one, words, one.statement.relation, overWords(library, one), [])];
+  });
+}
+
+/** The rule for when no answer is found, always the last step. */
+function lastResort(library: Library, stated: readonly Stated[]): GovernsStep[] {
+  return stated
+    .filter((one) => one.statement.wins === "last-resort")
+    .map((one) => step(one, one.by.title ?? "the rule of last resort", "last-resort", overWords(library, one), []));
+}
+
+function statement(stated: readonly Stated[], wins: Stated["statement"]["wins"], document: string): Stated | undefined {
+  return stated.find((one) => one.statement.wins === wins && one.document === document);
+}
+
+function step(
+  stated: Pick<Stated, "by"> & Partial<Stated>,
+  wins: string,
+  relation: GovernsStep["relation"],
+  over: string,
+  texts: Ruling[],
+): GovernsStep {
+  // A condition of the document on contradictions does not limit an erratum.
+  const when = relation === "corrects" ? null : (stated.statement?.when ?? null);
+  return {
+    wins,
+    relation,
+    over,
+    when,
+    by: stated.by,
+    reference: fullReference(stated.by),
+    remark: stated.remark ?? null,
+    texts,
+  };
+}
+
+/** True when an earlier step makes this one redundant: it is the same, or says of one card what this says of all. */
+function covers(before: GovernsStep, step: GovernsStep): boolean {
+  if (before.over !== step.over || before.reference !== step.reference || before.relation !== step.relation)
+    return false;
+  return before.wins === step.wins || (step.wins === anyErratum && before.wins.startsWith("the erratum of "));
+}
+
+/** The document's name with the page that the ruling's references give: `Rules Reference page 7`. */
+function withPage(ruling: Ruling, words: string): string {
+  const name = words.replace(/ \d.*$/, "");
+  for (const { text } of ruling.see) {
+    const page = text.includes(name) ? /\bpage (\d+)/.exec(text)?.[1] : undefined;
+    if (page !== undefined) return `${words} page ${page}`;
+  }
+  return words;
+}
+
+function cardNames(ruling: Ruling): string {
+  const names = ruling.cards.map((card) => card.name);
+  return names.length < 3 ? names.join(" and ") : `${names[0]} and ${names.length - 1} more`;
+}
+
+const verbs: Record<GovernsStep["relation"], string> = {
+  over: "over",
+  supplements: "supplementing",
+  defines: "for",
+  corrects: "correcting",
+  "last-resort": "for",
+  limits: "for",
+};
+
+/** The first step in one line; without steps, that the document states nothing. */
+function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[]): string {
+  const [first] = steps;
+  const own = documentName(library, ruling.document, ruling.edition);
+  if (!first) return `${own}; it states nothing on precedence`;
+  const when = first.when === null ? "" : ` ${first.when}`;
+  return `${first.wins}, ${verbs[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
+}
+
+/** With the edition only where the newest one does not have the ruling. */
+function shortReference(library: Library, { document, edition, id }: Ruling): string {
+  const latest = newest(library, document);
+  return latest !== null && findRuling(library, document, latest, id)
+    ? `${document}/${id}`
+    : `${document}@${edition}/${id}`;
+}

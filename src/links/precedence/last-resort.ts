@@ -1,0 +1,32 @@
+/** The rules for when no answer is found, such as Arkham Horror's Grim Rule. */
+import { documentInfo, findRuling, type Library } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { linksPart } from "../links-part.js";
+
+export interface LastResort {
+  rule: Ruling;
+  /** True when the query is about this game: the rule is then quoted. Otherwise it is only referred to. */
+  meant: boolean;
+}
+
+/** A search without an answer: what was searched, and the games that the query names. */
+export interface FailedSearch {
+  searched: { documents: readonly { document: string; edition: string }[] };
+  games: readonly string[];
+}
+
+/**
+ * The last-resort rules that the searched documents state (`precedence` in document.yaml), without those that hold under a
+ * condition. A game is meant when it alone was searched, or the query names a card or term of it.
+ */
+export function lastResorts(library: Library, { searched, games }: FailedSearch): LastResort[] {
+  const gameOf = (id: string) => documentInfo(library, id)?.game;
+  const alone = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
+  return searched.documents.flatMap(({ document, edition }) =>
+    linksPart(library)
+      .precedence(document)
+      .filter(({ wins, when }) => wins === "last-resort" && when === undefined)
+      .flatMap(({ by }) => findRuling(library, document, edition, by) ?? [])
+      .map((rule) => ({ rule, meant: alone || games.includes(rule.game) })),
+  );
+}

@@ -1,0 +1,68 @@
+/** The documents' statements on precedence (document.yaml), each with the ruling that makes it. */
+import { documentInfo, findRuling, type Library } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Precedence } from "../../ruling/schema.js";
+import { linksPart } from "../links-part.js";
+import type { View } from "../view.js";
+
+export interface Stated {
+  statement: Precedence;
+  document: string;
+  /** The edition of the view. */
+  edition: string;
+  /** The ruling that makes the statement; from the newest edition that has it, where that of the view does not. */
+  by: Ruling;
+  /** Why another edition is quoted, where this copy of the view's edition is known to have lost the statement; else null. */
+  remark: string | null;
+}
+
+/** The statements that apply to a ruling, in the order of the documents. */
+export function statementsFor(library: Library, ruling: Ruling, view: View): Stated[] {
+  return library.documents
+    .filter((document) => document.game === ruling.game)
+    .flatMap((document) => {
+      const edition = view.get(document.id);
+      if (edition === undefined) return [];
+      const editions = [edition, ...document.editions.map((one) => one.edition)];
+      return linksPart(library)
+        .precedence(document.id)
+        .filter(({ section }) => section === undefined || ruling.section.includes(section))
+        .flatMap((statement) => {
+          const by = editions
+            .map((one) => findRuling(library, document.id, one, statement.by))
+            .find((one) => one !== null);
+          if (!by) return [];
+          const remark = by.edition === edition ? null : noteOnLoss(library, by, edition);
+          return [{ statement, document: document.id, edition, by, remark }];
+        });
+    });
+}
+
+function noteOnLoss(library: Library, { document, id }: Ruling, edition: string): string | null {
+  const faults = library.matches(document).faults;
+  return faults.find((fault) => fault.id === id && fault.edition === edition)?.note ?? null;
+}
+
+/** Short name and edition for users: `FAQ 1.3`, `FAQ (undated)`. */
+export function documentName(library: Library, document: string, edition: string): string {
+  const short = documentInfo(library, document)?.short ?? document;
+  return edition === "undated" ? `${short} (undated)` : `${short} ${edition}`;
+}
+
+/** What a statement wins over where document.yaml names nothing. */
+const defaultOver: Record<Precedence["wins"], string> = {
+  document: "other texts",
+  "newest-edition": "older editions of it",
+  "card-errata": "the printed card",
+  "card-text": "the rules",
+  "original-printing": "all other printings",
+  "newest-printing": "older printings",
+  "last-resort": "a conflict that nothing else settles",
+};
+
+/** What a statement wins over, for users: documents by their short names, other words as written. */
+export function overWords(library: Library, { statement }: Stated): string {
+  if (statement.over.length === 0) return defaultOver[statement.wins];
+  const words = statement.over.map((one) => documentInfo(library, one)?.short ?? one);
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

@@ -1,0 +1,42 @@
+/** Full references: `document/id` for the newest edition, `document@edition/id` for a certain one. */
+import { findRuling, type Library, newest } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
+
+export interface FullReference {
+  document: string;
+  /** Null for the newest edition; in a ruling of the same document, for that ruling's edition. */
+  edition: string | null;
+  id: string;
+}
+
+/** Parses a full reference; null when the text is not one. */
+export function parseFullReference(reference: string): FullReference | null {
+  const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(reference);
+  return match ? { document: match[1] as string, edition: match[2] ?? null, id: match[3] as string } : null;
+}
+
+/** The reference of a ruling with its edition. */
+export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
+  return `${ruling.document}@${ruling.edition}/${ruling.id}`;
+}
+
+/** The ruling that a full reference in the text of `from` means; null when this library has none. */
+export function rulingOf(
+  library: Library,
+  reference: string,
+  from?: Pick<Ruling, "document" | "edition">,
+): Ruling | null {
+  const parsed = parseFullReference(reference);
+  if (!parsed) return null;
+  const { document, id } = parsed;
+  if (parsed.edition !== null) return findRuling(library, document, parsed.edition, id);
+  const own = from?.document === document ? findRuling(library, document, from.edition, id) : null;
+  if (own) return own;
+  const edition = newest(library, document);
+  return edition === null ? null : findRuling(library, document, edition, id);
+}
+
+/** The rulings of this library that a ruling's cross-references lead to. */
+export function referredTo(library: Library, ruling: Ruling): Ruling[] {
+  return ruling.see.flatMap((see) => see.to).flatMap((to) => rulingOf(library, to, ruling) ?? []);
+}

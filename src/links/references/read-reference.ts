@@ -1,0 +1,44 @@
+/** Parses the words of a cross-reference. places.ts finds the rulings that they name. */
+export interface ReferenceWords {
+  /** `previous`: the question before; `below`: the parts of this entry; `title`: a title or a number. */
+  way: "previous" | "below" | "title";
+  /** Titles it names, the most exact first: `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two. */
+  titles: string[];
+  /** The number of an entry, such as `2.34`; null when there is none. */
+  number: string | null;
+  /** The words around the titles, where a document or a section may be named. */
+  around: string;
+  /** True when a page is named. */
+  page: boolean;
+}
+
+/** Parses a reference; where no pattern fits, the whole text is the title. */
+export function readReference(text: string): ReferenceWords {
+  const words: ReferenceWords = { way: "title", titles: [], number: null, around: text, page: /\bpage\b/i.test(text) };
+  if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, way: "previous" };
+  if (/\bin detail below\b/i.test(text)) return { ...words, way: "below" };
+  const number = /^\(?(\d+\.\d+)\)?$/.exec(text)?.[1];
+  if (number !== undefined) return { ...words, number };
+  const quoted = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] as string);
+  if (quoted.length > 0) return { ...words, titles: quoted, around: text.replace(/"[^"]+"/g, " ") };
+  for (const pattern of unquoted) {
+    const title = pattern.exec(text)?.[1];
+    if (title !== undefined) return { ...words, titles: [title], around: text.replace(title, " ") };
+  }
+  return { ...words, titles: [text] };
+}
+
+/** Patterns of titles without quotation marks. */
+const unquoted = [
+  // Step 7 of Skill Test Timing
+  /^step \w+ of (.+?)(?: \(.*)?$/i,
+  // On p 12 of the Core Rulebook, under Steadfast · Under Invulnerability
+  /, under (\p{Lu}[^,]*)$/u,
+  /^Under (.+)$/,
+  // Replacement Effects under Official Rules clarifications
+  /^(.+?) under \p{Lu}/u,
+  // Enemy Engagement (Rules Reference, page 10)
+  /^(.+?) \([^()]*\bpage \d+\)$/,
+  // Passive Effects, FAQ
+  /^([^,]+), [^,]+$/,
+];

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import type { LibraryData } from "../../library/library.js";
+import { entry, ruling, teaData } from "../made-up.fixture.js";
+import { danglingReferences, resolvableGaps, resolveReferences, unlisted } from "./references.js";
+
+function seeOf(data: LibraryData, id: string, edition?: string) {
+  const found = data.rulings.find((one) => one.id === id && (edition === undefined || one.edition === edition));
+  return found?.see.map(({ to, gap }) => ({ to, gap }));
+}
+
+const lids = entry({ id: "lids", title: "Lids" });
+
+describe("resolveReferences", () => {
+  test("finds a title in the same edition, whatever its punctuation", () => {
+    const data = teaData([
+      ruling({ id: "if-hot", title: '"If Hot"' }),
+      ruling({ id: "asks", see: ['"If Hot"', "If hot"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-faq/if-hot"], gap: null },
+      { to: ["tea-faq/if-hot"], gap: null },
+    ]);
+  });
+
+  test("finds a title in another document by that document's name", () => {
+    const data = teaData([lids, ruling({ id: "asks", see: ['"Lids," Rule Book, page 7'] })]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([{ to: ["tea-book/lids"], gap: null }]);
+  });
+
+  test("only a named document is searched", () => {
+    const data = teaData([
+      lids,
+      ruling({ id: "own-lids", title: "Lids" }),
+      ruling({ id: "asks", see: ["Lids, FAQ", '"Lids," Rule Book, page 7', "Lids, Handbook"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-faq/own-lids"], gap: null },
+      { to: ["tea-book/lids"], gap: null },
+      { to: [], gap: unlisted },
+    ]);
+  });
+
+  test("a page without a document is a page of the same document", () => {
+    const data = teaData([ruling({ id: "own", title: "Lids" }), entry({ id: "cup", see: ['"Lids" on page 9'] })]);
+    resolveReferences(data);
+    expect(seeOf(data, "cup")).toEqual([{ to: [], gap: unlisted }]);
+  });
+
+  test("an erratum refers to what it corrects, never to its own document", () => {
+    const data = teaData([
+      ruling({ id: "own", title: "Lids" }),
+      ruling({ id: "errata-lids", kind: "rules-errata", title: "Lids", see: ["Under Lids"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "errata-lids")).toEqual([{ to: [], gap: unlisted }]);
+  });
+
+  test("the question above is the ruling before, under the same headings", () => {
+    const data = teaData([
+      ruling({ id: "first", kind: "faq", section: ["Pots"] }),
+      ruling({ id: "second", kind: "faq", section: ["Pots"], see: ["Similar to the question above"] }),
+      ruling({ id: "third", kind: "faq", section: ["Cups"], see: ["Similar to the question above"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "second")).toEqual([{ to: ["tea-faq/first"], gap: null }]);
+    expect(seeOf(data, "third")).toEqual([{ to: [], gap: unlisted }]);
+  });
+
+  test("`in detail below` means the parts of the entry", () => {
+    const data = teaData([
+      entry({ id: "tea", title: "Tea", see: ["described in detail below"] }),
+      entry({ id: "tea-green", title: "Tea / Green" }),
+      entry({ id: "tea-black", title: "Tea / Black" }),
+      entry({ id: "water", title: "Water" }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "tea")).toEqual([{ to: ["tea-book/tea-green", "tea-book/tea-black"], gap: null }]);
+  });
+
+  test("the title of an entry's part does not resolve a page of a missing document", () => {
+    const data = teaData([entry({ id: "tea-green", title: "Tea / Green", see: ['"Green" on page 13'] })]);
+    resolveReferences(data);
+    expect(seeOf(data, "tea-green")).toEqual([{ to: [], gap: unlisted }]);
+  });
+
+  test("with two rulings of a title, the named section decides", () => {
+    const data = teaData([
+      ruling({ id: "day", title: "Day", section: ["NEW RULES"] }),
+      ruling({ id: "day-two", title: "Day", section: ["OFFICIAL CLARIFICATION"] }),
+      ruling({ id: "asks", see: ["Day under Official Clarifications", "Day"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-faq/day-two"], gap: null },
+      { to: ["tea-faq/day", "tea-faq/day-two"], gap: null },
+    ]);
+  });
+
+  test("an older edition resolves in itself, and names the edition of what the newest one lacks", () => {
+    const data = teaData([
+      ruling({ id: "kept", title: "Kept" }),
+      ruling({ id: "kept", title: "Kept", edition: "1" }),
+      ruling({ id: "gone", title: "Gone", edition: "1" }),
+      ruling({ id: "asks", edition: "1", see: ["Kept", "Gone"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-faq/kept"], gap: null },
+      { to: ["tea-faq@1/gone"], gap: null },
+    ]);
+  });
+
+  test("a resolution in gaps.yaml comes first, and a listed gap gives its reason", () => {
+    const data = teaData([lids, ruling({ id: "asks", see: ["step e", "Golden Spoon"] })], {
+      gaps: {
+        "tea-faq": {
+          gaps: [{ text: "Golden Spoon", why: "not at hand", in: [] }],
+          resolved: [{ text: "step e", to: ["tea-book/lids"], why: "the fifth step", in: ["asks"] }],
+        },
+      },
+    });
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-book/lids"], gap: null },
+      { to: [], gap: "not at hand" },
+    ]);
+    expect([...danglingReferences(data), ...resolvableGaps(data)]).toEqual([]);
+  });
+});
+
+describe("the two-way check", () => {
+  test("dangling-reference: neither resolved nor listed", () => {
+    const data = teaData([ruling({ id: "asks", see: ["Golden Spoon"] })]);
+    resolveReferences(data);
+    expect(danglingReferences(data).map((one) => [one.code, one.file])).toEqual([
+      ["dangling-reference", "/tea/rulings/tea-faq/gaps.yaml"],
+    ]);
+  });
+
+  test("dangling-reference: resolved by hand to nothing", () => {
+    const resolved = [{ text: "step e", to: ["tea-faq/nowhere"], why: "a slip", in: [] }];
+    const data = teaData([ruling({ id: "asks", see: ["step e"] })], { gaps: { "tea-faq": { gaps: [], resolved } } });
+    resolveReferences(data);
+    expect(danglingReferences(data).map((one) => one.code)).toEqual(["dangling-reference", "dangling-reference"]);
+  });
+
+  test("resolvable-gap: listed, and it leads somewhere now", () => {
+    const gaps = [{ text: '"Lids," Rule Book, page 7', why: "not at hand", in: [] }];
+    const data = teaData([lids, ruling({ id: "asks", see: ['"Lids," Rule Book, page 7'] })], {
+      gaps: { "tea-faq": { gaps, resolved: [] } },
+    });
+    resolveReferences(data);
+    expect(resolvableGaps(data).map((one) => one.code)).toEqual(["resolvable-gap"]);
+    expect(danglingReferences(data)).toEqual([]);
+  });
+
+  test("exception-unused: no ruling has the reference, or not the listed one", () => {
+    const gaps = [
+      { text: "Never Written", why: "not at hand", in: [] },
+      { text: "Golden Spoon", why: "not at hand", in: ["asks", "other"] },
+    ];
+    const data = teaData([ruling({ id: "asks", see: ["Golden Spoon"] })], {
+      gaps: { "tea-faq": { gaps, resolved: [] } },
+    });
+    resolveReferences(data);
+    expect(resolvableGaps(data).map((one) => [one.code, one.message])).toEqual([
+      ["exception-unused", "The list has Never Written, but no ruling refers to it."],
+      ["exception-unused", "The list has Golden Spoon, but other does not refer to it."],
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * Compile time: where every cross-reference leads. The first that applies decides: a resolution in the document's gaps.yaml,
+ * the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
+ */
+import { join } from "node:path";
+import type { LibraryData } from "../../library/library.js";
+import { type Problem, problem } from "../../problem.js";
+import { own } from "../../ruling/own.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { GapsFile } from "../../ruling/schema.js";
+import { Places } from "./places.js";
+
+/** The gap of a reference that leads nowhere and is not listed in gaps.yaml. `grim check` reports it. */
+export const unlisted = "not resolved, and not on the list of known gaps";
+
+/** Fills `see[].to` and `see[].gap` of every ruling. Must run once, before the library is encoded or checked. */
+export function resolveReferences(data: LibraryData): void {
+  const places = new Places(data);
+  for (const ruling of data.rulings) {
+    for (const see of ruling.see) {
+      const { resolved, gap } = entriesFor(data, ruling, see.text);
+      see.to = resolved ? places.known(resolved.to, ruling) : places.find(ruling, see.text);
+      see.gap = see.to.length > 0 ? null : (gap?.why ?? unlisted);
+    }
+  }
+}
+
+/** The problem dangling-reference: a reference that neither resolves nor is listed in gaps.yaml. `resolveReferences` must have run. */
+export function danglingReferences(data: LibraryData): Problem[] {
+  const problems = data.rulings.flatMap((ruling) =>
+    ruling.see
+      .filter((see) => see.gap === unlisted)
+      .map((see) =>
+        problem(
+          "dangling-reference",
+          `${ruling.document}@${ruling.edition}/${ruling.id} refers to ${see.text}, which leads nowhere in this library.`,
+          {
+            file: gapsFile(data, ruling.document),
+            hint: `If its target is not in this library, list it:\ngaps:\n  - {text: ${JSON.stringify(see.text)}, why: "not in this library: …", in: [${ruling.id}]}`,
+          },
+        ),
+      ),
+  );
+  return [...problems, ...brokenResolutions(data)];
+}
+
+/** Resolutions in gaps.yaml that name no ruling. */
+function brokenResolutions(data: LibraryData): Problem[] {
+  const places = new Places(data);
+  return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
+    file.resolved.flatMap((entry) =>
+      entry.to
+        .filter((to) => !places.has(to))
+        .map((to) =>
+          problem("dangling-reference", `${entry.text} is resolved to ${to}, but there is no such ruling.`, {
+            file: gapsFile(data, document),
+          }),
+        ),
+    ),
+  );
+}
+
+/**
+ * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference that
+ * no ruling contains). `resolveReferences` must have run.
+ */
+export function resolvableGaps(data: LibraryData): Problem[] {
+  const places = new Places(data);
+  const problems: Problem[] = [];
+  for (const [document, file] of Object.entries(data.gaps ?? {})) {
+    const rulings = data.rulings.filter((ruling) => ruling.document === document);
+    const where = { file: gapsFile(data, document) };
+    for (const entry of [...file.gaps, ...file.resolved]) {
+      const users = rulings.filter(
+        (ruling) => applies(entry, ruling) && ruling.see.some((see) => see.text === entry.text),
+      );
+      const missing = entry.in.filter((id) => !users.some((ruling) => ruling.id === id));
+      if (users.length === 0 || missing.length > 0) {
+        const whom = missing.length > 0 ? missing.join(", ") : "no ruling";
+        const verb = missing.length > 0 ? "does not refer" : "refers";
+        problems.push(problem("exception-unused", `The list has ${entry.text}, but ${whom} ${verb} to it.`, where));
+      }
+      if ("to" in entry) continue;
+      const leads = [...new Set(users.flatMap((ruling) => places.find(ruling, entry.text)))];
+      if (leads.length > 0)
+        problems.push(
+          problem("resolvable-gap", `The list calls ${entry.text} a gap, but it leads to ${leads.join(", ")}.`, {
+            ...where,
+            hint: "Take it off the list.",
+          }),
+        );
+    }
+  }
+  return problems;
+}
+
+/** The entries of gaps.yaml for a reference; an entry for this ruling wins over one for all rulings. Null where there is none. */
+export function entriesFor(data: Pick<LibraryData, "gaps">, ruling: Ruling, text: string) {
+  const file: GapsFile = own(data.gaps, ruling.document) ?? { gaps: [], resolved: [] };
+  const pick = <T extends { text: string; in: string[] }>(entries: readonly T[]): T | null => {
+    const fitting = entries.filter((entry) => entry.text === text && applies(entry, ruling));
+    return fitting.find((entry) => entry.in.length > 0) ?? fitting[0] ?? null;
+  };
+  return { resolved: pick(file.resolved), gap: pick(file.gaps) };
+}
+
+function applies(entry: { in: string[] }, ruling: Ruling): boolean {
+  return entry.in.length === 0 || entry.in.includes(ruling.id);
+}
+
+function gapsFile(data: LibraryData, document: string): string {
+  return join(data.root, "rulings", document, "gaps.yaml");
+}
