@@ -19,11 +19,11 @@ import { hang } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
 import type { CommandSpec } from "./command.js";
-import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-words.js";
+import { reportHouseProblems } from "./house-words.js";
 import { effectiveJson, laterJson } from "./links-json.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { requireGame } from "./require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import {
   documentsOf,
   editionsWords,
@@ -68,7 +68,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError usage, unknown-edition */
 export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
-  const game = options.game === undefined ? null : demandGame(library, options.game);
+  const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const chosen = { editions: inForce.editions };
   let { page, candidates } = cardPage(library, game, name, chosen);
@@ -90,11 +90,11 @@ export async function card(library: Library, name: string, options: CardCliOptio
   if (candidates.length > 1) return list(candidates, name, options);
   const nearest = await nearestNames(library, name, game);
   if (options.json) print(jsonText({ ...noCard, nearest }));
-  say(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  writeStderr(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
   const elsewhere = game === null ? [] : findCards(library, null, name);
   for (const one of elsewhere)
-    say(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
-  if (nearest.length > 0) sayWords(`Nearest names: ${nameList(nearest)}`);
+    writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
+  if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
   return exit.nothing;
 }
 
@@ -128,7 +128,7 @@ async function printPage(
   options: CardCliOptions,
 ): Promise<void> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const notes = houseNotesOnCard(house, page.game, page.card, page.rulings);
   const later = new Map<Ruling, LaterText>();
   for (const ruling of page.rulings) {
@@ -153,7 +153,7 @@ async function printPage(
     );
     return;
   }
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
   const quiet = supersededBelow(library, documentsOf(library, page.game));
   printLines([

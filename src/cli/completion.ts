@@ -3,8 +3,8 @@
 import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";
-import { demandOneOf } from "./demand.js";
 import { exit } from "./exit.js";
+import { requireOneOf } from "./require.js";
 
 export const spec: CommandSpec = {
   name: "completion",
@@ -19,7 +19,7 @@ export const spec: CommandSpec = {
   ],
   completes: shells,
   async run([name = ""]) {
-    stdout().write(scripts[demandOneOf(shells, name, "completion for", "Shells")]);
+    stdout().write(scripts[requireOneOf(shells, name, "completion for", "Shells")]);
     return exit.found;
   },
 };

@@ -14,7 +14,7 @@ import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, theme, width, writeStderr } from "./terminal.js";
 import { laterText, supersededBelow } from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -55,7 +55,7 @@ export async function governsCommand(library: Library, text: string, options: { 
     if (options.json) print(jsonText({ ...nothingGoverns, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
-  if (found.remark !== null) say(found.remark);
+  if (found.remark !== null) writeStderr(found.remark);
   const { ruling } = found;
   const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
   const effective = effectiveText(library, ruling);

@@ -11,7 +11,7 @@ import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { progress } from "./progress.js";
-import { print, printLines, say, sayProblems, theme, width } from "./terminal.js";
+import { print, printLines, reportProblems, theme, width, writeStderr } from "./terminal.js";
 
 export interface ImportOptions {
   document?: string;
@@ -96,16 +96,16 @@ function importEdition(root: string, file: string, document: string, edition: st
     report(result, document, edition);
   }
   if (result.problems.length > 0 && !options.json) {
-    say("");
-    sayProblems(result.problems);
+    writeStderr("");
+    reportProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
   if (result.problems.length > 0) {
-    say("Nothing was written: an import with problems would lose or misplace words.");
+    writeStderr("Nothing was written: an import with problems would lose or misplace words.");
     return exit.wrong;
   }
   const files = writeEdition(root, document, edition, result.chapters);
-  say(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
+  writeStderr(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
   return exit.found;
 }
 
@@ -173,7 +173,7 @@ function table(sums: ReadonlyMap<string, number>): string[] {
 function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
-    say("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
+    writeStderr("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
     return exit.found;
   }
   const editions = regenerate(root, sources);
@@ -196,6 +196,6 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
       print(`${document} ${edition}: ${state}`);
     }
   }
-  if (!options.json) sayProblems(problems);
+  if (!options.json) reportProblems(problems);
   return problems.length > 0 ? exit.wrong : exit.found;
 }

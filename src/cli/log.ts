@@ -24,11 +24,11 @@ import type { Ruling } from "../ruling/ruling.js";
 import { readTime } from "../user-data/zoned-time.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
-import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { requireOneOf } from "./require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 
 export interface LogOptions {
   table?: string;
@@ -119,17 +119,17 @@ async function quotedRuling(
         citation: houseCitation(ruling),
         headline: short(headline({ number: null, ...ruling })),
       };
-    sayHouseProblems(house);
-    sayNoHouseRuling(text);
+    reportHouseProblems(house);
+    reportNoHouseRuling(text);
     return { candidates: [] };
   }
   const found = await oneRuling(library, text, options);
   if (!found.ruling) return found;
   const { ruling, remark } = found;
-  if (remark !== null) say(remark);
+  if (remark !== null) writeStderr(remark);
   const info = documentInfo(library, ruling.document);
   const later = supersededSentence(info);
-  if (later !== null) sayWords(later);
+  if (later !== null) writeStderrWrapped(later);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: short(headline(ruling)) };
 }
 
@@ -153,7 +153,7 @@ export async function exportLog(
   now: Date = new Date(),
   path: string = callLogPath(),
 ): Promise<Exit> {
-  const format = demandOneOf(
+  const format = requireOneOf(
     exportFormats,
     options.format ?? (options.json ? "json" : "csv"),
     "export format",
@@ -182,12 +182,14 @@ async function chosen(options: LogOptions, now: Date, path: string): Promise<{ c
 function found(calls: readonly Call[], log: CallLog, path: string): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
-    say(
+    writeStderr(
       `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} torn or changed by hand, left out (a write that was cut off); all other calls are whole.`,
     );
   }
   if (calls.length > 0) return exit.found;
-  say(log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`);
+  writeStderr(
+    log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`,
+  );
   return exit.nothing;
 }
 

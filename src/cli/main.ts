@@ -7,7 +7,7 @@ import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { say, sayProblems, width } from "./terminal.js";
+import { reportProblems, width, writeStderr } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
@@ -87,8 +87,8 @@ function searchUnlessNamed(args: readonly string[]): string[] {
   const near = nearestCommand(word);
   if (near !== null) {
     const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
-    say(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
-    say("Searching for the words as they stand:");
+    writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
+    writeStderr("Searching for the words as they stand:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
@@ -96,9 +96,9 @@ function searchUnlessNamed(args: readonly string[]): string[] {
 /** Does what the arguments say; leaves its exit code in `process.exitCode`. */
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
-  onUntrusted((found) => sayProblems([found]));
+  onUntrusted((found) => reportProblems([found]));
   const args = searchUnlessNamed(process.argv.slice(2));
-  onUntrusted((found) => sayProblems([found]));
+  onUntrusted((found) => reportProblems([found]));
   // Asked by shells alone, so no command of the table that people see.
   const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
@@ -121,17 +121,17 @@ function failure(error: unknown, program: Command): Exit {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.found;
     const named = program.commands.find((command) => command.name() === process.argv[2]);
-    say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
+    writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }
   if (error instanceof GrimError) {
-    sayProblems(error.problems);
+    reportProblems(error.problems);
     return exit.wrong;
   }
   // What nobody foresaw is a fault of grim; the stack helps whoever mends it.
-  say(
+  writeStderr(
     `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
   );
-  say("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
+  writeStderr("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
   return exit.wrong;
 }

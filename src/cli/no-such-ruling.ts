@@ -2,25 +2,25 @@
 import type { Library } from "../library/library.js";
 import { shortened } from "../present/citation.js";
 import { sanitiseLine } from "../present/sanitise.js";
-import { say, sayWords } from "./terminal.js";
+import { writeStderr, writeStderrWrapped } from "./terminal.js";
 
 /** A longer one is no title that somebody half remembers. */
 const longestQuery = 80;
 
 /** @param remarks what is known of the name all the same, in sentences */
-export async function sayNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
+export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
-  say(`No ruling goes by ${name}.`);
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
+  writeStderr(`No ruling goes by ${name}.`);
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const [{ nearestIds }, { referenceExamples }] = await Promise.all([
     import("../library/nearest-ids.js"),
     import("../library/reference-examples.js"),
   ]);
   const nearest = nearestIds(library, text);
-  if (nearest.length > 0) sayWords(`Nearest: ${nearest.map(shortened).join(", ")}`);
+  if (nearest.length > 0) writeStderrWrapped(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);
-  if (examples.length > 0) sayWords(`References look like these: ${examples.join(" · ")}`);
-  say(`To search words: grim search ${searchWords(text)}`);
+  if (examples.length > 0) writeStderrWrapped(`References look like these: ${examples.join(" · ")}`);
+  writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 
 /** The words of a reference, of which an id is made; an ellipsis where they are none. */

@@ -18,9 +18,9 @@ import { zonedTime } from "../user-data/zoned-time.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, theme, width, writeStderr } from "./terminal.js";
 
 export interface NoteOptions {
   list?: boolean;
@@ -66,7 +66,7 @@ export async function note(
   now: Date = new Date(),
 ): Promise<Exit> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const [text, ...words] = args;
   if (options.remove !== undefined) {
     if (options.list || text !== undefined)
@@ -84,7 +84,7 @@ export async function note(
     return exit.nothing;
   }
   const { ruling, remark } = found;
-  if (remark !== null) say(remark);
+  if (remark !== null) writeStderr(remark);
   if (words.length === 0)
     return list(houseNotesOn(house, ruling), options, "No house ruling rests on it. To write one, add its words.");
 
@@ -92,9 +92,9 @@ export async function note(
   const record = newHouseRecord(
     ruling,
     {
-      text: demandWords(words.join(" ")),
-      ...(options.title !== undefined && { title: demandTitle(options.title) }),
-      cards: options.card === undefined ? [] : [demandCard(library, ruling.game, options.card)],
+      text: requireWords(words.join(" ")),
+      ...(options.title !== undefined && { title: requireTitle(options.title) }),
+      cards: options.card === undefined ? [] : [requireCard(library, ruling.game, options.card)],
       keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
     },
     catalogue,
@@ -109,7 +109,7 @@ export async function note(
   if (options.json) print(jsonText({ note: houseJson(fresh) }));
   else {
     printLines(houseRulingLines(fresh, { theme: theme(), width: width() }));
-    say(`Written: ${sanitiseLine(fresh.file)}`);
+    writeStderr(`Written: ${sanitiseLine(fresh.file)}`);
   }
   return exit.found;
 }
@@ -118,7 +118,7 @@ function list(rulings: readonly HouseRuling[], options: NoteOptions, none: strin
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
   if (rulings.length > 0) return exit.found;
-  say(none);
+  writeStderr(none);
   return exit.nothing;
 }
 
@@ -128,7 +128,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   const [ruling, ...others] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
-    sayNoHouseRuling(named);
+    reportNoHouseRuling(named);
     return exit.nothing;
   }
   if (others.length > 0) {
@@ -143,7 +143,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
-    say(`Its words are kept: ${sanitiseLine(kept)}`);
+    writeStderr(`Its words are kept: ${sanitiseLine(kept)}`);
   }
   return exit.found;
 }
@@ -151,7 +151,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
 /** Longer than any ruling by far; what is longer is a file that was given by mistake. */
 const mostLetters = 20_000;
 
-function demandWords(given: string): string {
+function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
   if (text === "") throw wrongUse("A house ruling needs words.");
   if (text.length > mostLetters)
@@ -159,7 +159,7 @@ function demandWords(given: string): string {
   return text;
 }
 
-function demandTitle(given: string): string {
+function requireTitle(given: string): string {
   const title = wellFormed(given).replace(/\s+/g, " ").trim();
   if (title === "" || title.length > 200) throw wrongUse("A title has from 1 to 200 letters.");
   return title;
@@ -171,7 +171,7 @@ function wellFormed(text: string): string {
 }
 
 /** @throws GrimError usage when no card, or more than one, goes by the name */
-function demandCard(library: Library, game: string, name: string): CardRef {
+function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCards(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");

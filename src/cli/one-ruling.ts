@@ -10,8 +10,8 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { stderr } from "../terminal/output.js";
 import { printCandidates, understoodWords } from "./candidates.js";
-import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { sayWords, width } from "./terminal.js";
+import { reportNoSuchRuling } from "./no-such-ruling.js";
+import { width, writeStderrWrapped } from "./terminal.js";
 
 const mostListed = 12;
 
@@ -37,16 +37,16 @@ export async function oneRuling(
     text,
     edition === undefined ? {} : { edition },
   );
-  if (named?.near) sayWords(understoodWords(text, named.names));
+  if (named?.near) writeStderrWrapped(understoodWords(text, named.names));
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {
-    await sayNoSuchRuling(library, text, [...(remark === null ? [] : [remark]), ...remarks]);
+    await reportNoSuchRuling(library, text, [...(remark === null ? [] : [remark]), ...remarks]);
     return { ruling: null, candidates: [] };
   }
   if (others.length === 0) return { ruling, remark: [remark, ...remarks].filter(Boolean).join(" ") || null };
   if (named === null) throw severalRulings(text, rulings);
   if (!json) printCandidates(text, rulings);
-  sayWords("One ruling was expected: name one of them.");
+  writeStderrWrapped("One ruling was expected: name one of them.");
   return { ruling: null, candidates: rulings };
 }
 

@@ -34,10 +34,10 @@ import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import { type StatusAnswer, searchWithStatus, type Verdict } from "../verdict/verdict.js";
 import type { CommandSpec } from "./command.js";
-import { demandCount, demandDocument, demandEdition, demandGame, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { effectiveJson } from "./links-json.js";
-import { print, printLines, say, sayProblems, sayWords, theme, width } from "./terminal.js";
+import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
+import { print, printLines, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
@@ -96,7 +96,7 @@ export async function searchCommand(library: Library, query: string, options: Se
   if (answer.problem) {
     const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
     if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
-    sayProblems([answer.problem]);
+    reportProblems([answer.problem]);
     return exit.wrong;
   }
   const remarks = remarksOn(answer, inForce);
@@ -126,8 +126,8 @@ export async function searchCommand(library: Library, query: string, options: Se
     );
     if (quiet.length > 0) printLines(["", ...quiet]);
   }
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
-  if (answer.state === "none") sayLoosened(library, query, read);
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
+  if (answer.state === "none") reportLoosened(library, query, read);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
@@ -135,22 +135,22 @@ export async function searchCommand(library: Library, query: string, options: Se
 function textsInForce(library: Library, options: SearchCliOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
-    demandEdition(library, documentOf(library, options), options.edition);
+    requireEdition(library, documentOf(library, options), options.edition);
   return editionsInForce(library, whichEditions(options));
 }
 
 function readOptions(library: Library, options: SearchCliOptions, inForce: EditionsInForce | null): SearchOptions {
   return {
-    limit: options.limit === undefined ? 5 : demandCount(options.limit, "--limit"),
-    ...(options.game !== undefined && { game: demandGame(library, options.game) }),
+    limit: options.limit === undefined ? 5 : requireCount(options.limit, "--limit"),
+    ...(options.game !== undefined && { game: requireGame(library, options.game) }),
     ...(options.document !== undefined && { document: documentOf(library, options) }),
     ...(inForce && { editions: inForce.editions }),
-    ...(options.kind !== undefined && { kind: demandKind(options.kind) }),
+    ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
   };
 }
 
 function documentOf(library: Library, { document = "", edition }: SearchCliOptions): string {
-  return demandDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
+  return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
 /** What to know of the choice of editions, for the documents that were searched or that had nothing in force. */
@@ -162,12 +162,12 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
 }
 
 /** The query's own conditions may be what hides the answer. */
-function sayLoosened(library: Library, query: string, options: SearchOptions): void {
+function reportLoosened(library: Library, query: string, options: SearchOptions): void {
   const found = loosened(library, query, options);
   if (!found) return;
   const where = documentWords(found.best, documentInfo(library, found.best.document));
-  sayWords(`Without the ${found.without} there is an answer, in ${where}:`);
-  say(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
+  writeStderrWrapped(`Without the ${found.without} there is an answer, in ${where}:`);
+  writeStderr(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
 }
 
 function editionsUsed({ searched: { documents } }: Answer): string {
@@ -188,13 +188,13 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
 async function houseHits(library: Library, query: string, answer: Answer, options: SearchCliOptions) {
   const folders = houseFolders(options.library);
   if (!folders.some((folder) => existsSync(folder))) return null;
-  const [{ openHouse }, { searchHouse }, { sayHouseProblems }] = await Promise.all([
+  const [{ openHouse }, { searchHouse }, { reportHouseProblems }] = await Promise.all([
     import("../house/open-house.js"),
     import("../house/search-house.js"),
     import("./house-words.js"),
   ]);
   const house = await openHouse(library, folders);
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const hits = searchHouse(house, query, {
     ...(options.game !== undefined && { game: options.game }),
     ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),

@@ -26,10 +26,10 @@ import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson, printCandidates, understoodWords } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
-import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { reportNoSuchRuling } from "./no-such-ruling.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface ShowOptions {
@@ -79,7 +79,7 @@ export async function show(library: Library, text: string, options: ShowOptions)
   const found = await findRulings(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
   const remarks = [...nameRemarks(text, found), ...found.remarks];
-  for (const remark of [found.remark, ...remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
+  for (const remark of [found.remark, ...remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
   const ruling = chosen(found);
   if (ruling === null) return candidates(library, text, found, remarks, options);
   if (options.context) return (await import("./source-context.js")).sourceContext(library, ruling, options);
@@ -93,13 +93,13 @@ export async function show(library: Library, text: string, options: ShowOptions)
 
 async function readHouse(library: Library, options: ShowOptions): Promise<OpenHouse> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   return house;
 }
 
 function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit {
   const rulings = findHouseRulings(house, text);
-  if (rulings.length === 0) sayNoHouseRuling(text);
+  if (rulings.length === 0) reportNoHouseRuling(text);
   if (options.json) print(jsonText({ ...noRuling, house: rulings.map(houseJson) }));
   else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
@@ -169,11 +169,11 @@ async function nothing(
   options: ShowOptions,
 ): Promise<Exit> {
   if (options.json) print(jsonText({ ...noRuling, remarks }));
-  if (remarks.length === 0) await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
+  if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is a good one, only not for the editions that were chosen.
   else
     for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
-      say(sanitiseLine(words));
+      writeStderr(sanitiseLine(words));
   return exit.nothing;
 }
 

@@ -28,16 +28,16 @@ export function printLines(lines: readonly string[]): void {
 }
 
 /** Words about the work, never results. */
-export function say(text: string): void {
+export function writeStderr(text: string): void {
   stderr().write(`${text}\n`);
 }
 
 /** The same for sentences, which keep to the width. A command to copy is said whole instead. */
-export function sayWords(text: string): void {
-  for (const line of wrapText(text, width(stderr()))) say(line);
+export function writeStderrWrapped(text: string): void {
+  for (const line of wrapText(text, width(stderr()))) writeStderr(line);
 }
 
 /** What is wrong, as its reader needs it, on stderr. */
-export function sayProblems(problems: readonly Problem[]): void {
-  for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) say(line);
+export function reportProblems(problems: readonly Problem[]): void {
+  for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }

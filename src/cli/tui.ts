@@ -5,7 +5,7 @@ import { open } from "../open.js";
 import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { say, sayWords } from "./terminal.js";
+import { writeStderr, writeStderrWrapped } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "tui",
@@ -34,9 +34,9 @@ function hasTerminal(): boolean {
 /** What `grim` alone does too. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
-    sayWords("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
-    say('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
-    say("All of them: grim --help");
+    writeStderrWrapped("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    writeStderr('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
+    writeStderr("All of them: grim --help");
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);

@@ -10,7 +10,7 @@ import type { DocumentInfo, Kind } from "../ruling/ruling.js";
  * `fits`, such as the only one with the edition that was named.
  * @throws GrimError unknown-document, listing those at hand; usage when several go by the name
  */
-export function demandDocument(
+export function requireDocument(
   library: Library,
   name: string,
   fits: (document: DocumentInfo) => boolean = () => true,
@@ -43,8 +43,8 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
 }
 
 /** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition, listing those at hand */
-export function demandEdition(library: Library, document: string | undefined, name: string): string {
-  const documents = document === undefined ? library.documents : [demandDocument(library, document)];
+export function requireEdition(library: Library, document: string | undefined, name: string): string {
+  const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
     documents.flatMap((one) => one.editions.map((other) => other.edition)),
     name,
@@ -65,25 +65,25 @@ export function demandEdition(library: Library, document: string | undefined, na
 }
 
 /** @throws GrimError usage, listing the games at hand */
-export function demandGame(library: Library, game: string): string {
+export function requireGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
-  return demandOneOf(games, game, "game", "Games at hand");
+  return requireOneOf(games, game, "game", "Games at hand");
 }
 
 /** @throws GrimError usage, listing the kinds */
-export function demandKind(kind: string): Kind {
-  return demandOneOf(kinds, kind, "kind of ruling", "Kinds");
+export function requireKind(kind: string): Kind {
+  return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
 }
 
 /** @param what as in "There is no … "x"" @param label stands before the list of what there is @throws GrimError usage */
-export function demandOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
+export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
   const found = known.find((one) => one === word);
   if (found !== undefined) return found;
   throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
 }
 
 /** @throws GrimError usage when it is not a whole number above zero */
-export function demandCount(text: string, option: string): number {
+export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
   throw new GrimError(
