@@ -9,7 +9,7 @@ import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { GrimError, problem } from "../problem.js";
 import { requireGame } from "./require.js";
-import { say } from "./terminal.js";
+import { writeStderr } from "./terminal.js";
 
 export interface OpenedDeck {
   deck: Decklist;

@@ -11,13 +11,13 @@ import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import {
   type AnswerContext,
+  type AnswerWithMatches,
   answerLines,
+  type ErrataOfHit,
   lastResortLines,
   lastResortPointer,
   likelyLines,
   nothingLines,
-  type ShownAnswer,
-  type ShownErrata,
   verdictLines,
 } from "../present/answer-text.js";
 import { documentWords, reference } from "../present/citation.js";
@@ -116,8 +116,8 @@ export async function searchCommand(library: Library, query: string, options: Se
         ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]
         : []),
       ...(answer.state === "none"
-        ? [...nothingLines(shown(answer), context), ...(status ? [] : lastResort(library, answer, context))]
-        : answerLines(shown(answer), context)),
+        ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
+        : answerLines(withMatches(answer), context)),
     ]);
     if (house) printLines(await house.lines());
     const quiet = supersededBelow(
@@ -207,7 +207,7 @@ async function houseHits(library: Library, query: string, answer: Answer, option
 }
 
 /** For each hit: the errata of its cards, and the corrected texts that touch its words. */
-type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ShownErrata }>;
+type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
 
 /** Seen beside the editions in force, and beside the hit's own. */
 function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
@@ -279,13 +279,12 @@ function laterReference(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
 
-function shown(answer: Answer): ShownAnswer {
+function withMatches(answer: Answer): AnswerWithMatches {
   return {
     ...answer,
-    results: answer.hits.map(({ ruling, why, score }) => ({
+    results: answer.hits.map(({ ruling, why }) => ({
       ruling,
       why,
-      score,
       matches: markRanges(headline(ruling), answer.marks),
     })),
   };

@@ -144,10 +144,6 @@ async function whole(
   }
   const context = contextOf(library, ruling);
   const columns = Math.min(context.width, longestLine);
-  const sameQuestion = links.sameQuestion.map((one) => ({
-    ...one,
-    words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
-  }));
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
@@ -158,7 +154,7 @@ async function whole(
     ...(list ? ["", ...cardListLines(list, { theme: context.theme, width: columns })] : []),
     ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
-    ...linkLines({ ...links, sameQuestion }, context),
+    ...linkLines(links, { ...context, answerWords: (other) => answerWords(ruling, other) }),
   ]);
 }
 

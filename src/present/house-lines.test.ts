@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { HouseRuling } from "../house/house-ruling.js";
 import {
   houseCitation,
   houseJson,
@@ -6,7 +7,6 @@ import {
   houseListLines,
   houseResultLines,
   houseRulingLines,
-  type ShownHouseRuling,
   standingWords,
 } from "./house-lines.js";
 import { jsonText } from "./json.js";
@@ -19,7 +19,7 @@ const unchanged = {
   now: "deep-faq@1.3/lantern-rule",
 } as const;
 
-function shown(more: Partial<ShownHouseRuling> = {}): ShownHouseRuling {
+function shown(more: Partial<HouseRuling> = {}): HouseRuling {
   return {
     id: "lanterns-here",
     game: "deep",
@@ -27,6 +27,7 @@ function shown(more: Partial<ShownHouseRuling> = {}): ShownHouseRuling {
     title: "Lanterns here",
     question: null,
     text: "A lantern that falls over is **lit**.\n\n- So is its oil.",
+    section: [],
     cards: [],
     mentions: [],
     keywords: [],
