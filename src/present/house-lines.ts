@@ -111,9 +111,9 @@ export function standingWords({ ref, standing, now }: RestsOn): string | null {
     case "unchanged":
       return null;
     case "reworded":
-      return `The official words have changed: this rests on ${official}; see ${there}.`;
+      return `The official words have changed: this refers to ${official}; see ${there}.`;
     case "reimported":
-      return `The official words of this edition have changed since this was written: see ${there}.`;
+      return `The official words in the same edition changed after this was written: see ${there}.`;
     case "gone":
       return now === null
         ? `The official ruling is gone: ${official} is in no edition of this library.`

@@ -33,7 +33,7 @@ describe("links below a ruling", () => {
     expect(show({})).toEqual([]);
   });
 
-  it("lists links in both directions, neighbours, and rulings about a place that is not in this library", () => {
+  it("lists links in both directions, neighbours, and rulings about a passage that is not in this library", () => {
     const lines = show({
       see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [one("lamps", "Lamps")] }],
       citedBy: [{ ruling: one("wicks", "Wicks"), text: "see Lanterns" }],
@@ -46,7 +46,7 @@ describe("links below a ruling", () => {
         deep-faq@1.3/wicks
           Wicks
 
-      On the same place, which is not in this library
+      On the same passage, which is not in this library
         deep-faq@1.3/lamps
           Oil, page 30: Lamps
 

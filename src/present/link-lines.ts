@@ -44,7 +44,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
       links.citedBy.map(({ ruling }) => ({ ruling })),
     ),
     ...group(
-      "On the same place, which is not in this library",
+      "On the same passage, which is not in this library",
       links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
     ),
     ...group(
