@@ -1,4 +1,4 @@
-/** `grim card`: everything the library holds on one card or entity, on one page. */
+/** `grim card`: one page with everything that the library holds on a card or entity. */
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnCard } from "../house/house-notes.js";
@@ -66,24 +66,23 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, unknown-edition */
+/** Prints the card's page, the cards that an ambiguous name may mean, or the nearest names. @throws GrimError usage, unknown-edition */
 export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const chosen = { editions: inForce.editions };
   let { page, candidates } = cardPage(library, game, name, chosen);
-  let typed: string | null = null;
+  let misspelt = false;
   if (!page && candidates.length === 0) {
     const resolved = resolveName(library, name, game);
     candidates = resolved.map((one) => ({ game: one.game, card: one.card }));
     if (candidates.length === 1) {
-      typed = name;
+      misspelt = true;
       page = pageOf(library, candidates[0] as (typeof candidates)[number], chosen);
     }
   }
   if (page) {
-    if (typed !== null && !options.json)
-      print(theme().quiet(`${sanitiseLine(typed)} → ${sanitiseLine(page.card.name)}`));
+    if (misspelt && !options.json) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
     await printPage(library, page, inForce, options);
     return exit.found;
   }
@@ -98,7 +97,7 @@ export async function card(library: Library, name: string, options: CardCliOptio
   return exit.nothing;
 }
 
-/** Every key of the answer, for programs, where no one card was found. */
+/** The JSON when no single card was found: every key of the answer, empty. */
 const noCard = {
   card: null,
   rulings: [],
@@ -138,11 +137,11 @@ async function printPage(
   const added = addedLater(library, page);
   const remarks = remarksFor(library, page.game, inForce);
   if (options.json) {
-    const warnings = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
+    const laterTexts = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
     print(
       jsonText({
         ...cardJson(page),
-        later: warnings,
+        later: laterTexts,
         added_later: added,
         remarks,
         house: notes.map(houseJson),
@@ -155,7 +154,7 @@ async function printPage(
   }
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const quiet = supersededBelow(library, documentsOf(library, page.game));
+  const supersededNotes = supersededBelow(library, documentsOf(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,
@@ -165,11 +164,11 @@ async function printPage(
     }),
     ...addedLines(added),
     ...houseLines(notes, context),
-    ...(quiet.length > 0 ? ["", ...quiet] : []),
+    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ]);
 }
 
-/** What the newest editions have on the card, and the editions of the page have not. */
+/** References of the newest editions' rulings on the card that the editions of the page lack. */
 function addedLater(library: Library, page: CardPage): string[] {
   if (
     library.documents.every((one) => (page.editions[one.id] ?? one.editions[0]?.edition) === one.editions[0]?.edition)

@@ -1,5 +1,4 @@
-/** `grim completion`: what a shell needs to complete commands, options, names and rulings. */
-
+/** `grim completion`: prints the completion script for a shell. */
 import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";

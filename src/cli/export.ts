@@ -1,4 +1,4 @@
-/** `grim export`: rulings as NDJSON, one a line, for other programs. */
+/** `grim export`: prints rulings as NDJSON for other programs. */
 import { allRulings, currentRulings, editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { jsonText, rulingJson } from "../present/json.js";

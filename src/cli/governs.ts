@@ -1,4 +1,4 @@
-/** `grim governs`: which text wins, step by step, each step with the statement that says so. */
+/** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
 import { documentInfo, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/effective-text.js";
 import { governs } from "../links/governs.js";
@@ -35,7 +35,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Every key of the answer, for programs, where there is no such ruling. */
+/** The JSON when no ruling was found: every key of the answer, null or empty. */
 const nothingGoverns = {
   reference: null,
   line: null,
@@ -48,7 +48,7 @@ const nothingGoverns = {
   candidates: [],
 };
 
-/** @throws GrimError bad-reference when several rulings go by the name */
+/** @throws GrimError bad-reference when a reference matches several rulings */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {

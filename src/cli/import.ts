@@ -1,4 +1,4 @@
-/** `grim import`: shows what an import would do; with --write it does it; with --check it compares what is committed. */
+/** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { ImportResult } from "../import/import.js";
@@ -54,7 +54,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, and all that reading the file, the profile and the corrections may throw */
+/** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
 export function importFile(file: string | undefined, options: ImportOptions): Exit {
   const root = libraryRoot(options.library, "write");
   if (options.check) return check(root, file, options);
@@ -139,7 +139,7 @@ function report(result: ImportResult, document: string, edition: string): void {
   ]);
 }
 
-/** The files as they would be written, each under its name. */
+/** Prints the files that would be written, each under its name. */
 function show({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);

@@ -1,4 +1,4 @@
-/** `grim keyword`: what a term means, and the rulings that use it. */
+/** `grim keyword`: the definitions of a term, and the rulings that use it. */
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
@@ -60,7 +60,7 @@ export interface KeywordCliOptions {
   library?: string;
 }
 
-/** @throws GrimError usage, unknown-edition */
+/** Prints the term's page, the games of an ambiguous term, or the nearest terms. @throws GrimError usage, unknown-edition */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
@@ -118,7 +118,7 @@ interface Term {
   term: string;
 }
 
-/** The same term in other games, where one game was asked for; then what comes near in spelling. */
+/** The same term in other games; when there is none, terms with a similar spelling. */
 async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
   const { page, candidates } = keywordPage(library, null, term);
   const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;

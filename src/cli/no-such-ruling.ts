@@ -1,13 +1,13 @@
-/** What to say where no ruling goes by a reference: what comes near, how a reference looks, how to search. */
+/** The message that no ruling has a reference or name: the nearest ids, examples of references, how to search. */
 import type { Library } from "../library/library.js";
 import { shortened } from "../present/citation.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { writeStderr, writeStderrWrapped } from "./terminal.js";
 
-/** A longer one is no title that somebody half remembers. */
+/** Longer words are not suggested as a search. */
 const longestQuery = 80;
 
-/** @param remarks what is known of the name all the same, in sentences */
+/** Writes the message to stderr. @param remarks sentences on why nothing was found */
 export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
   writeStderr(`No ruling goes by ${name}.`);
@@ -23,7 +23,7 @@ export async function reportNoSuchRuling(library: Library, text: string, remarks
   writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 
-/** The words of a reference, of which an id is made; an ellipsis where they are none. */
+/** The words of a reference's id as a quoted query; `"…"` when it has none or is too long. */
 function searchWords(text: string): string {
   const words = sanitiseLine(text)
     .replace(/^[^/]*\//, "")

@@ -1,4 +1,4 @@
-/** `grim note`: a house ruling on an official one; the list of them; and how one is removed. */
+/** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
 import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
@@ -58,7 +58,10 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @param now tests give their own */
+/**
+ * Writes, lists or removes house rulings. @param now the time that a new one gets
+ * @throws GrimError usage for wrong options; bad-reference when a reference matches several rulings
+ */
 export async function note(
   library: Library,
   args: readonly string[],
@@ -70,11 +73,11 @@ export async function note(
   const [text, ...words] = args;
   if (options.remove !== undefined) {
     if (options.list || text !== undefined)
-      throw wrongUse("--remove takes the id of one house ruling and nothing else.");
+      throw usageError("--remove takes the id of one house ruling and nothing else.");
     return remove(house.rulings, options.remove, options);
   }
   if (options.list || text === undefined) {
-    if (text !== undefined) throw wrongUse("--list takes no reference.");
+    if (text !== undefined) throw usageError("--list takes no reference.");
     return list(house.rulings, options, "There are no house rulings.");
   }
   const found = await oneRuling(library, text, options);
@@ -104,12 +107,12 @@ export async function note(
   const { writeHouseRecord } = await import("../house/house-disk.js");
   const written = writeHouseRecord(houseFolderToWrite(options.library), record);
   const after = await openHouse(library, houseFolders(options.library));
-  const fresh = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
-  if (fresh === undefined) throw new Error(`${written.file} was written and cannot be read back`);
-  if (options.json) print(jsonText({ note: houseJson(fresh) }));
+  const saved = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
+  if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
+  if (options.json) print(jsonText({ note: houseJson(saved) }));
   else {
-    printLines(houseRulingLines(fresh, { theme: theme(), width: width() }));
-    writeStderr(`Written: ${sanitiseLine(fresh.file)}`);
+    printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
+    writeStderr(`Written: ${sanitiseLine(saved.file)}`);
   }
   return exit.found;
 }
@@ -148,29 +151,29 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   return exit.found;
 }
 
-/** Longer than any ruling by far; what is longer is a file that was given by mistake. */
+/** Far longer than any ruling; a longer text is probably a file given by mistake. */
 const mostLetters = 20_000;
 
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
-  if (text === "") throw wrongUse("A house ruling needs words.");
+  if (text === "") throw usageError("A house ruling needs words.");
   if (text.length > mostLetters)
-    throw wrongUse(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
+    throw usageError(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
   return text;
 }
 
 function requireTitle(given: string): string {
   const title = wellFormed(given).replace(/\s+/g, " ").trim();
-  if (title === "" || title.length > 200) throw wrongUse("A title has from 1 to 200 letters.");
+  if (title === "" || title.length > 200) throw usageError("A title has from 1 to 200 letters.");
   return title;
 }
 
-/** Half a character cannot be kept in a file. */
+/** Replaces lone surrogates, which a UTF-8 file cannot hold. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** @throws GrimError usage when no card, or more than one, goes by the name */
+/** @throws GrimError usage when the name matches no card or several */
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCards(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
@@ -186,7 +189,7 @@ function requireCard(library: Library, game: string, name: string): CardRef {
   );
 }
 
-function wrongUse(message: string): GrimError {
+function usageError(message: string): GrimError {
   return new GrimError(
     problem("usage", message, {
       hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',

@@ -1,4 +1,4 @@
-/** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
+/** Looks up documents, editions, games and kinds that an option names. Errors list the known names. */
 import { documentsCalled, editionCalled } from "../library/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
@@ -6,9 +6,8 @@ import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
 /**
- * The document that goes by a name: its id, or any of its names. Where several do, as with a game's name, the one that
- * `fits`, such as the only one with the edition that was named.
- * @throws GrimError unknown-document, listing those at hand; usage when several go by the name
+ * The document with an id or name. When several match, as for a game's name, those that `fits` accepts are considered.
+ * @throws GrimError unknown-document; usage when several match
  */
 export function requireDocument(
   library: Library,
@@ -33,7 +32,7 @@ export function requireDocument(
   );
 }
 
-/** Whether a document has an edition that goes by a name. */
+/** A predicate: whether a document has an edition that a name means. */
 export function hasEdition(name: string): (document: DocumentInfo) => boolean {
   return ({ editions }) =>
     editionCalled(
@@ -42,7 +41,7 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
     ) !== null;
 }
 
-/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition, listing those at hand */
+/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition */
 export function requireEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
@@ -64,25 +63,28 @@ export function requireEdition(library: Library, document: string | undefined, n
   );
 }
 
-/** @throws GrimError usage, listing the games at hand */
+/** @throws GrimError usage for an unknown game */
 export function requireGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
   return requireOneOf(games, game, "game", "Games at hand");
 }
 
-/** @throws GrimError usage, listing the kinds */
+/** @throws GrimError usage for an unknown kind */
 export function requireKind(kind: string): Kind {
   return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
 }
 
-/** @param what as in "There is no … "x"" @param label stands before the list of what there is @throws GrimError usage */
+/**
+ * @param what completes the message `There is no <what> "x"` @param label precedes the list of known words in the hint
+ * @throws GrimError usage when `word` is not among the known ones
+ */
 export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
   const found = known.find((one) => one === word);
   if (found !== undefined) return found;
   throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
 }
 
-/** @throws GrimError usage when it is not a whole number above zero */
+/** @throws GrimError usage when it is not a whole number from 1 to 10,000 */
 export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;

@@ -1,4 +1,4 @@
-/** `grim search`: the rulings that answer a question, best first, or an honest "no ruling found". */
+/** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
 import { existsSync } from "node:fs";
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
@@ -83,7 +83,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-query, usage, unknown-document, unknown-edition */
+/** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   if (query.trim() === "") {
     throw new GrimError(
@@ -91,8 +91,8 @@ export async function searchCommand(library: Library, query: string, options: Se
     );
   }
   const inForce = textsInForce(library, options);
-  const read = readOptions(library, options, inForce);
-  const { answer, status } = searchWithStatus(library, query, read);
+  const searchOptions = readOptions(library, options, inForce);
+  const { answer, status } = searchWithStatus(library, query, searchOptions);
   if (answer.problem) {
     const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
     if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
@@ -104,8 +104,8 @@ export async function searchCommand(library: Library, query: string, options: Se
   const house = await houseHits(library, query, answer, options);
   const errata = errataOfHits(library, answer, inForce);
   if (options.json) {
-    const beside = { remarks, later, errata, house: (await house?.json()) ?? [] };
-    print(jsonText(answerJson(library, answer, status, beside)));
+    const additions = { remarks, later, errata, house: (await house?.json()) ?? [] };
+    print(jsonText(answerJson(library, answer, status, additions)));
   } else {
     const context = contextOf(library, later, errata, status);
     const words = status ? verdictWords(status, library) : [];
@@ -120,18 +120,18 @@ export async function searchCommand(library: Library, query: string, options: Se
         : answerLines(withMatches(answer), context)),
     ]);
     if (house) printLines(await house.lines());
-    const quiet = supersededBelow(
+    const supersededNotes = supersededBelow(
       library,
       answer.hits.map(({ ruling }) => ruling.document),
     );
-    if (quiet.length > 0) printLines(["", ...quiet]);
+    if (supersededNotes.length > 0) printLines(["", ...supersededNotes]);
   }
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
-  if (answer.state === "none") reportLoosened(library, query, read);
+  if (answer.state === "none") reportLoosened(library, query, searchOptions);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
-/** Null when neither an edition nor a date is named: then the newest texts are searched. */
+/** The editions that --edition and --as-of choose; null without them: the newest editions are searched. */
 function textsInForce(library: Library, options: SearchCliOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
@@ -153,7 +153,7 @@ function documentOf(library: Library, { document = "", edition }: SearchCliOptio
   return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
-/** What to know of the choice of editions, for the documents that were searched or that had nothing in force. */
+/** Remarks on the choice of editions, for documents that were searched or had no edition in force. */
 function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   const searched = new Set(answer.searched.documents.map(({ document }) => document));
   return (inForce?.choices ?? [])
@@ -161,7 +161,7 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
     .flatMap(({ remark }) => remark ?? []);
 }
 
-/** The query's own conditions may be what hides the answer. */
+/** Suggests the query without one of its conditions, when that has an answer. */
 function reportLoosened(library: Library, query: string, options: SearchOptions): void {
   const found = loosened(library, query, options);
   if (!found) return;
@@ -174,7 +174,7 @@ function editionsUsed({ searched: { documents } }: Answer): string {
   return documents.map(({ document, edition }) => sanitiseLine(`${document} ${edition}`)).join(", ") || "none";
 }
 
-/** What the newest editions say instead, for hits from old ones. */
+/** The newest editions' texts of hits from old editions, where they differ. */
 async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
   const texts = new Map<Ruling, LaterText>();
   for (const { ruling } of answer.hits) {
@@ -184,7 +184,7 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
   return texts;
 }
 
-/** The judge's own rulings on the matter; null without a word of theirs read when there are none. */
+/** The house rulings that match; null, without loading their code, when there is no folder of house rulings. */
 async function houseHits(library: Library, query: string, answer: Answer, options: SearchCliOptions) {
   const folders = houseFolders(options.library);
   if (!folders.some((folder) => existsSync(folder))) return null;
@@ -206,10 +206,10 @@ async function houseHits(library: Library, query: string, answer: Answer, option
   };
 }
 
-/** For each hit: the errata of its cards, and the corrected texts that touch its words. */
+/** For each hit: the errata of its cards, and its corrected texts. */
 type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
 
-/** Seen beside the editions in force, and beside the hit's own. */
+/** The errata of the chosen editions, or, without a choice, of the newest ones; each hit keeps its own edition. */
 function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
   return new Map(
     answer.hits.map(({ ruling }) => {
@@ -228,19 +228,20 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
   );
 }
 
-interface Beside {
+/** What an answer holds in addition to its hits. */
+interface Additions {
   remarks: readonly string[];
   later: ReadonlyMap<Ruling, LaterText>;
   errata: HitErrata;
   house: readonly object[];
 }
 
-/** The JSON that other programs rely on; see docs/json.md. */
+/** The JSON of an answer; see docs/json.md. */
 function answerJson(
   library: Library,
   answer: Answer,
   status: StatusAnswer | null,
-  { remarks, later, errata, house }: Beside,
+  { remarks, later, errata, house }: Additions,
 ) {
   return {
     query: answer.query,
@@ -274,7 +275,7 @@ function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
   return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
 }
 
-/** Without the words: a list of results is for choosing, `grim show` has them. */
+/** Without the changed words, which `grim show` prints. */
 function laterReference(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
@@ -290,7 +291,7 @@ function withMatches(answer: Answer): AnswerWithMatches {
   };
 }
 
-/** Each ruling that a verdict rests on is shown in full, if there are no more than these. */
+/** At most this many rulings that a verdict rests on are printed in full. */
 const mostInFull = 3;
 
 function contextOf(
@@ -309,7 +310,7 @@ function contextOf(
   };
 }
 
-/** The rule a game keeps for when no answer is found: quoted where that game is plainly meant, else only pointed to. */
+/** The rules of games for when no answer is found: quoted when the query clearly means the game, else only referred to. */
 function lastResort(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, meant }) =>
     meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),

@@ -1,4 +1,4 @@
-/** `grim show`: one ruling, word for word, with what it refers to and what refers to it. */
+/** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { type FoundRulings, findRulings } from "../find-ruling.js";
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
@@ -23,7 +23,7 @@ import { longestLine, renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { superseded } from "../present/superseded-line.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { candidatesJson, printCandidates, understoodWords } from "./candidates.js";
+import { candidatesJson, printCandidates, resolvedNameWords } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
@@ -73,7 +73,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError unknown-edition, usage */
+/** Prints the ruling of a reference or name, or lists those that it may mean. @throws GrimError unknown-edition, usage */
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
   if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
   const found = await findRulings(library, text, whichEditions(options));
@@ -87,7 +87,7 @@ export async function show(library: Library, text: string, options: ShowOptions)
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
-  } else await whole(library, ruling, { inForce: found.inForce, remarks }, options);
+  } else await printRuling(library, ruling, { inForce: found.inForce, remarks }, options);
   return exit.found;
 }
 
@@ -109,8 +109,8 @@ function contextOf(library: Library, ruling: Ruling) {
   return { document: documentInfo(library, ruling.document), theme: theme(), width: width() };
 }
 
-/** The ruling with everything that touches it, seen beside the texts in force with it. */
-async function whole(
+/** Prints the ruling with its links, what governs it, corrections and house rulings. */
+async function printRuling(
   library: Library,
   ruling: Ruling,
   { inForce, remarks }: Pick<FoundRulings, "inForce" | "remarks">,
@@ -166,14 +166,14 @@ async function nothing(
 ): Promise<Exit> {
   if (options.json) print(jsonText({ ...noRuling, remarks }));
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
-  // The name is a good one, only not for the editions that were chosen.
+  // The name is known, but the chosen editions have no ruling on it.
   else
     for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       writeStderr(sanitiseLine(words));
   return exit.nothing;
 }
 
-/** Every key of the answer, for programs, where no one ruling was found. */
+/** The JSON when no single ruling was found: every key of the answer, null or empty. */
 const noRuling = {
   ruling: null,
   citation: null,
@@ -196,7 +196,7 @@ const noRuling = {
   list: null,
 };
 
-/** A name must mean one ruling, a number may mean several: see docs/json.md. */
+/** Lists several rulings. Exit code 0 for a number, which may mean several; 1 for a name, which must mean one. */
 function candidates(
   library: Library,
   text: string,
@@ -209,18 +209,18 @@ function candidates(
   return found.named === null ? exit.found : exit.nothing;
 }
 
-/** A name stands for the card's erratum where it has one, else for its only ruling. */
+/** The ruling that a card's name means: its erratum if it has one, else its only ruling; null for several. */
 function chosen({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
 
-/** What a name was understood as, and that the card has more than its erratum. */
+/** Remarks on a name: what it was resolved to, and that the card has rulings besides its erratum. */
 function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   if (named === null || rulings.length === 0) return [];
   const [name = ""] = named.names;
   const more = rulings.length - 1;
   return [
-    ...(named.near ? [understoodWords(text, named.names)] : []),
+    ...(named.near ? [resolvedNameWords(text, named.names)] : []),
     ...(named.erratum !== null && more > 0
       ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
       : []),

@@ -1,4 +1,4 @@
-/** `grim tui`: the terminal UI, also what `grim` alone starts on a terminal. */
+/** `grim tui`: starts the terminal UI, as `grim` without arguments does. */
 import { houseFolders } from "../house/house-folders.js";
 import { openHouse } from "../house/open-house.js";
 import { open } from "../open.js";
@@ -24,14 +24,14 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Whether a terminal UI can be shown and used; scripts and CI have no one to press a key. */
+/** Whether stdin and stdout are an interactive terminal, outside CI. */
 function hasTerminal(): boolean {
   const { stdin, env } = process;
   const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
   return stdin.isTTY === true && stdout().isTTY === true && env.TERM !== "dumb" && !inCi;
 }
 
-/** What `grim` alone does too. @param library the folder of another library */
+/** Starts the terminal UI with a query; exit code 2 without a terminal. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
     writeStderrWrapped("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
