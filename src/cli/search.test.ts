@@ -97,6 +97,25 @@ describe("the states of an answer", () => {
   });
 });
 
+describe("the number of results", () => {
+  const limitOf = async (options: object) => {
+    vi.mocked(searchWithStatus).mockClear();
+    await found("glimmer", options);
+    return vi.mocked(searchWithStatus).mock.lastCall?.[2]?.limit;
+  };
+
+  test("is 5 by default, else --limit", async () => {
+    expect(await limitOf({})).toBe(5);
+    expect(await limitOf({ limit: "1" })).toBe(1);
+    expect(await limitOf({ limit: "10000" })).toBe(10_000);
+  });
+
+  test.each(["0", "1.5", "10001", "many", ""])("--limit %j is refused", async (limit) => {
+    const { problem } = await found("glimmer", { limit });
+    expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
+  });
+});
+
 describe("the rule of a list", () => {
   test("shows the cards that are on it; in JSON under `list`", async () => {
     const { out } = await captured(() => show(library, "lamps-faq/short-list", {}));
