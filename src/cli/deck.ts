@@ -16,7 +16,7 @@ import type { CommandSpec } from "./command.js";
 import { deckName, type OpenedDeck, openDeck } from "./deck-file.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, writeStderr, theme, width } from "./terminal.js";
+import { print, theme, width, writeStderr } from "./terminal.js";
 import { documentsOf, inForceOptions, supersededBelow, supersededJson, whichEditions } from "./texts-in-force.js";
 
 export interface DeckCliOptions {

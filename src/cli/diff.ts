@@ -19,10 +19,10 @@ import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { openDeck, reportUnclear } from "./deck-file.js";
-import { requireDocument, requireEdition, requireKind, hasEdition } from "./require.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, writeStderr, reportProblems, theme, width } from "./terminal.js";
+import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
+import { print, reportProblems, theme, width, writeStderr } from "./terminal.js";
 
 export interface DiffCliOptions {
   json?: boolean;

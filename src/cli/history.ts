@@ -9,11 +9,11 @@ import { sanitiseLine } from "../present/sanitise.js";
 import { superseded } from "../present/superseded-line.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
-import { requireEdition } from "./require.js";
 import { type Exit, exit } from "./exit.js";
 import { oneRuling } from "./one-ruling.js";
 import { printPaged } from "./pager.js";
-import { print, writeStderr, theme, width } from "./terminal.js";
+import { requireEdition } from "./require.js";
+import { print, theme, width, writeStderr } from "./terminal.js";
 
 export interface HistoryCliOptions {
   json?: boolean;
