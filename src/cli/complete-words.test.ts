@@ -6,6 +6,8 @@ import { captured } from "./captured.fixture.js";
 import { spec } from "./complete-words.js";
 import { exit } from "./exit.js";
 
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../open.js", { spy: true });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -11,6 +11,8 @@ const library = lampLibrary();
 const found = (query: string, options = {}) => captured(() => searchCommand(library, query, options));
 const json = async (query: string) => JSON.parse((await found(query, { json: true })).out);
 
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../verdict/verdict.js", { spy: true });
 beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", "/nonexistent");
