@@ -31,7 +31,7 @@ describe("references", () => {
       const shown = [
         ...renderRuling(ruling, { document: info(ruling.document), theme, width }),
         ...entryLines(ruling, { theme, width }),
-        ...renderResults([{ ruling, why: ["name"], score: 1 }], { theme, width, documentInfo: info }),
+        ...renderResults([{ ruling, why: ["name"] }], { theme, width, documentInfo: info }),
       ];
       expect(shown.filter((line) => displayWidth(line) > width)).toEqual([]);
       const joined = shown.join("\n").replace(/(?<=[-/])\n\s*/g, "");

@@ -5,9 +5,9 @@ import { open } from "../open.js";
 import { auditText } from "../present/audit-text.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import type { CommandSpec } from "./command.js";
-import { demandDocument } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
+import { requireDocument } from "./require.js";
 import { print, theme, width } from "./terminal.js";
 
 export interface AuditCliOptions {
@@ -39,7 +39,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError unknown-document */
 export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
-  const found = auditDocument(library, demandDocument(library, id, (one) => one.editions.length > 1).id);
+  const found = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
   if (options.json) print(jsonText(auditJson(found)));
   else await printPaged(auditText(found, { theme: theme(), width: width() }), options.pager !== false);
   return found.findings.length > 0 ? exit.found : exit.nothing;

@@ -1,4 +1,4 @@
-/** Several rulings that a reference or a name may mean, as a list to choose from. */
+/** The list of rulings that an ambiguous reference or name may mean. */
 import { documentInfo, type Library } from "../library/library.js";
 import { citation, printedReference, reference } from "../present/citation.js";
 import { headline, nameList } from "../present/names.js";
@@ -8,7 +8,7 @@ import { wrapText } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { printLines, theme, width } from "./terminal.js";
 
-/** Prints the list: each with its reference and the beginning of its headline. */
+/** Prints the list: for each ruling its reference and at most two lines of its headline. */
 export function printCandidates(text: string, rulings: readonly Ruling[]): void {
   const paint = theme();
   const columns = width();
@@ -22,7 +22,7 @@ export function printCandidates(text: string, rulings: readonly Ruling[]): void 
   ]);
 }
 
-/** The list for programs. */
+/** The JSON of the list. */
 export function candidatesJson(library: Library, rulings: readonly Ruling[]) {
   return rulings.map((one) => ({
     ref: reference(one),
@@ -34,7 +34,7 @@ export function candidatesJson(library: Library, rulings: readonly Ruling[]) {
   }));
 }
 
-/** `dopelganger → Doppelgänger`: what a name that only comes near was understood as. */
-export function understoodWords(text: string, names: readonly string[]): string {
+/** `dopelganger → Doppelgänger`: the names that a misspelt name was resolved to. */
+export function resolvedNameWords(text: string, names: readonly string[]): string {
   return sanitiseLine(`${text} → ${nameList(names)}`);
 }

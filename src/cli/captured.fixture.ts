@@ -1,19 +1,21 @@
-/** A command run in a test: what it wrote to stdout and stderr, and how it ended. */
+/** Runs a command in a test and captures what it wrote and how it ended. */
 import { vi } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import { stdout } from "../terminal/output.js";
 import type { Exit } from "./exit.js";
 
-export interface Run {
+export interface CapturedRun {
+  /** Null when the command threw. */
   code: Exit | null;
   out: string;
   err: string;
-  /** What it threw, as `main` would show it. */
+  /** The first problem of the GrimError that it threw. */
   problem: Problem | null;
 }
 
-export async function captured(command: () => Promise<Exit>): Promise<Run> {
-  const run: Run = { code: null, out: "", err: "", problem: null };
+/** Runs the command with stdout and stderr replaced. Errors that are no GrimError are thrown on. */
+export async function captured(command: () => Promise<Exit>): Promise<CapturedRun> {
+  const run: CapturedRun = { code: null, out: "", err: "", problem: null };
   const write = (to: "out" | "err") => (text: string | Uint8Array) => {
     run[to] += text;
     return true;

@@ -1,4 +1,4 @@
-/** `grim card`: everything the library holds on one card or entity, on one page. */
+/** `grim card`: one page with everything that the library holds on a card or entity. */
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnCard } from "../house/house-notes.js";
@@ -19,11 +19,11 @@ import { hang } from "../present/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
 import type { CommandSpec } from "./command.js";
-import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-words.js";
+import { reportHouseProblems } from "./house-words.js";
 import { effectiveJson, laterJson } from "./links-json.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { requireGame } from "./require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import {
   documentsOf,
   editionsWords,
@@ -66,39 +66,38 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, unknown-edition */
+/** Prints the card's page, the cards that an ambiguous name may mean, or the nearest names. @throws GrimError usage, unknown-edition */
 export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
-  const game = options.game === undefined ? null : demandGame(library, options.game);
+  const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const chosen = { editions: inForce.editions };
   let { page, candidates } = cardPage(library, game, name, chosen);
-  let typed: string | null = null;
+  let misspelt = false;
   if (!page && candidates.length === 0) {
     const resolved = resolveName(library, name, game);
     candidates = resolved.map((one) => ({ game: one.game, card: one.card }));
     if (candidates.length === 1) {
-      typed = name;
+      misspelt = true;
       page = pageOf(library, candidates[0] as (typeof candidates)[number], chosen);
     }
   }
   if (page) {
-    if (typed !== null && !options.json)
-      print(theme().quiet(`${sanitiseLine(typed)} → ${sanitiseLine(page.card.name)}`));
+    if (misspelt && !options.json) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
     await printPage(library, page, inForce, options);
     return exit.found;
   }
   if (candidates.length > 1) return list(candidates, name, options);
   const nearest = await nearestNames(library, name, game);
   if (options.json) print(jsonText({ ...noCard, nearest }));
-  say(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  writeStderr(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
   const elsewhere = game === null ? [] : findCards(library, null, name);
   for (const one of elsewhere)
-    say(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
-  if (nearest.length > 0) sayWords(`Nearest names: ${nameList(nearest)}`);
+    writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
+  if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
   return exit.nothing;
 }
 
-/** Every key of the answer, for programs, where no one card was found. */
+/** The JSON when no single card was found: every key of the answer, empty. */
 const noCard = {
   card: null,
   rulings: [],
@@ -128,7 +127,7 @@ async function printPage(
   options: CardCliOptions,
 ): Promise<void> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const notes = houseNotesOnCard(house, page.game, page.card, page.rulings);
   const later = new Map<Ruling, LaterText>();
   for (const ruling of page.rulings) {
@@ -138,11 +137,11 @@ async function printPage(
   const added = addedLater(library, page);
   const remarks = remarksFor(library, page.game, inForce);
   if (options.json) {
-    const warnings = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
+    const laterTexts = [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterJson(text) }));
     print(
       jsonText({
         ...cardJson(page),
-        later: warnings,
+        later: laterTexts,
         added_later: added,
         remarks,
         house: notes.map(houseJson),
@@ -153,9 +152,9 @@ async function printPage(
     );
     return;
   }
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const quiet = supersededBelow(library, documentsOf(library, page.game));
+  const supersededNotes = supersededBelow(library, documentsOf(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,
@@ -165,11 +164,11 @@ async function printPage(
     }),
     ...addedLines(added),
     ...houseLines(notes, context),
-    ...(quiet.length > 0 ? ["", ...quiet] : []),
+    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ]);
 }
 
-/** What the newest editions have on the card, and the editions of the page have not. */
+/** References of the newest editions' rulings on the card that the editions of the page lack. */
 function addedLater(library: Library, page: CardPage): string[] {
   if (
     library.documents.every((one) => (page.editions[one.id] ?? one.editions[0]?.edition) === one.editions[0]?.edition)

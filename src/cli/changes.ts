@@ -13,10 +13,10 @@ import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { stderr } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
-import { demandDocument } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, say, theme, width } from "./terminal.js";
+import { requireDocument } from "./require.js";
+import { print, theme, width, writeStderr } from "./terminal.js";
 
 export interface ChangesCliOptions {
   json?: boolean;
@@ -59,7 +59,7 @@ export async function changes(library: Library, args: readonly string[], options
       known(one).map(({ edition }) => edition),
       named ?? "",
     );
-  const document = demandDocument(library, name, (one) =>
+  const document = requireDocument(library, name, (one) =>
     named === undefined ? known(one).length > 1 : meant(one) !== null,
   );
   const { id } = document;
@@ -89,7 +89,7 @@ export async function changes(library: Library, args: readonly string[], options
       ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${found.marks ?? ""}`), columns),
       ...neededText(found, { theme: theme(stderr()), width: columns }).slice(1),
     ];
-    for (const line of lines) say(line);
+    for (const line of lines) writeStderr(line);
   }
   return changed ? exit.found : exit.nothing;
 }

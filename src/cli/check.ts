@@ -1,4 +1,4 @@
-/** `grim check`: everything that can be wrong with a library, each with its file and line. */
+/** `grim check`: runs all checks on a library and lists the problems with file and line. */
 import { checks, runChecks } from "../check/checks.js";
 import { readSubject } from "../check/read-subject.js";
 import { loadLibrary } from "../library/disk/load.js";
@@ -67,7 +67,12 @@ function check(options: { json?: boolean; queries?: string; list?: boolean; libr
   return problems.length === 0 ? exit.found : exit.nothing;
 }
 
-/** Problems of the YAML itself come first; records are only looked at when every file could be read. */
+/**
+ * All problems of a library. When files cannot be read, only their YAML problems are returned, because records are checked
+ * only when every file was read.
+ * @param queries a file of evaluation queries that no alternative phrasing may copy
+ * @throws GrimError when the library cannot be read at all
+ */
 export function problemsOf(root: string, queries?: string): Problem[] {
   try {
     const { subject, exceptions } = readSubject(root, queries);

@@ -1,4 +1,4 @@
-/** `grim cite`: a line to quote at the table, and a reference that resolves again. */
+/** `grim cite`: prints a citation to quote at the table. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
 import { isHouseReference } from "../house/house-ruling.js";
@@ -22,11 +22,11 @@ import { makeTheme } from "../present/theme.js";
 import { GrimError, problem } from "../problem.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
-import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, sayWords } from "./terminal.js";
+import { requireOneOf } from "./require.js";
+import { print, printLines, writeStderr, writeStderrWrapped } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "cite",
@@ -55,9 +55,9 @@ export interface CiteOptions {
   library?: string;
 }
 
-/** @throws GrimError usage for an unknown format; bad-reference when several rulings go by the name */
+/** @throws GrimError usage for an unknown format; bad-reference when a reference matches several rulings */
 export async function citeCommand(library: Library, text: string, options: CiteOptions): Promise<Exit> {
-  const format = demandOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
+  const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
@@ -66,7 +66,7 @@ export async function citeCommand(library: Library, text: string, options: CiteO
   }
   const { ruling, remark } = found;
   const info = documentInfo(library, ruling.document);
-  if (remark !== null) say(remark);
+  if (remark !== null) writeStderr(remark);
   if (options.json)
     print(
       jsonText({
@@ -84,14 +84,14 @@ export async function citeCommand(library: Library, text: string, options: CiteO
     );
   else {
     print(cite(ruling, info, format));
-    // The slip says so itself; a line to quote stays one line.
+    // A slip holds this sentence itself. A citation stays on one line, so the sentence goes to stderr.
     const later = format === "slip" ? null : supersededSentence(info);
-    if (later !== null) sayWords(later);
+    if (later !== null) writeStderrWrapped(later);
   }
   return exit.found;
 }
 
-/** Every key of the answer, for programs, where nothing is cited. */
+/** The JSON when nothing is cited: every key of the answer, null or empty. */
 const noCitation = {
   citation: null,
   reference: null,
@@ -105,15 +105,15 @@ const noCitation = {
   candidates: [],
 };
 
-/** The line says by itself that the ruling is not official; so does the slip, before every word of it. */
+/** Cites a house ruling. Its citation and its slip begin by saying that it is not official. */
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const found = findHouseRulings(house, text);
   const [ruling] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ ...noCitation, format }));
-    sayNoHouseRuling(text);
+    reportNoHouseRuling(text);
     return exit.nothing;
   }
   if (found.length > 1) {

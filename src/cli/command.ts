@@ -1,7 +1,7 @@
-/** What a command is: the one description from which help, completion and the man page are made. */
+/** The description of a command, from which help, completion and the man page are generated. */
 import type { Exit } from "./exit.js";
 
-/** What a shell may offer for a value: names of the library, paths, or the words themselves. */
+/** What a shell completes a value with: names of the library, paths, or a fixed list of words. */
 export type Completes =
   | "document"
   | "edition"
@@ -16,25 +16,25 @@ export type Completes =
   | readonly string[];
 
 export interface OptionSpec {
-  /** As commander writes it: `-n, --limit <count>`. */
+  /** In commander's syntax: `-n, --limit <count>`. */
   flags: string;
   summary: string;
-  /** What the shell may complete the value with. */
+  /** What the shell completes the value with. */
   completes?: Completes;
 }
 
 export interface CommandDescription {
   name: string;
-  /** As commander writes them: `<ref>`, `[query...]`. */
+  /** In commander's syntax: `<ref>`, `[query...]`. */
   arguments: string;
   summary: string;
-  /** A paragraph on what it is for; shown in its help and in the man page. */
+  /** A paragraph for its help and the man page. */
   about: string;
   options: readonly OptionSpec[];
   examples: readonly (readonly [command: string, what: string])[];
-  /** What the shell may complete the first argument with. */
+  /** What the shell completes the first argument with. */
   completes?: Completes;
-  /** The same for the arguments after the first. */
+  /** What it completes the second and further arguments with. */
   completesNext?: readonly Completes[];
 }
 
@@ -42,7 +42,7 @@ export interface CommandSpec extends CommandDescription {
   run(args: readonly string[], options: Readonly<Record<string, unknown>>): Promise<Exit>;
 }
 
-/** What every command takes, beside its own options. */
+/** The options of every command. */
 export const commonOptions = {
   library: {
     flags: "--library <folder>",

@@ -1,4 +1,4 @@
-/** All commands, in the order help lists them. Each is loaded only when it runs, so that none slows another down. */
+/** All commands, in the order of the help. Each is loaded only when it runs, to keep the start fast. */
 import { readFileSync } from "node:fs";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
@@ -24,13 +24,13 @@ const loaders = {
   completion: () => import("./completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
-/** The command the arguments name, so that only its code is read; null for help, mistakes and no command at all. */
+/** The loader of the command that the arguments name; null when they name none. */
 export function namedCommand(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
   const word = args[firstWord(args)];
   return word !== undefined && isCommand(word) ? loaders[word] : null;
 }
 
-/** The index of the first argument that is no option and no option's value; the number of arguments where there is none. */
+/** The index of the first argument that is neither an option nor the value of `--library`; `args.length` for none. */
 export function firstWord(args: readonly string[]): number {
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
@@ -45,13 +45,13 @@ export function isCommand(word: string): word is keyof typeof loaders {
   return Object.hasOwn(loaders, word);
 }
 
-/** The command that a misspelt one may have meant: one letter wrong, missing or too many, or two changed places. */
+/** A command within one edit of a word (a letter wrong, missing, added, or two swapped); null for none, and for words of fewer than 4 letters. */
 export function nearestCommand(word: string): string | null {
   if (word.length < 4) return null;
-  return Object.keys(loaders).find((name) => isOneSlipAway(word, name)) ?? null;
+  return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;
 }
 
-function isOneSlipAway(a: string, b: string): boolean {
+function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];
@@ -63,14 +63,14 @@ function isOneSlipAway(a: string, b: string): boolean {
   );
 }
 
-/** Every command with its code. */
+/** Loads every command. */
 export async function allCommands(): Promise<CommandSpec[]> {
   return Promise.all(Object.values(loaders).map(async (load) => (await load()).spec));
 }
 
 /**
- * What the commands are, without what they do: the table that the build wrote, so that a Tab key does not wait for the
- * code of all of them; the commands themselves when run from source.
+ * The descriptions of all commands, from the table that the build wrote, so that completion does not load the code of
+ * every command. When run from source there is no table, and the commands are loaded.
  */
 export async function describedCommands(): Promise<readonly CommandDescription[]> {
   try {

@@ -1,4 +1,4 @@
-/** `grim complete-words`: asked by the scripts of `grim completion` at every Tab. It never complains: no answer is an answer. */
+/** `grim complete-words`: called by the scripts of `grim completion` at every Tab key. It prints nothing on errors. */
 import type { Library } from "../library/library.js";
 import { open } from "../open.js";
 import type { CommandSpec } from "./command.js";
@@ -16,22 +16,22 @@ export const spec: CommandSpec = {
   options: [],
   examples: [],
   async run([shell = "", ...given]) {
-    printLines(await answer(shell, given));
+    printLines(await completionLines(shell, given));
     return exit.found;
   },
 };
 
 /** @param given bash: the line up to the cursor and its word breaks; fish: the line; zsh: the words, the last at the cursor */
-async function answer(shell: string, given: readonly string[]): Promise<string[]> {
-  if (shell === "zsh") return lines(await ask(given.slice(0, -1), given.at(-1) ?? ""));
+async function completionLines(shell: string, given: readonly string[]): Promise<string[]> {
+  if (shell === "zsh") return withDescriptions(await completions(given.slice(0, -1), given.at(-1) ?? ""));
   if (shell !== "bash" && shell !== "fish") return [];
   const line = readLine(given[0] ?? "", shell, given[1]);
-  const found = await ask(line.words.slice(1), line.current);
+  const found = await completions(line.words.slice(1), line.current);
   if (shell === "bash" && typeof found !== "string") return found.map((one) => one.word.slice(line.fixed));
-  return lines(found);
+  return withDescriptions(found);
 }
 
-async function ask(words: readonly string[], current: string): Promise<Candidates> {
+async function completions(words: readonly string[], current: string): Promise<Candidates> {
   return candidates(words, current, await describedCommands(), async (named): Promise<Library | null> => {
     try {
       return await open(named?.replace(/^~(?=\/|$)/, process.env.HOME ?? "~"));
@@ -41,6 +41,7 @@ async function ask(words: readonly string[], current: string): Promise<Candidate
   });
 }
 
-function lines(found: Candidates): string[] {
+/** `word<TAB>description` for fish and zsh; `:files` or `:folders` for paths, which the shell completes. */
+function withDescriptions(found: Candidates): string[] {
   return typeof found === "string" ? [`:${found}`] : found.map(({ word, about }) => `${word}\t${about}`);
 }

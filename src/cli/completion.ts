@@ -1,10 +1,9 @@
-/** `grim completion`: what a shell needs to complete commands, options, names and rulings. */
-
+/** `grim completion`: prints the completion script for a shell. */
 import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { scripts, shells } from "./completion/scripts.js";
-import { demandOneOf } from "./demand.js";
 import { exit } from "./exit.js";
+import { requireOneOf } from "./require.js";
 
 export const spec: CommandSpec = {
   name: "completion",
@@ -19,7 +18,7 @@ export const spec: CommandSpec = {
   ],
   completes: shells,
   async run([name = ""]) {
-    stdout().write(scripts[demandOneOf(shells, name, "completion for", "Shells")]);
+    stdout().write(scripts[requireOneOf(shells, name, "completion for", "Shells")]);
     return exit.found;
   },
 };

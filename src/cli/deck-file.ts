@@ -8,8 +8,8 @@ import { readBytes } from "../library/disk/disk.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { GrimError, problem } from "../problem.js";
-import { demandGame } from "./demand.js";
-import { say } from "./terminal.js";
+import { requireGame } from "./require.js";
+import { writeStderr } from "./terminal.js";
 
 export interface OpenedDeck {
   deck: Decklist;
@@ -27,7 +27,7 @@ export function deckName(file: string): string {
  * @throws GrimError bad-deck; usage when two games fit equally well
  */
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
-  const named = game === undefined ? null : demandGame(library, game);
+  const named = game === undefined ? null : requireGame(library, game);
   const deck = await readDeck(bytesOf(file), deckName(file));
   const chosen = named ?? likelyGame(library, deck, file);
   return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
@@ -42,8 +42,8 @@ export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
         return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
       })
       .join(", ");
-  if (ambiguous.length > 0) say(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
-  if (unknown.length > 0) say(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
+  if (ambiguous.length > 0) writeStderr(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
+  if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -16,7 +16,7 @@ import type { CommandSpec } from "./command.js";
 import { deckName, type OpenedDeck, openDeck } from "./deck-file.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, say, theme, width } from "./terminal.js";
+import { print, theme, width, writeStderr } from "./terminal.js";
 import { documentsOf, inForceOptions, supersededBelow, supersededJson, whichEditions } from "./texts-in-force.js";
 
 export interface DeckCliOptions {
@@ -127,8 +127,8 @@ function reportNothingKnown({ deck: { cards, loose } }: OpenedDeck, file: string
     );
   const names = unknown.slice(0, maxNames).map((one) => sanitiseLine(one.name));
   const more = unknown.length > maxNames ? `, and ${unknown.length - maxNames} more` : "";
-  say(`No card of ${deckName(file)} is known in this library: ${names.join(", ")}${more}.`);
-  say("To list the nearest names, give the game: --game GAME");
+  writeStderr(`No card of ${deckName(file)} is known in this library: ${names.join(", ")}${more}.`);
+  writeStderr("To list the nearest names, give the game: --game GAME");
   return exit.nothing;
 }
 

@@ -19,10 +19,10 @@ import { GrimError, problem } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { CommandSpec } from "./command.js";
 import { openDeck, reportUnclear } from "./deck-file.js";
-import { demandDocument, demandEdition, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { printPaged } from "./pager.js";
-import { print, say, sayProblems, theme, width } from "./terminal.js";
+import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
+import { print, reportProblems, theme, width, writeStderr } from "./terminal.js";
 
 export interface DiffCliOptions {
   json?: boolean;
@@ -132,9 +132,9 @@ async function compare(library: Library, args: readonly string[], file?: string)
     named.length > 0
       ? named.every((edition) => hasEdition(edition)(one))
       : file !== undefined || one.editions.length > 1;
-  const document = demandDocument(library, name, fits);
+  const document = requireDocument(library, name, fits);
   const { id } = document;
-  const [first, second] = named.map((edition) => demandEdition(library, id, edition));
+  const [first, second] = named.map((edition) => requireEdition(library, id, edition));
   if (file === undefined) {
     const [from, to] = twoEditions(document, first, second);
     return {
@@ -188,14 +188,14 @@ async function compareWithFile(
 }
 
 function reportHowFileWasRead(document: DocumentInfo, file: string, read: UnsavedEdition): void {
-  if (read.inLibrary) say(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
-  else say(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
+  if (read.inLibrary) writeStderr(`${file} is the source of ${document.id} ${read.edition}, which is in this library.`);
+  else writeStderr(`Read ${file} in memory, ${correctionWords(read)}; nothing was written.`);
   const misread = read.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misread.length === 0) return;
-  say(
+  writeStderr(
     `${counted(misread.length, "place")} of it may be misread, so words may be missing or misplaced below. The first:`,
   );
-  sayProblems(misread.slice(0, 3));
+  reportProblems(misread.slice(0, 3));
 }
 
 function correctionWords({ reused }: UnsavedEdition): string {
@@ -258,7 +258,7 @@ async function filters(library: Library, document: DocumentInfo, options: DiffCl
   const tests: ((ruling: Ruling) => boolean)[] = [];
   const only: string[] = [];
   if (options.kind !== undefined) {
-    const kinds = new Set(options.kind.split(",").map((kind) => demandKind(kind.trim())));
+    const kinds = new Set(options.kind.split(",").map((kind) => requireKind(kind.trim())));
     tests.push((ruling) => kinds.has(ruling.kind));
     only.push(`of kind ${[...kinds].join(", ")}`);
   }

@@ -1,4 +1,4 @@
-/** `grim documents`: what is in the library. */
+/** `grim documents`: lists the documents and editions of the library. */
 import type { Library } from "../library/library.js";
 import { open } from "../open.js";
 import { dateWords } from "../present/citation.js";
@@ -23,7 +23,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Prints the list, or its JSON; nothing is found in an empty library. */
+/** Prints the list or its JSON. Exit code 1 for an empty library. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
     const list = library.documents.map((one) => ({

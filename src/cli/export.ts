@@ -1,10 +1,10 @@
-/** `grim export`: rulings as NDJSON, one a line, for other programs. */
+/** `grim export`: prints rulings as NDJSON for other programs. */
 import { allRulings, currentRulings, editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { jsonText, rulingJson } from "../present/json.js";
 import type { CommandSpec } from "./command.js";
-import { demandDocument, demandEdition, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
+import { hasEdition, requireDocument, requireEdition } from "./require.js";
 import { printLines } from "./terminal.js";
 
 export interface ExportOptions {
@@ -32,8 +32,8 @@ export const spec: CommandSpec = {
 /** @throws GrimError unknown-document, unknown-edition */
 function exportRulings(library: Library, given: ExportOptions): Exit {
   const fits = given.edition === undefined ? undefined : hasEdition(given.edition);
-  const document = given.document === undefined ? undefined : demandDocument(library, given.document, fits).id;
-  const edition = given.edition === undefined ? undefined : demandEdition(library, document, given.edition);
+  const document = given.document === undefined ? undefined : requireDocument(library, given.document, fits).id;
+  const edition = given.edition === undefined ? undefined : requireEdition(library, document, given.edition);
   const options = { ...given, document, edition };
   const chosen =
     options.allEditions || (options.edition !== undefined && options.document === undefined)

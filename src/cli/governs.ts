@@ -1,4 +1,4 @@
-/** `grim governs`: which text wins, step by step, each step with the statement that says so. */
+/** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
 import { documentInfo, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
 import { governs } from "../links/precedence/governs.js";
@@ -14,7 +14,7 @@ import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, theme, width, writeStderr } from "./terminal.js";
 import { laterText, supersededBelow } from "./texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -35,7 +35,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Every key of the answer, for programs, where there is no such ruling. */
+/** The JSON when no ruling was found: every key of the answer, null or empty. */
 const nothingGoverns = {
   reference: null,
   line: null,
@@ -48,14 +48,14 @@ const nothingGoverns = {
   candidates: [],
 };
 
-/** @throws GrimError bad-reference when several rulings go by the name */
+/** @throws GrimError bad-reference when a reference matches several rulings */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
     if (options.json) print(jsonText({ ...nothingGoverns, candidates: candidatesJson(library, found.candidates) }));
     return exit.nothing;
   }
-  if (found.remark !== null) say(found.remark);
+  if (found.remark !== null) writeStderr(found.remark);
   const { ruling } = found;
   const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
   const effective = effectiveText(library, ruling);

@@ -9,11 +9,11 @@ import { sanitiseLine } from "../present/sanitise.js";
 import { superseded } from "../present/superseded-line.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
-import { demandEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { oneRuling } from "./one-ruling.js";
 import { printPaged } from "./pager.js";
-import { print, say, theme, width } from "./terminal.js";
+import { requireEdition } from "./require.js";
+import { print, theme, width, writeStderr } from "./terminal.js";
 
 export interface HistoryCliOptions {
   json?: boolean;
@@ -48,7 +48,7 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
 export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
-  if (options.edition !== undefined) demandEdition(library, undefined, options.edition);
+  if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
     if (options.json) print(jsonText({ ...noHistory, candidates: candidatesJson(library, found.candidates) }));
@@ -57,7 +57,7 @@ export async function history(library: Library, text: string, options: HistoryCl
   const history = historyOf(library, found.ruling);
   if (options.json) print(jsonText(historyJson(library, history)));
   else {
-    if (found.remark !== null) say(sanitiseLine(found.remark));
+    if (found.remark !== null) writeStderr(sanitiseLine(found.remark));
     const document = documentInfo(library, history.document);
     const lines = historyText(history, { document, theme: theme(), width: width(), whole: options.whole === true });
     await printPaged(lines, options.pager !== false);

@@ -1,4 +1,4 @@
-/** `grim import`: shows what an import would do; with --write it does it; with --check it compares what is committed. */
+/** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { ImportResult } from "../import/import.js";
@@ -12,7 +12,7 @@ import { GrimError, problem } from "../problem.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
 import { progress } from "./progress.js";
-import { print, printLines, say, sayProblems, theme, width } from "./terminal.js";
+import { print, printLines, reportProblems, theme, width, writeStderr } from "./terminal.js";
 
 export interface ImportOptions {
   document?: string;
@@ -55,7 +55,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError usage, and all that reading the file, the profile and the corrections may throw */
+/** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
 export function importFile(file: string | undefined, options: ImportOptions): Exit {
   const root = libraryRoot(options.library, "write");
   if (options.check) return check(root, file, options);
@@ -97,16 +97,16 @@ function importEdition(root: string, file: string, document: string, edition: st
     report(result, document, edition);
   }
   if (result.problems.length > 0 && !options.json) {
-    say("");
-    sayProblems(result.problems);
+    writeStderr("");
+    reportProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
   if (result.problems.length > 0) {
-    say("Nothing was written: an import with problems would lose or misplace words.");
+    writeStderr("Nothing was written: an import with problems would lose or misplace words.");
     return exit.wrong;
   }
   const files = writeEdition(root, document, edition, result.chapters);
-  say(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
+  writeStderr(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
   return exit.found;
 }
 
@@ -140,7 +140,7 @@ function report(result: ImportResult, document: string, edition: string): void {
   ]);
 }
 
-/** The files as they would be written, each under its name. */
+/** Prints the files that would be written, each under its name. */
 function show({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
@@ -174,7 +174,7 @@ function table(sums: ReadonlyMap<string, number>): string[] {
 function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
-    say("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
+    writeStderr("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
     return exit.found;
   }
   const editions = checkImports(root, sources);
@@ -197,6 +197,6 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
       print(`${document} ${edition}: ${state}`);
     }
   }
-  if (!options.json) sayProblems(problems);
+  if (!options.json) reportProblems(problems);
   return problems.length > 0 ? exit.wrong : exit.found;
 }

@@ -1,4 +1,4 @@
-/** `grim keyword`: what a term means, and the rulings that use it. */
+/** `grim keyword`: the definitions of a term, and the rulings that use it. */
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
@@ -15,10 +15,10 @@ import { sanitiseLine } from "../present/sanitise.js";
 import { cutToWidth } from "../present/width.js";
 import { hang, wrapText } from "../present/wrap.js";
 import type { CommandSpec } from "./command.js";
-import { demandGame } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems } from "./house-words.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { reportHouseProblems } from "./house-words.js";
+import { requireGame } from "./require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import {
   documentsOf,
   editionsWords,
@@ -60,21 +60,21 @@ export interface KeywordCliOptions {
   library?: string;
 }
 
-/** @throws GrimError usage, unknown-edition */
+/** Prints the term's page, the games of an ambiguous term, or the nearest terms. @throws GrimError usage, unknown-edition */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const game = options.game === undefined ? null : demandGame(library, options.game);
+  const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
   if (page) {
     const house = await openHouse(library, houseFolders(options.library));
-    sayHouseProblems(house);
+    reportHouseProblems(house);
     const notes = houseNotesOnKeyword(house, page.game, page.term);
     const remarks = remarksFor(library, page.game, inForce);
     if (options.json) {
       const later = supersededJson(library, documentsOf(library, page.game));
       print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson), superseded: later }));
     } else {
-      for (const remark of remarks) sayWords(sanitiseLine(remark));
+      for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
       printLines([
         ...(await pageLines(library, page, inForce)),
         ...houseLines(notes, { theme: theme(), width: width() }),
@@ -98,12 +98,12 @@ export async function keyword(library: Library, term: string, options: KeywordCl
     );
   if (candidates.length === 0) {
     const name = JSON.stringify(sanitiseLine(term));
-    say(
+    writeStderr(
       `${game ?? "No game here"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
     );
     if (nearest.length > 0)
-      say(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
-    for (const one of nearest) say(`  ${otherTerm(one)}`);
+      writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
+    for (const one of nearest) writeStderr(`  ${otherTerm(one)}`);
     return exit.nothing;
   }
   if (!options.json) {
@@ -118,7 +118,7 @@ interface Term {
   term: string;
 }
 
-/** The same term in other games, where one game was asked for; then what comes near in spelling. */
+/** The same term in other games; when there is none, terms with a similar spelling. */
 async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
   const { page, candidates } = keywordPage(library, null, term);
   const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;

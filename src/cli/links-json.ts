@@ -1,4 +1,4 @@
-/** What touches a ruling, as other programs read it; see docs/json.md. */
+/** The JSON of links, precedence and corrected texts; see docs/json.md. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import { answerWords, type RulingLinks } from "../links/pages/links-of.js";
@@ -6,7 +6,7 @@ import type { Governance } from "../links/precedence/governs.js";
 import { reference } from "../present/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 
-/** References both ways, terms, the same question elsewhere, what shares its cards, neighbours. */
+/** The links of a ruling, as references. */
 export function linksJson(ruling: Ruling, links: RulingLinks) {
   const term = ({ term, rulings }: RulingLinks["uses"][number]) => ({ term, rulings: rulings.map(reference) });
   return {
@@ -32,7 +32,7 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
   };
 }
 
-/** Which text wins, step by step. */
+/** The steps of precedence. */
 export function governanceJson({ line, inForce, corrected, instead, steps }: Governance) {
   return {
     line,
@@ -51,7 +51,7 @@ export function governanceJson({ line, inForce, corrected, instead, steps }: Gov
   };
 }
 
-/** The texts in force. */
+/** The corrected texts. */
 export function effectiveJson(texts: readonly EffectiveText[]) {
   return texts.map(({ basis, card, printedIn, corrections, words, elided, note }) => ({
     basis,
@@ -64,7 +64,7 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** What the newest edition says instead; null where these are its words. */
+/** The newest edition's text of a ruling; null when its words are the same. */
 export function laterJson(later: LaterText | null) {
   return later && { edition: later.edition, ruling: later.ruling && reference(later.ruling), words: later.words };
 }

@@ -1,4 +1,4 @@
-/** `grim log`: what was ruled at which table, written as it happens and exported afterwards. */
+/** `grim log`: writes, lists and exports the log of calls. */
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings } from "../house/house-notes.js";
 import { houseReference, isHouseReference } from "../house/house-ruling.js";
@@ -24,11 +24,11 @@ import type { Ruling } from "../ruling/ruling.js";
 import { readTime } from "../user-data/zoned-time.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
-import { demandOneOf } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { requireOneOf } from "./require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 
 export interface LogOptions {
   table?: string;
@@ -67,11 +67,14 @@ export const spec: CommandSpec = {
     if (action === "add") return add(await open(named.library), rest.join(" "), named);
     if (action === "export" && rest.length === 0) return exportLog(named);
     if (action === undefined) return list(named);
-    throw wrongUse(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
+    throw usageError(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
   },
 };
 
-/** @param now tests give their own */
+/**
+ * Logs a call. @param now the time of the call @param path the log file
+ * @throws GrimError usage for a wrong option; bad-reference when a reference matches several rulings
+ */
 export async function add(
   library: Library,
   text: string,
@@ -80,14 +83,14 @@ export async function add(
   path: string = callLogPath(),
 ): Promise<Exit> {
   if (options.since !== undefined || options.format !== undefined)
-    throw wrongUse("--since and --format are for lists and exports.");
-  if (text.trim() === "") throw wrongUse("A call needs the ruling that was quoted.");
+    throw usageError("--since and --format are for lists and exports.");
+  if (text.trim() === "") throw usageError("A call needs the ruling that was quoted.");
   for (const [name, most] of [
     ["table", 40],
     ["round", 40],
     ["note", 4000],
   ] as const) {
-    if ((options[name]?.length ?? 0) > most) throw wrongUse(`--${name} takes at most ${most} letters.`);
+    if ((options[name]?.length ?? 0) > most) throw usageError(`--${name} takes at most ${most} letters.`);
   }
   const quoted = await quotedRuling(library, text, options);
   if ("candidates" in quoted) {
@@ -117,55 +120,55 @@ async function quotedRuling(
       return {
         ref: houseReference(ruling),
         citation: houseCitation(ruling),
-        headline: short(headline({ number: null, ...ruling })),
+        headline: cutHeadline(headline({ number: null, ...ruling })),
       };
-    sayHouseProblems(house);
-    sayNoHouseRuling(text);
+    reportHouseProblems(house);
+    reportNoHouseRuling(text);
     return { candidates: [] };
   }
   const found = await oneRuling(library, text, options);
   if (!found.ruling) return found;
   const { ruling, remark } = found;
-  if (remark !== null) say(remark);
+  if (remark !== null) writeStderr(remark);
   const info = documentInfo(library, ruling.document);
   const later = supersededSentence(info);
-  if (later !== null) sayWords(later);
-  return { ref: reference(ruling), citation: citation(ruling, info), headline: short(headline(ruling)) };
+  if (later !== null) writeStderrWrapped(later);
+  return { ref: reference(ruling), citation: citation(ruling, info), headline: cutHeadline(headline(ruling)) };
 }
 
-/** A question may be a page long; to know a call again, its beginning is enough. */
-function short(words: string): string {
+/** A headline may be a question as long as a page; the log keeps its beginning. */
+function cutHeadline(words: string): string {
   return cutToWidth(sanitiseLine(words), 120);
 }
 
-/** @throws GrimError usage for a time that cannot be read, file-unreadable */
+/** Lists calls. @throws GrimError usage for an invalid time, file-unreadable */
 export async function list(options: LogOptions, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
-  if (options.format !== undefined) throw wrongUse("--format is for grim log export.");
-  const { calls, log } = await chosen(options, now, path);
+  if (options.format !== undefined) throw usageError("--format is for grim log export.");
+  const { calls, log } = await selectedCalls(options, now, path);
   if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
   else printLines(callLines(calls, { theme: theme(), width: width() }));
-  return found(calls, log, path);
+  return reportAndExit(calls, log, path);
 }
 
-/** @throws GrimError usage for a time or a format that cannot be read, file-unreadable */
+/** Prints calls in an export format. @throws GrimError usage for an invalid time or format, file-unreadable */
 export async function exportLog(
   options: LogOptions,
   now: Date = new Date(),
   path: string = callLogPath(),
 ): Promise<Exit> {
-  const format = demandOneOf(
+  const format = requireOneOf(
     exportFormats,
     options.format ?? (options.json ? "json" : "csv"),
     "export format",
     "Formats",
   );
-  const { calls, log } = await chosen(options, now, path);
+  const { calls, log } = await selectedCalls(options, now, path);
   print(exportCalls(calls, format));
-  return found(calls, log, path);
+  return reportAndExit(calls, log, path);
 }
 
-async function chosen(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
-  if (options.note !== undefined) throw wrongUse("--note is for grim log add.");
+async function selectedCalls(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+  if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);
   const log = await readCallLogSettled(path);
@@ -179,19 +182,22 @@ async function chosen(options: LogOptions, now: Date, path: string): Promise<{ c
   };
 }
 
-function found(calls: readonly Call[], log: CallLog, path: string): Exit {
+/** Reports damaged lines and an empty result; returns the exit code. */
+function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
-    say(
+    writeStderr(
       `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} torn or changed by hand, left out (a write that was cut off); all other calls are whole.`,
     );
   }
   if (calls.length > 0) return exit.found;
-  say(log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`);
+  writeStderr(
+    log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`,
+  );
   return exit.nothing;
 }
 
-function wrongUse(message: string): GrimError {
+function usageError(message: string): GrimError {
   return new GrimError(
     problem("usage", message, {
       hint: 'Examples: grim log add "coc 2.13" --table 12, grim log --table 12, grim log export --format csv',

@@ -1,4 +1,4 @@
-/** The command line: reads the arguments, calls one function, leaves its exit code. */
+/** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { onUntrusted } from "../open.js";
 import { sanitise } from "../present/sanitise.js";
@@ -7,7 +7,7 @@ import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { say, sayProblems, width } from "./terminal.js";
+import { reportProblems, width, writeStderr } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
@@ -32,13 +32,13 @@ function argumentWords(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** Commander knows what comes near, but says so by itself only where a program without a command does nothing. */
-function unknown(program: Command, name: string): never {
+/** Reports an unknown command with commander's suggestions, which it prints by itself only for programs without a default action. */
+function unknownCommand(program: Command, name: string): never {
   program.args = [name];
   return (program as Command & { unknownCommand(): never }).unknownCommand();
 }
 
-/** @param leave is told the exit code of the command that ran */
+/** @param leave receives the exit code of the command */
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description(
@@ -56,7 +56,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
       getErrHelpWidth: () => width(stderr()),
     })
     .configureHelp({
-      // The options are on each command's own page; here they would take the room of what it does.
+      // Without `[options]`, which every command has, to leave room for the summary.
       subcommandTerm: (command) =>
         `${command.name()} ${command.registeredArguments.map(argumentWords).join(" ")}`.trim(),
       minWidthToWrap: 20,
@@ -71,14 +71,14 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
       if (name === undefined) return program.outputHelp();
       const command = program.commands.find((one) => one.name() === name);
       if (command) return command.outputHelp();
-      return unknown(program, name);
+      return unknownCommand(program, name);
     });
   return program;
 }
 
 /**
- * Words that begin with no command are a search: `grim hound of tindalos`. A first word that comes near a command's name
- * is searched for too, and stderr says what may have been meant.
+ * Inserts `search` before arguments that do not begin with a command: `grim hound of tindalos`. When the first word is
+ * nearly a command's name, the words are searched for too, and stderr suggests the command.
  */
 function searchUnlessNamed(args: readonly string[]): string[] {
   const at = firstWord(args);
@@ -87,25 +87,24 @@ function searchUnlessNamed(args: readonly string[]): string[] {
   const near = nearestCommand(word);
   if (near !== null) {
     const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
-    say(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
-    say("Searching for the words as they stand:");
+    writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
+    writeStderr("Searching for the words as they stand:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
 
-/** Does what the arguments say; leaves its exit code in `process.exitCode`. */
+/** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
-  onUntrusted((found) => sayProblems([found]));
   const args = searchUnlessNamed(process.argv.slice(2));
-  onUntrusted((found) => sayProblems([found]));
-  // Asked by shells alone, so no command of the table that people see.
+  onUntrusted((found) => reportProblems([found]));
+  // Called by completion scripts only, so it is not in the table of commands.
   const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
     code = left;
   });
   program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
-    if (program.args.length > 0) unknown(program, program.args[0] as string);
+    if (program.args.length > 0) unknownCommand(program, program.args[0] as string);
     if (options.version) code = await (await import("./version.js")).version(options.library);
     else code = await (await import("./tui.js")).startTui(options.library, "");
   });
@@ -121,17 +120,17 @@ function failure(error: unknown, program: Command): Exit {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.found;
     const named = program.commands.find((command) => command.name() === process.argv[2]);
-    say(named ? `See: grim ${named.name()} --help` : "See: grim --help");
+    writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }
   if (error instanceof GrimError) {
-    sayProblems(error.problems);
+    reportProblems(error.problems);
     return exit.wrong;
   }
-  // What nobody foresaw is a fault of grim; the stack helps whoever mends it.
-  say(
+  // Any other error is a bug in grim.
+  writeStderr(
     `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
   );
-  say("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
+  writeStderr("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
   return exit.wrong;
 }

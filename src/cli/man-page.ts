@@ -1,4 +1,4 @@
-/** The table of commands → a man page (man(7) macros). */
+/** Generates the man page from the table of commands, in man(7) macros. */
 import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
 
 const exitCodes: readonly (readonly [string, string])[] = [
@@ -64,7 +64,7 @@ function option({ flags, summary }: OptionSpec): string[] {
   );
 }
 
-/** A term that is written already, and words on it. */
+/** @param term already in roff */
 function entry(term: string, what: string): string[] {
   return [".TP", line(term), text(what)];
 }
@@ -73,12 +73,12 @@ function text(words: string): string {
   return line(roff(words));
 }
 
-/** A full stop or an apostrophe at the start of a line would be a macro. */
+/** Escapes a full stop or an apostrophe at the start of a line, which would begin a macro. */
 function line(words: string): string {
   return /^[.']/.test(words) ? `\\&${words}` : words;
 }
 
-const signs: Record<string, string> = {
+const escapes: Record<string, string> = {
   "\\": "\\e",
   "-": "\\-",
   "'": "\\(aq",
@@ -87,10 +87,10 @@ const signs: Record<string, string> = {
   "`": "\\(ga",
 };
 
-/** Letters that roff would change or act on, written so that they come out, and copy, as they are. */
+/** Escapes characters that roff would interpret or replace by typographic ones. */
 function roff(words: string): string {
   return words
-    .replace(/[\\\-'^~`]/g, (sign) => signs[sign] as string)
+    .replace(/[\\\-'^~`]/g, (sign) => escapes[sign] as string)
     .replace(/[^\x20-\x7e]/gu, (sign) => {
       const code = (sign.codePointAt(0) as number).toString(16).toUpperCase();
       return `\\[u${code.padStart(4, "0")}]`;

@@ -1,29 +1,29 @@
-/** What to say where no ruling goes by a reference: what comes near, how a reference looks, how to search. */
+/** The message that no ruling has a reference or name: the nearest ids, examples of references, how to search. */
 import type { Library } from "../library/library.js";
 import { shortened } from "../present/citation.js";
 import { sanitiseLine } from "../present/sanitise.js";
-import { say, sayWords } from "./terminal.js";
+import { writeStderr, writeStderrWrapped } from "./terminal.js";
 
-/** A longer one is no title that somebody half remembers. */
+/** Longer words are not suggested as a search. */
 const longestQuery = 80;
 
-/** @param remarks what is known of the name all the same, in sentences */
-export async function sayNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
+/** Writes the message to stderr. @param remarks sentences on why nothing was found */
+export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
-  say(`No ruling goes by ${name}.`);
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
+  writeStderr(`No ruling goes by ${name}.`);
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const [{ nearestIds }, { referenceExamples }] = await Promise.all([
     import("../library/reference/nearest-ids.js"),
     import("../library/reference/reference-examples.js"),
   ]);
   const nearest = nearestIds(library, text);
-  if (nearest.length > 0) sayWords(`Nearest: ${nearest.map(shortened).join(", ")}`);
+  if (nearest.length > 0) writeStderrWrapped(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);
-  if (examples.length > 0) sayWords(`References look like these: ${examples.join(" · ")}`);
-  say(`To search words: grim search ${searchWords(text)}`);
+  if (examples.length > 0) writeStderrWrapped(`References look like these: ${examples.join(" · ")}`);
+  writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 
-/** The words of a reference, of which an id is made; an ellipsis where they are none. */
+/** The words of a reference's id as a quoted query; `"…"` when it has none or is too long. */
 function searchWords(text: string): string {
   const words = sanitiseLine(text)
     .replace(/^[^/]*\//, "")

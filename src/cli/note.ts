@@ -1,4 +1,4 @@
-/** `grim note`: a house ruling on an official one; the list of them; and how one is removed. */
+/** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
 import { houseFolders, houseFolderToWrite } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
@@ -18,9 +18,9 @@ import { zonedTime } from "../user-data/zoned-time.js";
 import { candidatesJson } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { oneRuling } from "./one-ruling.js";
-import { print, printLines, say, theme, width } from "./terminal.js";
+import { print, printLines, theme, width, writeStderr } from "./terminal.js";
 
 export interface NoteOptions {
   list?: boolean;
@@ -58,7 +58,10 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @param now tests give their own */
+/**
+ * Writes, lists or removes house rulings. @param now the time that a new one gets
+ * @throws GrimError usage for wrong options; bad-reference when a reference matches several rulings
+ */
 export async function note(
   library: Library,
   args: readonly string[],
@@ -66,15 +69,15 @@ export async function note(
   now: Date = new Date(),
 ): Promise<Exit> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const [text, ...words] = args;
   if (options.remove !== undefined) {
     if (options.list || text !== undefined)
-      throw wrongUse("--remove takes the id of one house ruling and nothing else.");
+      throw usageError("--remove takes the id of one house ruling and nothing else.");
     return remove(house.rulings, options.remove, options);
   }
   if (options.list || text === undefined) {
-    if (text !== undefined) throw wrongUse("--list takes no reference.");
+    if (text !== undefined) throw usageError("--list takes no reference.");
     return list(house.rulings, options, "There are no house rulings.");
   }
   const found = await oneRuling(library, text, options);
@@ -84,7 +87,7 @@ export async function note(
     return exit.nothing;
   }
   const { ruling, remark } = found;
-  if (remark !== null) say(remark);
+  if (remark !== null) writeStderr(remark);
   if (words.length === 0)
     return list(houseNotesOn(house, ruling), options, "No house ruling rests on it. To write one, add its words.");
 
@@ -92,9 +95,9 @@ export async function note(
   const record = newHouseRecord(
     ruling,
     {
-      text: demandWords(words.join(" ")),
-      ...(options.title !== undefined && { title: demandTitle(options.title) }),
-      cards: options.card === undefined ? [] : [demandCard(library, ruling.game, options.card)],
+      text: requireWords(words.join(" ")),
+      ...(options.title !== undefined && { title: requireTitle(options.title) }),
+      cards: options.card === undefined ? [] : [requireCard(library, ruling.game, options.card)],
       keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
     },
     catalogue,
@@ -104,12 +107,12 @@ export async function note(
   const { writeHouseRecord } = await import("../house/house-disk.js");
   const written = writeHouseRecord(houseFolderToWrite(options.library), record);
   const after = await openHouse(library, houseFolders(options.library));
-  const fresh = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
-  if (fresh === undefined) throw new Error(`${written.file} was written and cannot be read back`);
-  if (options.json) print(jsonText({ note: houseJson(fresh) }));
+  const saved = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
+  if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
+  if (options.json) print(jsonText({ note: houseJson(saved) }));
   else {
-    printLines(houseRulingLines(fresh, { theme: theme(), width: width() }));
-    say(`Written: ${sanitiseLine(fresh.file)}`);
+    printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
+    writeStderr(`Written: ${sanitiseLine(saved.file)}`);
   }
   return exit.found;
 }
@@ -118,7 +121,7 @@ function list(rulings: readonly HouseRuling[], options: NoteOptions, none: strin
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
   if (rulings.length > 0) return exit.found;
-  say(none);
+  writeStderr(none);
   return exit.nothing;
 }
 
@@ -128,7 +131,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   const [ruling, ...others] = found;
   if (ruling === undefined) {
     if (options.json) print(jsonText({ removed: null, kept: null }));
-    sayNoHouseRuling(named);
+    reportNoHouseRuling(named);
     return exit.nothing;
   }
   if (others.length > 0) {
@@ -143,35 +146,35 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
-    say(`Its words are kept: ${sanitiseLine(kept)}`);
+    writeStderr(`Its words are kept: ${sanitiseLine(kept)}`);
   }
   return exit.found;
 }
 
-/** Longer than any ruling by far; what is longer is a file that was given by mistake. */
+/** Far longer than any ruling; a longer text is probably a file given by mistake. */
 const mostLetters = 20_000;
 
-function demandWords(given: string): string {
+function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
-  if (text === "") throw wrongUse("A house ruling needs words.");
+  if (text === "") throw usageError("A house ruling needs words.");
   if (text.length > mostLetters)
-    throw wrongUse(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
+    throw usageError(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
   return text;
 }
 
-function demandTitle(given: string): string {
+function requireTitle(given: string): string {
   const title = wellFormed(given).replace(/\s+/g, " ").trim();
-  if (title === "" || title.length > 200) throw wrongUse("A title has from 1 to 200 letters.");
+  if (title === "" || title.length > 200) throw usageError("A title has from 1 to 200 letters.");
   return title;
 }
 
-/** Half a character cannot be kept in a file. */
+/** Replaces lone surrogates, which a UTF-8 file cannot hold. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** @throws GrimError usage when no card, or more than one, goes by the name */
-function demandCard(library: Library, game: string, name: string): CardRef {
+/** @throws GrimError usage when the name matches no card or several */
+function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCards(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
@@ -186,7 +189,7 @@ function demandCard(library: Library, game: string, name: string): CardRef {
   );
 }
 
-function wrongUse(message: string): GrimError {
+function usageError(message: string): GrimError {
   return new GrimError(
     problem("usage", message, {
       hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',

@@ -1,4 +1,4 @@
-/** Words that must mean one ruling: a reference or a name; what to say when they mean none, or several. */
+/** Resolves a reference or name that must match a single ruling, and reports when it matches none or several. */
 import { findRulings } from "../find-ruling.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
@@ -9,22 +9,22 @@ import { cutToWidth } from "../present/width.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { stderr } from "../terminal/output.js";
-import { printCandidates, understoodWords } from "./candidates.js";
-import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { sayWords, width } from "./terminal.js";
+import { printCandidates, resolvedNameWords } from "./candidates.js";
+import { reportNoSuchRuling } from "./no-such-ruling.js";
+import { width, writeStderrWrapped } from "./terminal.js";
 
 const mostListed = 12;
 
 export type OneRuling =
   | { ruling: Ruling; remark: string | null }
-  /** `candidates` is empty when nothing goes by the words. */
+  /** `candidates` is empty when nothing matches. */
   | { ruling: null; candidates: Ruling[] };
 
 /**
- * The ruling, where the words mean just one. What is not as asked is left to the caller as `remark`; what a near name
- * was understood as is said here, and so is that there is none. A name of several rulings lists them on stdout, unless
- * JSON is wanted.
- * @throws GrimError bad-reference when a reference names several rulings; usage for a house ruling; unknown-edition
+ * The single ruling that a text matches. stderr says what a misspelt name was resolved to, and when nothing matches.
+ * When a name matches several rulings, they are listed on stdout, unless `json`. The caller prints `remark`, which says
+ * how the ruling differs from what was asked, such as another edition.
+ * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
 export async function oneRuling(
   library: Library,
@@ -37,21 +37,21 @@ export async function oneRuling(
     text,
     edition === undefined ? {} : { edition },
   );
-  if (named?.near) sayWords(understoodWords(text, named.names));
+  if (named?.near) writeStderrWrapped(resolvedNameWords(text, named.names));
   const [ruling, ...others] = rulings;
   if (ruling === undefined) {
-    await sayNoSuchRuling(library, text, [...(remark === null ? [] : [remark]), ...remarks]);
+    await reportNoSuchRuling(library, text, [...(remark === null ? [] : [remark]), ...remarks]);
     return { ruling: null, candidates: [] };
   }
   if (others.length === 0) return { ruling, remark: [remark, ...remarks].filter(Boolean).join(" ") || null };
   if (named === null) throw severalRulings(text, rulings);
   if (!json) printCandidates(text, rulings);
-  sayWords("One ruling was expected: name one of them.");
+  writeStderrWrapped("One ruling was expected: name one of them.");
   return { ruling: null, candidates: rulings };
 }
 
 function severalRulings(text: string, rulings: readonly Ruling[]): GrimError {
-  // As a problem's hint is indented.
+  // The width left by the indent of a problem's hint.
   const room = width(stderr()) - 12;
   const list = rulings
     .slice(0, mostListed)

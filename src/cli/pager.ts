@@ -1,15 +1,15 @@
-/** Long output through a pager, as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
+/** Pages long output as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
 import { terminalText } from "../present/terminal-text.js";
 import { stdout } from "../terminal/output.js";
 import { printLines } from "./terminal.js";
 
 export interface Pager {
   command: string;
-  /** Whether it is the user's own words, which the shell reads, or our default. */
+  /** True for a command from the environment, which runs in a shell; false for the default. */
   shell: boolean;
 }
 
-/** The pager to use; null where there should be none: pipes, dumb terminals, `cat`, or an empty name. */
+/** The pager to use; null for pipes and dumb terminals, and when the environment names `cat` or is empty. */
 export function pagerFor(stream: { isTTY?: boolean }, env: Record<string, string | undefined>): Pager | null {
   if (stream.isTTY !== true || env.TERM === "dumb") return null;
   const named = env.GRIM_PAGER ?? env.PAGER;
@@ -17,23 +17,23 @@ export function pagerFor(stream: { isTTY?: boolean }, env: Record<string, string
   return named.trim() === "" || named.trim() === "cat" ? null : { command: named, shell: true };
 }
 
-/** @param wanted false for `--no-pager` */
+/** Prints lines through the pager, or directly when there is none. @param wanted false for `--no-pager` */
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
   const pager = wanted ? pagerFor(stdout(), process.env) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
-/** @returns false when there is no such program: the output then goes to the terminal as it is */
+/** @returns false when the pager cannot be run */
 async function runPager({ command, shell }: Pager, text: string): Promise<boolean> {
   const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {
     const child = spawn(command, shell ? [] : ["-FRX"], {
       shell,
       stdio: ["pipe", "inherit", "inherit"],
-      // A pager of the user's own choice is told, as git tells it, to keep colours and to leave when all fits.
+      // As git does: less and lv keep colours, and less exits when the output fits on one screen.
       env: { LESS: "FRX", LV: "-c", ...process.env },
     });
-    // Ctrl-C is the pager's while it runs.
+    // While the pager runs, Ctrl-C is for the pager.
     const ignore = () => {};
     process.on("SIGINT", ignore);
     const done = (shown: boolean) => {
@@ -41,9 +41,9 @@ async function runPager({ command, shell }: Pager, text: string): Promise<boolea
       resolve(shown);
     };
     child.on("error", () => done(false));
-    // 126 and 127 are the shell's words for "cannot be run" and "not found".
+    // Exit codes of a shell: 126 "cannot be run", 127 "not found".
     child.on("close", (code) => done(code !== 126 && code !== 127));
-    // Leaving the pager before the end closes the pipe: no error.
+    // Quitting the pager early closes the pipe, which is not an error.
     child.stdin.on("error", () => {});
     child.stdin.end(terminalText(text, true));
   });

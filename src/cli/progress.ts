@@ -1,13 +1,12 @@
-/** A line on a terminal for work that takes longer than half a second; nothing in pipes, nothing for quick work. */
+/** A progress line on a terminal, for work that takes longer than half a second. */
 import { sanitiseLine } from "../present/sanitise.js";
 import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";
 
 /**
- * The work here is synchronous, so no timer fires during it: the line is shown when the first half second has passed
- * at the time of a tick, or not at all.
- * @returns a function that takes the line away
+ * Starts a progress line. The work is synchronous, so no timer can fire: the line is drawn by ticks after half a second.
+ * @returns a function that erases the line, with `tick` to update it
  */
 export function progress(what: string): (() => void) & { tick: (detail: string) => void } {
   const start = performance.now();

@@ -11,6 +11,8 @@ const library = lampLibrary();
 const found = (query: string, options = {}) => captured(() => searchCommand(library, query, options));
 const json = async (query: string) => JSON.parse((await found(query, { json: true })).out);
 
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../verdict/verdict.js", { spy: true });
 beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", "/nonexistent");
@@ -107,6 +109,25 @@ describe("the states of an answer", () => {
     expect([sure.code, sure.out]).toEqual([exit.found, expect.stringMatching(/^1\. /)]);
     const none = await answered("none");
     expect([none.code, none.out]).toEqual([exit.nothing, expect.stringMatching(/^No ruling found\./)]);
+  });
+});
+
+describe("the number of results", () => {
+  const limitOf = async (options: object) => {
+    vi.mocked(searchWithStatus).mockClear();
+    await found("glimmer", options);
+    return vi.mocked(searchWithStatus).mock.lastCall?.[2]?.limit;
+  };
+
+  test("is 5 by default, else --limit", async () => {
+    expect(await limitOf({})).toBe(5);
+    expect(await limitOf({ limit: "1" })).toBe(1);
+    expect(await limitOf({ limit: "10000" })).toBe(10_000);
+  });
+
+  test.each(["0", "1.5", "10001", "many", ""])("--limit %j is refused", async (limit) => {
+    const { problem } = await found("glimmer", { limit });
+    expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
   });
 });
 

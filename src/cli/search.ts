@@ -1,4 +1,4 @@
-/** `grim search`: the rulings that answer a question, best first, or an honest "no ruling found". */
+/** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
 import { existsSync } from "node:fs";
 import type { LaterText } from "../diff/later-text.js";
 import { houseFolders } from "../house/house-folders.js";
@@ -11,13 +11,13 @@ import { viewOf } from "../links/view.js";
 import { open } from "../open.js";
 import {
   type AnswerContext,
+  type AnswerWithMatches,
   answerLines,
+  type ErrataOfHit,
   lastResortLines,
   lastResortPointer,
   likelyLines,
   nothingLines,
-  type ShownAnswer,
-  type ShownErrata,
   verdictLines,
 } from "../present/answer-text.js";
 import { documentWords, reference } from "../present/citation.js";
@@ -34,10 +34,10 @@ import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import { type StatusAnswer, searchWithStatus, type Verdict } from "../verdict/verdict.js";
 import type { CommandSpec } from "./command.js";
-import { demandCount, demandDocument, demandEdition, demandGame, demandKind, hasEdition } from "./demand.js";
 import { type Exit, exit } from "./exit.js";
 import { effectiveJson } from "./links-json.js";
-import { print, printLines, say, sayProblems, sayWords, theme, width } from "./terminal.js";
+import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
+import { print, printLines, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "./texts-in-force.js";
 
 export interface SearchCliOptions {
@@ -83,7 +83,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError bad-query, usage, unknown-document, unknown-edition */
+/** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   if (query.trim() === "") {
     throw new GrimError(
@@ -91,12 +91,12 @@ export async function searchCommand(library: Library, query: string, options: Se
     );
   }
   const inForce = textsInForce(library, options);
-  const read = readOptions(library, options, inForce);
-  const { answer, status } = searchWithStatus(library, query, read);
+  const searchOptions = readOptions(library, options, inForce);
+  const { answer, status } = searchWithStatus(library, query, searchOptions);
   if (answer.problem) {
     const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
     if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
-    sayProblems([answer.problem]);
+    reportProblems([answer.problem]);
     return exit.wrong;
   }
   const remarks = remarksOn(answer, inForce);
@@ -104,8 +104,8 @@ export async function searchCommand(library: Library, query: string, options: Se
   const house = await houseHits(library, query, answer, options);
   const errata = errataOfHits(library, answer, inForce);
   if (options.json) {
-    const beside = { remarks, later, errata, house: (await house?.json()) ?? [] };
-    print(jsonText(answerJson(library, answer, status, beside)));
+    const additions = { remarks, later, errata, house: (await house?.json()) ?? [] };
+    print(jsonText(answerJson(library, answer, status, additions)));
   } else {
     const context = contextOf(library, later, errata, status);
     const words = status ? verdictWords(status, library) : [];
@@ -116,44 +116,44 @@ export async function searchCommand(library: Library, query: string, options: Se
         ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]
         : []),
       ...(answer.state === "none"
-        ? [...nothingLines(shown(answer), context), ...(status ? [] : lastResort(library, answer, context))]
-        : answerLines(shown(answer), context)),
+        ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
+        : answerLines(withMatches(answer), context)),
     ]);
     if (house) printLines(await house.lines());
-    const quiet = supersededBelow(
+    const supersededNotes = supersededBelow(
       library,
       answer.hits.map(({ ruling }) => ruling.document),
     );
-    if (quiet.length > 0) printLines(["", ...quiet]);
+    if (supersededNotes.length > 0) printLines(["", ...supersededNotes]);
   }
-  for (const remark of remarks) sayWords(sanitiseLine(remark));
-  if (answer.state === "none") sayLoosened(library, query, read);
+  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
+  if (answer.state === "none") reportLoosened(library, query, searchOptions);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
-/** Null when neither an edition nor a date is named: then the newest texts are searched. */
+/** The editions that --edition and --as-of choose; null without them: the newest editions are searched. */
 function textsInForce(library: Library, options: SearchCliOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
-    demandEdition(library, documentOf(library, options), options.edition);
+    requireEdition(library, documentOf(library, options), options.edition);
   return editionsInForce(library, whichEditions(options));
 }
 
 function readOptions(library: Library, options: SearchCliOptions, inForce: EditionsInForce | null): SearchOptions {
   return {
-    limit: options.limit === undefined ? 5 : demandCount(options.limit, "--limit"),
-    ...(options.game !== undefined && { game: demandGame(library, options.game) }),
+    limit: options.limit === undefined ? 5 : requireCount(options.limit, "--limit"),
+    ...(options.game !== undefined && { game: requireGame(library, options.game) }),
     ...(options.document !== undefined && { document: documentOf(library, options) }),
     ...(inForce && { editions: inForce.editions }),
-    ...(options.kind !== undefined && { kind: demandKind(options.kind) }),
+    ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
   };
 }
 
 function documentOf(library: Library, { document = "", edition }: SearchCliOptions): string {
-  return demandDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
+  return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
-/** What to know of the choice of editions, for the documents that were searched or that had nothing in force. */
+/** Remarks on the choice of editions, for documents that were searched or had no edition in force. */
 function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   const searched = new Set(answer.searched.documents.map(({ document }) => document));
   return (inForce?.choices ?? [])
@@ -161,20 +161,20 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
     .flatMap(({ remark }) => remark ?? []);
 }
 
-/** The query's own conditions may be what hides the answer. */
-function sayLoosened(library: Library, query: string, options: SearchOptions): void {
+/** Suggests the query without one of its conditions, when that has an answer. */
+function reportLoosened(library: Library, query: string, options: SearchOptions): void {
   const found = loosened(library, query, options);
   if (!found) return;
   const where = documentWords(found.best, documentInfo(library, found.best.document));
-  sayWords(`Without the ${found.without} there is an answer, in ${where}:`);
-  say(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
+  writeStderrWrapped(`Without the ${found.without} there is an answer, in ${where}:`);
+  writeStderr(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
 }
 
 function editionsUsed({ searched: { documents } }: Answer): string {
   return documents.map(({ document, edition }) => sanitiseLine(`${document} ${edition}`)).join(", ") || "none";
 }
 
-/** What the newest editions say instead, for hits from old ones. */
+/** The newest editions' texts of hits from old editions, where they differ. */
 async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
   const texts = new Map<Ruling, LaterText>();
   for (const { ruling } of answer.hits) {
@@ -184,17 +184,17 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
   return texts;
 }
 
-/** The judge's own rulings on the matter; null without a word of theirs read when there are none. */
+/** The house rulings that match; null, without loading their code, when there is no folder of house rulings. */
 async function houseHits(library: Library, query: string, answer: Answer, options: SearchCliOptions) {
   const folders = houseFolders(options.library);
   if (!folders.some((folder) => existsSync(folder))) return null;
-  const [{ openHouse }, { searchHouse }, { sayHouseProblems }] = await Promise.all([
+  const [{ openHouse }, { searchHouse }, { reportHouseProblems }] = await Promise.all([
     import("../house/open-house.js"),
     import("../house/search-house.js"),
     import("./house-words.js"),
   ]);
   const house = await openHouse(library, folders);
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   const hits = searchHouse(house, query, {
     ...(options.game !== undefined && { game: options.game }),
     ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),
@@ -206,10 +206,10 @@ async function houseHits(library: Library, query: string, answer: Answer, option
   };
 }
 
-/** For each hit: the errata of its cards, and the corrected texts that touch its words. */
-type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ShownErrata }>;
+/** For each hit: the errata of its cards, and its corrected texts. */
+type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
 
-/** Seen beside the editions in force, and beside the hit's own. */
+/** The errata of the chosen editions, or, without a choice, of the newest ones; each hit keeps its own edition. */
 function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
   return new Map(
     answer.hits.map(({ ruling }) => {
@@ -228,19 +228,20 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
   );
 }
 
-interface Beside {
+/** What an answer holds in addition to its hits. */
+interface Additions {
   remarks: readonly string[];
   later: ReadonlyMap<Ruling, LaterText>;
   errata: HitErrata;
   house: readonly object[];
 }
 
-/** The JSON that other programs rely on; see docs/json.md. */
+/** The JSON of an answer; see docs/json.md. */
 function answerJson(
   library: Library,
   answer: Answer,
   status: StatusAnswer | null,
-  { remarks, later, errata, house }: Beside,
+  { remarks, later, errata, house }: Additions,
 ) {
   return {
     query: answer.query,
@@ -280,24 +281,23 @@ function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
   return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
 }
 
-/** Without the words: a list of results is for choosing, `grim show` has them. */
+/** Without the changed words, which `grim show` prints. */
 function laterReference(later: LaterText | undefined) {
   return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
 
-function shown(answer: Answer): ShownAnswer {
+function withMatches(answer: Answer): AnswerWithMatches {
   return {
     ...answer,
-    results: answer.hits.map(({ ruling, why, score }) => ({
+    results: answer.hits.map(({ ruling, why }) => ({
       ruling,
       why,
-      score,
       matches: markRanges(headline(ruling), answer.marks),
     })),
   };
 }
 
-/** Each ruling that a verdict rests on is shown in full, if there are no more than these. */
+/** At most this many rulings that a verdict rests on are printed in full. */
 const mostInFull = 3;
 
 function contextOf(
@@ -316,7 +316,7 @@ function contextOf(
   };
 }
 
-/** The rule a game keeps for when no answer is found: quoted where that game is plainly meant, else only pointed to. */
+/** The rules of games for when no answer is found: quoted when the query clearly means the game, else only referred to. */
 function lastResort(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, meant }) =>
     meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),

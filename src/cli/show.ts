@@ -1,4 +1,4 @@
-/** `grim show`: one ruling, word for word, with what it refers to and what refers to it. */
+/** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { type FoundRulings, findRulings } from "../find-ruling.js";
 import { houseFolders } from "../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
@@ -22,13 +22,13 @@ import { longestLine, renderRuling } from "../present/ruling-text.js";
 import { sanitiseLine } from "../present/sanitise.js";
 import { superseded } from "../present/superseded-line.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { candidatesJson, printCandidates, understoodWords } from "./candidates.js";
+import { candidatesJson, printCandidates, resolvedNameWords } from "./candidates.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { sayHouseProblems, sayNoHouseRuling } from "./house-words.js";
+import { reportHouseProblems, reportNoHouseRuling } from "./house-words.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
-import { sayNoSuchRuling } from "./no-such-ruling.js";
-import { print, printLines, say, sayWords, theme, width } from "./terminal.js";
+import { reportNoSuchRuling } from "./no-such-ruling.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "./terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "./texts-in-force.js";
 
 export interface ShowOptions {
@@ -72,13 +72,13 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @throws GrimError unknown-edition, usage */
+/** Prints the ruling of a reference or name, or lists those that it may mean. @throws GrimError unknown-edition, usage */
 export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
   if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
   const found = await findRulings(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
   const remarks = [...nameRemarks(text, found), ...found.remarks];
-  for (const remark of [found.remark, ...remarks]) if (remark !== null) sayWords(sanitiseLine(remark));
+  for (const remark of [found.remark, ...remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
   const ruling = chosen(found);
   if (ruling === null) return candidates(library, text, found, remarks, options);
   if (options.context) return (await import("./source-context.js")).sourceContext(library, ruling, options);
@@ -86,19 +86,19 @@ export async function show(library: Library, text: string, options: ShowOptions)
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
-  } else await whole(library, ruling, { inForce: found.inForce, remarks }, options);
+  } else await printRuling(library, ruling, { inForce: found.inForce, remarks }, options);
   return exit.found;
 }
 
 async function readHouse(library: Library, options: ShowOptions): Promise<OpenHouse> {
   const house = await openHouse(library, houseFolders(options.library));
-  sayHouseProblems(house);
+  reportHouseProblems(house);
   return house;
 }
 
 function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit {
   const rulings = findHouseRulings(house, text);
-  if (rulings.length === 0) sayNoHouseRuling(text);
+  if (rulings.length === 0) reportNoHouseRuling(text);
   if (options.json) print(jsonText({ ...noRuling, house: rulings.map(houseJson) }));
   else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
@@ -108,8 +108,8 @@ function contextOf(library: Library, ruling: Ruling) {
   return { document: documentInfo(library, ruling.document), theme: theme(), width: width() };
 }
 
-/** The ruling with everything that touches it, seen beside the texts in force with it. */
-async function whole(
+/** Prints the ruling with its links, what governs it, corrections and house rulings. */
+async function printRuling(
   library: Library,
   ruling: Ruling,
   { inForce, remarks }: Pick<FoundRulings, "inForce" | "remarks">,
@@ -143,10 +143,6 @@ async function whole(
   }
   const context = contextOf(library, ruling);
   const columns = Math.min(context.width, longestLine);
-  const sameQuestion = links.sameQuestion.map((one) => ({
-    ...one,
-    words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
-  }));
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
@@ -157,7 +153,7 @@ async function whole(
     ...(list ? ["", ...cardListLines(list, { theme: context.theme, width: columns })] : []),
     ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
-    ...linkLines({ ...links, sameQuestion }, context),
+    ...linkLines(links, { ...context, answerWords: (other) => answerWords(ruling, other) }),
   ]);
 }
 
@@ -168,15 +164,15 @@ async function nothing(
   options: ShowOptions,
 ): Promise<Exit> {
   if (options.json) print(jsonText({ ...noRuling, remarks }));
-  if (remarks.length === 0) await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
-  // The name is a good one, only not for the editions that were chosen.
+  if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
+  // The name is known, but the chosen editions have no ruling on it.
   else
     for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
-      say(sanitiseLine(words));
+      writeStderr(sanitiseLine(words));
   return exit.nothing;
 }
 
-/** Every key of the answer, for programs, where no one ruling was found. */
+/** The JSON when no single ruling was found: every key of the answer, null or empty. */
 const noRuling = {
   ruling: null,
   citation: null,
@@ -199,7 +195,7 @@ const noRuling = {
   list: null,
 };
 
-/** A name must mean one ruling, a number may mean several: see docs/json.md. */
+/** Lists several rulings. Exit code 0 for a number, which may mean several; 1 for a name, which must mean one. */
 function candidates(
   library: Library,
   text: string,
@@ -212,18 +208,18 @@ function candidates(
   return found.named === null ? exit.found : exit.nothing;
 }
 
-/** A name stands for the card's erratum where it has one, else for its only ruling. */
+/** The ruling that a card's name means: its erratum if it has one, else its only ruling; null for several. */
 function chosen({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
 
-/** What a name was understood as, and that the card has more than its erratum. */
+/** Remarks on a name: what it was resolved to, and that the card has rulings besides its erratum. */
 function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   if (named === null || rulings.length === 0) return [];
   const [name = ""] = named.names;
   const more = rulings.length - 1;
   return [
-    ...(named.near ? [understoodWords(text, named.names)] : []),
+    ...(named.near ? [resolvedNameWords(text, named.names)] : []),
     ...(named.erratum !== null && more > 0
       ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
       : []),

@@ -1,5 +1,4 @@
-/** `grim show --context`: the lines of the source itself, so that anyone can verify the record. */
-
+/** `grim show --context`: prints the source lines of a ruling, so that anyone can verify the record. */
 import { findSource } from "../import-workflow/source-files.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { jsonText } from "../present/json.js";
@@ -11,7 +10,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
 
-/** @throws GrimError usage without a source; what findSource says of one that does not fit */
+/** @throws GrimError usage without a source; errors of findSource when no source has the edition's sha256 */
 export function sourceContext(library: Library, ruling: Ruling, options: { json?: boolean; source?: string }): Exit {
   const path = options.source ?? process.env.GRIM_SOURCES;
   if (!path) {

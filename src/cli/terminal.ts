@@ -1,43 +1,43 @@
-/** Where words go: results to stdout, everything else to stderr; colour and width as the terminal has them. */
+/** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
 import { renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/theme.js";
 import { wrapText } from "../present/wrap.js";
 import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
 
-/** Columns to write for: the terminal's, COLUMNS, or 80 for pipes and files. */
+/** The width in columns, from 20 to 400: the terminal's; for pipes and files COLUMNS, else 80. */
 export function width(stream: Output = stdout()): number {
   const named = Number(process.env.COLUMNS);
   const columns = stream.columns ?? (Number.isInteger(named) && named > 0 ? named : 80);
   return Math.max(20, Math.min(columns, 400));
 }
 
-/** Colours as the stream and NO_COLOR allow. */
+/** The theme for a stream: no styles for pipes, no colours with NO_COLOR. */
 export function theme(stream: Output = stdout()): Theme {
   return themeFor(stream, process.env);
 }
 
-/** A result, with a line end. */
+/** Writes a result and a line end to stdout. */
 export function print(text: string): void {
   stdout().write(`${text}\n`);
 }
 
-/** Results, a line each; nothing for no lines. */
+/** Writes lines to stdout; nothing for no lines. */
 export function printLines(lines: readonly string[]): void {
   if (lines.length > 0) print(lines.join("\n"));
 }
 
-/** Words about the work, never results. */
-export function say(text: string): void {
+/** Writes a message and a line end to stderr, unwrapped, such as a command to copy. */
+export function writeStderr(text: string): void {
   stderr().write(`${text}\n`);
 }
 
-/** The same for sentences, which keep to the width. A command to copy is said whole instead. */
-export function sayWords(text: string): void {
-  for (const line of wrapText(text, width(stderr()))) say(line);
+/** Writes sentences to stderr, wrapped to the width. */
+export function writeStderrWrapped(text: string): void {
+  for (const line of wrapText(text, width(stderr()))) writeStderr(line);
 }
 
-/** What is wrong, as its reader needs it, on stderr. */
-export function sayProblems(problems: readonly Problem[]): void {
-  for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) say(line);
+/** Writes problems to stderr. */
+export function reportProblems(problems: readonly Problem[]): void {
+  for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }

@@ -1,4 +1,4 @@
-/** `--edition` and `--as-of`: which texts a look-up uses, and the warning beside an old one. */
+/** `--edition` and `--as-of`: which editions a look-up uses, and the warnings beside old editions. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
@@ -16,36 +16,36 @@ export const inForceOptions: readonly OptionSpec[] = [
   { flags: "--as-of <date>", summary: "the texts in force on this date, such as 2017-03" },
 ];
 
-/** What the options say, as library/in-force.ts reads it. */
+/** The options as the library's choice of editions takes them. */
 export function whichEditions({ edition, asOf }: { edition?: string; asOf?: string }): WhichEditions {
   return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
 }
 
-/** What the newest edition says instead of a ruling's words. Comparing editions is code that only old texts need. */
+/** The newest edition's text of a ruling; null when its words are the same. The code is loaded only for old editions. */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
   if (newest(library, ruling.document) === ruling.edition) return null;
   return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
 }
 
-/** The warning, and how to see the difference. */
+/** The warning that the newest edition differs; no lines when it does not. */
 export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   if (later === null) return [];
   const paint = theme().error;
   return hang([{ text: laterLine(ruling, later), paint }], Math.min(width(), longestLine), { first: paint("! ") });
 }
 
-/** That the publisher has issued later editions, once for each document of which it has; quiet lines. */
+/** The sentences on superseded documents, as dim lines, each once. */
 export function supersededBelow(library: Library, documents: Iterable<string>): string[] {
   const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
   return supersededLines(infos, { theme: theme(), width: Math.min(width(), longestLine) });
 }
 
-/** The same for programs: one entry for each document of which later editions have been issued. */
+/** The JSON of the superseded documents. */
 export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
   return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
 }
 
-/** The documents of a game. */
+/** The ids of a game's documents. */
 export function documentsOf(library: Library, game: string): string[] {
   return library.documents.filter((one) => one.game === game).map((one) => one.id);
 }
@@ -58,7 +58,7 @@ export function editionsWords(library: Library, game: string, { editions }: Pick
     .join(", ");
 }
 
-/** What to know of the choice, for a game's documents. */
+/** Remarks on the choice of editions, for a game's documents. */
 export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
   const own = new Set(library.documents.filter((one) => one.game === game).map((one) => one.id));
   return choices.filter((one) => own.has(one.document)).flatMap(({ remark }) => remark ?? []);

@@ -1,11 +1,11 @@
-/** `grim tui`: the terminal UI, also what `grim` alone starts on a terminal. */
+/** `grim tui`: starts the terminal UI, as `grim` without arguments does. */
 import { houseFolders } from "../house/house-folders.js";
 import { openHouse } from "../house/open-house.js";
 import { open } from "../open.js";
 import { stdout } from "../terminal/output.js";
 import type { CommandSpec } from "./command.js";
 import { type Exit, exit } from "./exit.js";
-import { say, sayWords } from "./terminal.js";
+import { writeStderr, writeStderrWrapped } from "./terminal.js";
 
 export const spec: CommandSpec = {
   name: "tui",
@@ -24,19 +24,19 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Whether a terminal UI can be shown and used; scripts and CI have no one to press a key. */
+/** Whether stdin and stdout are an interactive terminal, outside CI. */
 function hasTerminal(): boolean {
   const { stdin, env } = process;
   const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
   return stdin.isTTY === true && stdout().isTTY === true && env.TERM !== "dumb" && !inCi;
 }
 
-/** What `grim` alone does too. @param library the folder of another library */
+/** Starts the terminal UI with a query; exit code 2 without a terminal. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
-    sayWords("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
-    say('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
-    say("All of them: grim --help");
+    writeStderrWrapped("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    writeStderr('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
+    writeStderr("All of them: grim --help");
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);

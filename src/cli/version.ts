@@ -1,4 +1,4 @@
-/** `grim --version`: the program and the library it looks things up in. */
+/** `grim --version`: the versions of the program and of its library. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { open, packageRoot } from "../open.js";
@@ -10,7 +10,7 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Prints both. @param library the folder of another library @throws GrimError when it cannot be read */
+/** Prints both versions. @param library the folder of another library @throws GrimError when it cannot be read */
 export async function version(library?: string): Promise<Exit> {
   print(`grim ${packageVersion()}`);
   print(libraryBuild(await open(library)));

@@ -34,6 +34,8 @@ describe("clipboard programs", () => {
     const run = (script: string) => handTo({ command: "sh", args: ["-c", script], place: "" }, "words");
     expect(await run('test "$(cat)" = words')).toBe(true);
     expect(await run("exit 3")).toBe(false);
+    // The text is read, so that only the exit code tells of the failure.
+    expect(await run("cat >/dev/null; exit 3")).toBe(false);
     expect(await handTo({ command: "no-such-program-here", args: [], place: "" }, "words")).toBe(false);
   });
 });

@@ -1,22 +1,24 @@
 import { describe, expect, it } from "vitest";
+import type { CardList } from "../links/card-lists.js";
 import {
   type AnswerContext,
+  type AnswerWithMatches,
   answerLines,
   lastResortPointer,
   likelyLines,
   likelyWords,
   nothingLines,
-  type ShownAnswer,
   verdictLines,
 } from "./answer-text.js";
-import { deepFaq, eelQuestion, lanternRule, oilErratum } from "./made-up.fixture.js";
+import { cardNamed, deepFaq, eelQuestion, lanternRule, oilErratum, sampleEffective } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
-const answer: ShownAnswer = {
+const answer: AnswerWithMatches = {
+  state: "confident",
   results: [
-    { ruling: eelQuestion, why: ["name: Eel Watch"], score: 9 },
-    { ruling: { ...oilErratum, edition: "1.0" }, why: ["words: oil"], score: 3 },
+    { ruling: eelQuestion, why: ["name: Eel Watch"] },
+    { ruling: { ...oilErratum, edition: "1.0" }, why: ["words: oil"] },
   ],
   total: 7,
   resolved: [
@@ -45,7 +47,7 @@ describe("an answer", () => {
     expect(lines).toContain("More with --limit; one in full: grim show <reference>");
   });
 
-  it("is cut where the less likely begins; after a verdict nothing is less likely", () => {
+  it("has a line before less likely results; after a verdict no result is called less likely", () => {
     expect(answerLines(answer, context(80))).toContain("More, less likely:");
     const two = { ...answer, results: [...answer.results, ...answer.results] };
     const lines = answerLines(two, { ...context(80), verdictRests: 2 });
@@ -54,7 +56,7 @@ describe("an answer", () => {
     expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
   });
 
-  it("that is likely says so in words and in its own colour; no other does", () => {
+  it("begins with a line in its own colour when it is only likely, and with none in any other state", () => {
     expect(likelyLines({ state: "likely" }, context(80))).toEqual([likelyWords]);
     expect(likelyLines({ state: "confident" }, context(80))).toEqual([]);
     expect(likelyLines({ state: "none" }, context(80))).toEqual([]);
@@ -65,22 +67,20 @@ describe("an answer", () => {
   });
 
   it("begins with the verdict and the cards of a list", () => {
-    const list = { kind: "restricted" as const, document: "deep-faq", edition: "1.3", policy: null, statements: [] };
-    expect(verdictLines(["The list:"], [{ ...list, entries: [eelQuestion] }], context(80))).toEqual([
-      "The list:",
-      "  Eel Watch (Reef 40)",
-      "",
-    ]);
+    const list: CardList = {
+      kind: "restricted",
+      game: "deep",
+      document: "deep-faq",
+      edition: "1.3",
+      policy: null,
+      entries: [eelQuestion],
+      statements: [],
+    };
+    expect(verdictLines(["The list:"], [list], context(80))).toEqual(["The list:", "  Eel Watch (Reef 40)", ""]);
   });
 
-  it("names the errata of its cards, and before its words those that it quotes no more rightly", () => {
-    const replaced = {
-      basis: "quoted" as const,
-      card: { name: "Eel Watch" },
-      corrections: [oilErratum],
-      words: [],
-      note: "",
-    };
+  it("names the errata of its cards, and warns before its text of quoted words that an erratum replaced", () => {
+    const replaced = sampleEffective({ basis: "quoted", card: cardNamed("Eel Watch"), corrections: [oilErratum] });
     const errata = (ruling: { id: string }) =>
       ruling.id === eelQuestion.id
         ? { replaced: [replaced], ofCards: [{ name: "Eel Watch", errata: [oilErratum] }] }
@@ -97,14 +97,14 @@ describe("an answer", () => {
     expect(listed.join(" ").replace(/ +/g, " ")).toContain("! quotes words of Eel Watch that an erratum replaced");
   });
 
-  it("repeats no name that was typed right, and warns beside the old text alone", () => {
+  it("leaves out names that were typed correctly, and warns only beside the old text", () => {
     const lines = answerLines(answer, context(80));
     expect(lines.filter((line) => line.includes("→"))).toEqual(["eal → eel"]);
     const warning = lines.indexOf("! deep-faq 1.3 has other words");
     expect(warning).toBeGreaterThan(lines.findIndex((line) => line.startsWith("2.")));
   });
 
-  it("leaves no blanks at line ends, and keeps to the terminal but for a reference", () => {
+  it("has no spaces at line ends, and only references exceed the width", () => {
     for (const width of [40, 60, 80, 200])
       for (const line of answerLines(answer, context(width))) {
         expect(line).toBe(line.trimEnd());
@@ -114,7 +114,7 @@ describe("an answer", () => {
 });
 
 describe("no answer", () => {
-  it("says what was searched and what comes near, and shows three rulings at most", () => {
+  it("says what was searched and the nearest names, and lists at most three rulings", () => {
     const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
     expect(lines.slice(0, 4)).toEqual([
       "No ruling found.",

@@ -1,8 +1,11 @@
-/** A search's answer on a terminal: the best ruling with its words, then the others; or what was searched in vain. */
+/** Formats a search's answer: the best ruling in full and the others as a list, or what was searched without success. */
+import type { CardList } from "../links/card-lists.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { cardNameLines, type ShownCardList } from "./card-list.js";
+import type { Answer, Resolved } from "../search/answer.js";
+import { cardNameLines } from "./card-list.js";
 import { citation, gameName, printedReference, reference } from "./citation.js";
-import { replacedLine, replacedLines, type ShownEffectiveText } from "./effective-lines.js";
+import { replacedLine, replacedLines } from "./effective-lines.js";
 import { nameList } from "./names.js";
 import { officialText } from "./official-text.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
@@ -10,47 +13,39 @@ import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import { hang, indented, wrapText } from "./wrap.js";
 
-export interface ShownAnswer {
-  /** How far the first result may be trusted; default `confident`. */
-  state?: "confident" | "likely" | "none";
+/** A search's answer, each hit with the letters of its headline that match. */
+export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
   results: readonly ListedResult[];
-  /** How many rulings matched at all. */
-  total: number;
-  resolved: readonly { typed: string; name: string }[];
-  nearest: readonly string[];
-  searched: { rulings: number; documents: readonly { document: string; edition: string }[] };
+  resolved: readonly Pick<Resolved, "typed" | "name">[];
 }
 
 export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "whole"> {
-  /** The warning lines beside a ruling from an old edition; none for one that still stands. */
+  /** The warning lines beside a ruling of an old edition; none when its words are unchanged in the newest one. */
   warnings: (ruling: Ruling) => readonly string[];
-  /** Words of cards that a ruling quotes and errata replaced, and the errata of the cards that it cites or names. */
-  errata?: (ruling: Ruling) => ShownErrata;
-  /** How many of the first results a verdict rests on: they are shown with their words, and what follows is no less likely. */
+  errata?: (ruling: Ruling) => ErrataOfHit;
+  /** How many of the first results a verdict rests on. They are printed in full; the others are not called less likely. */
   verdictRests?: number;
 }
 
-export interface ShownErrata {
-  replaced: readonly ShownEffectiveText[];
+export interface ErrataOfHit {
+  /** Words of cards that the ruling quotes and that errata replaced. */
+  replaced: readonly EffectiveText[];
+  /** The errata of each card that the ruling cites or names. */
   ofCards: readonly { name: string; errata: readonly Ruling[] }[];
 }
 
-/** Stands before an answer that is likely, and no more. */
+/** Printed before an answer whose state is `likely`. */
 export const likelyWords = "Probably this; check that it answers your question:";
-/** Stands between the answer and what was found besides. */
+/** Printed between the best result and the others. */
 export const restWords = "More, less likely:";
 
-/** Words of the documents are set in by this much, below their headline. */
+/** The indent of official text and citations below a headline. */
 const indent = "    ";
 const mostResolved = 4;
 const mostUnfit = 3;
 
-/** The answer to a question about a card's status, before the rulings that it rests on; with a blank line after it. */
-export function verdictLines(
-  words: readonly string[],
-  lists: readonly ShownCardList[],
-  context: AnswerContext,
-): string[] {
+/** The answer to a question about a card's status and the cards of the lists it names; a blank line at the end. */
+export function verdictLines(words: readonly string[], lists: readonly CardList[], context: AnswerContext): string[] {
   const width = widthOf(context);
   return [
     ...words.flatMap((line) => wrapText(line, width).map(context.theme.heading)),
@@ -59,19 +54,19 @@ export function verdictLines(
   ];
 }
 
-/** The line that an answer begins with when it is only likely; nothing for any other. */
-export function likelyLines({ state }: Pick<ShownAnswer, "state">, context: AnswerContext): string[] {
+/** The line before a likely answer; no lines for any other state. */
+export function likelyLines({ state }: Pick<AnswerWithMatches, "state">, context: AnswerContext): string[] {
   return state === "likely" ? wrapText(likelyWords, widthOf(context)).map(context.theme.doubt) : [];
 }
 
-/** The best rulings in full, and the others as a list. */
-export function answerLines(answer: ShownAnswer, context: AnswerContext): string[] {
+/** The best result in full, or each result that a verdict rests on; the others as a list. */
+export function answerLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   if (answer.results.length === 0) return [];
   const { quiet } = context.theme;
   const full = Math.max(1, context.verdictRests ?? 1);
   const best = answer.results.slice(0, full);
   const rest = answer.results.slice(full);
-  // How many they are says nothing: a hundred rulings may share some word with the query.
+  // The total is not printed: a hundred rulings may share some word with the query.
   const more = answer.total > answer.results.length;
   return [
     ...resolvedLines(answer, context),
@@ -104,8 +99,8 @@ function resultInFull(result: ListedResult, rank: number, context: AnswerContext
   ];
 }
 
-/** For a ruling of the list: errata that are not in the list themselves, and that it quotes replaced words. */
-function errataBeside(ruling: Ruling, { results }: ShownAnswer, context: AnswerContext): string[] {
+/** Below a listed ruling: the errata of its cards that are not results themselves, and a warning for replaced words. */
+function errataBeside(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const errata = context.errata?.(ruling);
   if (!errata) return [];
@@ -123,7 +118,7 @@ function errataBeside(ruling: Ruling, { results }: ShownAnswer, context: AnswerC
 
 /** `Erratum of Doppelgänger: coc-faq/errata-doppelganger`. */
 function errataLines(
-  { name, errata }: ShownErrata["ofCards"][number],
+  { name, errata }: ErrataOfHit["ofCards"][number],
   context: AnswerContext,
   first = indent,
 ): string[] {
@@ -138,8 +133,8 @@ function errataLines(
   );
 }
 
-/** Nothing fits: what was searched, what comes near. What the game says to do then is added by those who know it. */
-export function nothingLines(answer: ShownAnswer, context: AnswerContext): string[] {
+/** For an answer with state `none`: what was searched, the nearest names, and at most three of the nearest rulings. */
+export function nothingLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const width = widthOf(context);
   const { rulings, documents } = answer.searched;
@@ -158,16 +153,16 @@ export function nothingLines(answer: ShownAnswer, context: AnswerContext): strin
   ];
 }
 
-/** The rule that a game keeps for when no answer is found, quoted with its citation. */
+/** The game's own rule for when no answer is found, quoted with its citation. */
 export function lastResortLines(rule: Ruling, context: AnswerContext): string[] {
   return ["", "What the game says to do then:", ...rulingWords(rule, context), ...citationLines(rule, context)];
 }
 
-/** The same where it is not plain that this game is meant: that there is such a rule, and how to see it. */
+/** Says that a game has such a rule and how to see it, for a query that does not clearly mean this game. */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
-  // The command has a line of its own, to be copied whole.
+  // The command stands on its own line, unwrapped, so that it can be copied.
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
@@ -175,19 +170,19 @@ export function lastResortPointer(rule: Ruling, context: AnswerContext): string[
   ];
 }
 
-/** The newest edition is found without naming it. */
+/** The reference without its edition, which resolves to the newest edition. */
 function shortReference(ruling: Ruling): string {
   return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
-function resolvedLines({ resolved }: ShownAnswer, { theme }: AnswerContext): string[] {
+function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext): string[] {
   return resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
     .slice(0, mostResolved)
     .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
 }
 
-/** The question where the headline is another, and the ruling's own words. */
+/** The question, unless the headline is the question, then the ruling's text. */
 function rulingWords({ number, title, question, text, restored }: Ruling, context: AnswerContext): string[] {
   const { theme } = context;
   const options = { width: widthOf(context) - indent.length, theme, restored };

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { Call } from "../log/call.js";
 import { callLines, placeOfCall } from "./call-lines.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
 const plain = { theme: makeTheme({ color: false }), width: 60 };
-const call = {
+const call: Call = {
+  id: "k3v9x2m7qa",
+  citation: "Lamps — FAQ 2.0, (1.4) Moving Lanterns [lamps-faq@2.0/moving-lanterns]",
   at: "2026-05-02T10:41:07+02:00",
   ref: "lamps-faq@2.0/moving-lanterns",
   headline: "(1.4) Moving Lanterns",
@@ -14,7 +17,7 @@ const call = {
 };
 
 describe("the call log on a terminal", () => {
-  test("a day, then its calls", () => {
+  test("a heading for each day, then its calls", () => {
     expect(
       callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
     ).toEqual([
@@ -30,14 +33,14 @@ describe("the call log on a terminal", () => {
     ]);
   });
 
-  test("a table that is called so is not called so twice", () => {
+  test("a table whose name begins with 'Table' gets no second label", () => {
     expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
   });
 
-  test("nothing that was typed reaches the terminal raw, and lines stay in the width", () => {
+  test("control characters are made visible, and lines stay within the width", () => {
     const evil = "\x1b]0;x\x07\u202e".repeat(8);
     const lines = callLines(
-      [{ at: evil, ref: "a/b", headline: evil, table: evil, round: evil, note: `${evil}\n\r${evil}` }],
+      [{ ...call, at: evil, ref: "a/b", headline: evil, table: evil, round: evil, note: `${evil}\n\r${evil}` }],
       { ...plain, width: 40 },
     );
     expect(lines.join("\n")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);

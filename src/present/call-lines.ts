@@ -1,4 +1,5 @@
-/** The call log on a terminal: a heading for each day, then a call a paragraph. */
+/** Formats the call log for a terminal: a heading for each day, then one paragraph for each call. */
+import type { Call } from "../log/call.js";
 import { shortened } from "./citation.js";
 import { longestLine } from "./ruling-text.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
@@ -6,23 +7,13 @@ import type { Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
 import { hang, type PaintedPiece, wrapText } from "./wrap.js";
 
-/** What is shown of a call; log/ gives it. */
-export interface ShownCall {
-  at: string;
-  ref: string;
-  headline: string;
-  table: string | null;
-  round: string | null;
-  note: string | null;
-}
-
 export interface CallContext {
   theme: Theme;
   width: number;
 }
 
-/** The calls as painted lines, in the order they are given. */
-export function callLines(calls: readonly ShownCall[], context: CallContext): string[] {
+/** The calls as styled lines, in the order given. */
+export function callLines(calls: readonly Call[], context: CallContext): string[] {
   return calls.flatMap((call, i) => {
     const day = dayWords(call.at);
     const newDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
@@ -31,9 +22,10 @@ export function callLines(calls: readonly ShownCall[], context: CallContext): st
   });
 }
 
+/** As wide as the time of day and the two spaces after it. */
 const indent = "       ";
 
-function oneCall(call: ShownCall, { theme, width }: CallContext): string[] {
+function oneCall(call: Call, { theme, width }: CallContext): string[] {
   const inner = Math.min(width, longestLine);
   const where = placeOfCall(call);
   const pieces: PaintedPiece[] = [
@@ -54,19 +46,19 @@ function oneCall(call: ShownCall, { theme, width }: CallContext): string[] {
   ];
 }
 
-/** `12` as `table 12`; `Table 12` as it is. */
+/** `12` becomes `table 12`; a value that begins with the label already, such as `Table 12`, is kept. */
 function labelled(label: string, value: string | null): string | null {
   if (value === null) return null;
   const words = sanitiseLine(value);
   return words.toLowerCase().startsWith(label) ? words : `${label} ${words}`;
 }
 
-/** Where and in which round, in words; empty when neither was said. */
-export function placeOfCall({ table, round }: Pick<ShownCall, "table" | "round">): string {
+/** `table 12, round 3`; empty when neither was given. */
+export function placeOfCall({ table, round }: Pick<Call, "table" | "round">): string {
   return [labelled("table", table), labelled("round", round)].filter((one) => one !== null).join(", ");
 }
 
-/** Day and clock as they were where the call was made. */
+/** The date in the time zone of the call. */
 function dayWords(at: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(at)?.[0] ?? "time unknown";
 }

@@ -1,22 +1,17 @@
-/** The groups of a card's page, the weightiest first, as both faces show them. */
+/** The groups of a card's page in order of weight, for the command line and the terminal UI. */
+import type { CardRuling } from "../links/pages/card-page.js";
 
-interface Touch {
-  group: "errata" | "list" | "question" | "clarification" | "named";
-  /** True when the ruling cites the card with its number. */
-  cited: boolean;
-}
-
-export interface ShownGroup {
+export interface CardPageGroup {
   title: string;
-  /** Shown with all its words, or by reference. */
+  /** True: rulings are printed in full; false: as references. */
   whole: boolean;
-  has(touch: Touch): boolean;
+  has(ruling: Pick<CardRuling, "group" | "cited">): boolean;
 }
 
-/** Entries of the restricted or banned list; where a page says so at its head, they are not said again. */
-export const listEntries: ShownGroup = { title: "Lists", whole: true, has: ({ group }) => group === "list" };
+/** Entries of the restricted or banned list. A page that states the status at its top leaves this group out. */
+export const listEntries: CardPageGroup = { title: "Lists", whole: true, has: ({ group }) => group === "list" };
 
-export const cardGroups: readonly ShownGroup[] = [
+export const cardGroups: readonly CardPageGroup[] = [
   { title: "Errata", whole: true, has: ({ group }) => group === "errata" },
   listEntries,
   { title: "Questions that cite it", whole: true, has: ({ group, cited }) => group === "question" && cited },

@@ -1,4 +1,5 @@
-/** The cards of a restricted or banned list, each with its set and number. */
+/** Formats the cards of a restricted or banned list, each with its set and number. */
+import type { CardList } from "../links/card-lists.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import { reference } from "./citation.js";
 import { cardJson } from "./json.js";
@@ -6,29 +7,19 @@ import { cardWords, counted } from "./names.js";
 import type { Theme } from "./theme.js";
 import { hang, type WrapOptions } from "./wrap.js";
 
-/** A list; links/card-lists.ts gives it. */
-export interface ShownCardList {
-  kind: "restricted" | "banned";
-  document: string;
-  edition: string;
-  policy: Ruling | null;
-  entries: readonly Ruling[];
-  statements: readonly Ruling[];
-}
-
-interface Listed {
+interface ListedCard {
   entry: Ruling;
   card: CardRef;
 }
 
-/** Each card of the list with the record that puts it there, in document order. */
-export function cardsOnList({ entries }: ShownCardList): Listed[] {
+/** Each card of the list with the ruling that lists it, in document order. */
+export function cardsOnList({ entries }: CardList): ListedCard[] {
   return entries.flatMap((entry) => entry.cards.map((card) => ({ entry, card })));
 }
 
-/** `On the list: 32 cards`, then a line for each; nothing for a list without cards. */
+/** `On the list: 32 cards`, then a line for each card; no lines for a list without cards. */
 export function cardListLines(
-  list: ShownCardList,
+  list: CardList,
   { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
 ): string[] {
   const cards = cardsOnList(list);
@@ -39,9 +30,9 @@ export function cardListLines(
   ];
 }
 
-/** The cards alone, a line for each. */
+/** One line for each card of the list. */
 export function cardNameLines(
-  list: ShownCardList,
+  list: CardList,
   { width, longWords }: WrapOptions & { theme: Theme; width: number },
 ): string[] {
   return cardsOnList(list).flatMap(({ card }) =>
@@ -49,8 +40,8 @@ export function cardNameLines(
   );
 }
 
-/** The list as other programs read it. */
-export function cardListJson(list: ShownCardList) {
+/** The JSON of a list. */
+export function cardListJson(list: CardList) {
   return {
     kind: list.kind,
     cards: cardsOnList(list).map(({ entry, card }) => ({ ...cardJson(card), ruling: reference(entry) })),

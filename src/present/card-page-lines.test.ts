@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type CardPageContext, cardPageLines, type ShownCardPage } from "./card-page-lines.js";
-import { deepFaq, sample } from "./made-up.fixture.js";
+import type { CardPage } from "../links/pages/card-page.js";
+import { type CardPageContext, cardPageLines } from "./card-page-lines.js";
+import { cardNamed, deepFaq, sample, sampleEffective } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
@@ -8,33 +9,43 @@ const erratum = sample({ id: "errata-lantern", kind: "card-errata", text: '"Chai
 const question = (id: string) => sample({ id, kind: "faq", question: `Is ${id} lit?`, text: "Yes.\n\nAlways." });
 const [cited, again, named] = [question("cited"), question("again"), question("named")];
 const example = sample({ id: "example", title: "Wicks" });
-const page: ShownCardPage = {
+const page: CardPage = {
   game: "deep",
-  card: { name: "Brass Lantern", type: "tool" },
+  card: {
+    id: "brass-lantern",
+    name: "Brass Lantern",
+    type: "tool",
+    printings: [],
+    also: [],
+    nicknames: [],
+    named: true,
+  },
   printings: [{ set: "Reef", setName: "The Reef Pack", number: "12" }],
   spellings: [],
   variants: [],
   faction: null,
   status: { restricted: false, banned: false, lists: [], policies: [] },
+  editions: {},
+  rulings: [erratum, cited, again, named, example],
   touches: [
-    { ruling: erratum, group: "errata", cited: true },
-    { ruling: cited, group: "question", cited: true },
-    { ruling: again, group: "question", cited: true },
-    { ruling: named, group: "question", cited: false },
-    { ruling: example, group: "clarification", cited: true },
+    { ruling: erratum, group: "errata", printed: "Brass Lantern", cited: true },
+    { ruling: cited, group: "question", printed: "Brass Lantern", cited: true },
+    { ruling: again, group: "question", printed: "Brass Lantern", cited: true },
+    { ruling: named, group: "question", printed: "Brass Lantern", cited: false },
+    { ruling: example, group: "clarification", printed: "Brass Lantern", cited: true },
   ],
   related: [],
   effective: [
-    {
+    sampleEffective({
       basis: "erratum",
-      card: { name: "Brass Lantern" },
+      card: cardNamed("Brass Lantern"),
       corrections: [erratum],
       words: [
         { op: "del", text: "Rope" },
         { op: "ins", text: "Chain" },
       ],
-      note: "The card itself is not at hand.",
-    },
+      note: "The card itself is not in this library.",
+    }),
   ],
   conflicts: [],
   numbers: [
@@ -43,14 +54,14 @@ const page: ShownCardPage = {
   ],
   notes: ["Two numbers are printed."],
 };
-const show = (more: Partial<ShownCardPage> = {}, context: Partial<CardPageContext> = {}) =>
+const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = {}) =>
   cardPageLines(
     { ...page, ...more },
     { theme: makeTheme({ color: false }), width: 70, documentInfo: () => deepFaq, ...context },
   );
 
 describe("a card's page", () => {
-  it("errata with the change marked, questions that cite it apart from those that name it", () => {
+  it("has errata with the change marked, and questions that cite it apart from questions that name it", () => {
     expect(show({}, { texts: "deep-faq 1.3" }).join("\n")).toMatchInlineSnapshot(`
       "Brass Lantern
       tool · deep
@@ -64,7 +75,7 @@ describe("a card's page", () => {
 
       In force, with the change marked
         [-Rope-] {+Chain+}
-      The card itself is not at hand.
+      The card itself is not in this library.
 
       Questions that cite it
         Is cited lit?
@@ -101,16 +112,16 @@ describe("a card's page", () => {
     `);
   });
 
-  it("an old text is warned of where it stands", () => {
+  it("has the warning directly above the ruling of an old edition", () => {
     const lines = show({}, { later: (ruling) => (ruling === cited ? ["! other words since"] : []) });
     expect(lines[lines.indexOf("! other words since") + 1]).toBe("  Is cited lit?");
     expect(lines.filter((line) => line.startsWith("! "))).toHaveLength(1);
   });
 
-  it("never two blank lines, nor spaces at the end of one, nor a line that is too long", () => {
+  it("has no double blank lines, no spaces at line ends and no line beyond the width", () => {
     const policy = sample({ id: "policy", kind: "policy", text: "One of these.\n\nNo more." });
     const status = { restricted: true, banned: false, lists: [example], policies: [policy] };
-    // References are kept whole, so that they can be copied: the narrowest width is that of the longest.
+    // References are never broken, so 40 columns, the longest one here, is the narrowest width.
     for (const width of [40, 60, 80, 200]) {
       const lines = show(
         { status, faction: "The Long Company of Lamplighters" },
@@ -121,7 +132,7 @@ describe("a card's page", () => {
     }
   });
 
-  it("a card that nothing touches", () => {
-    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling at hand names it.");
+  it("says when no ruling names the card", () => {
+    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling in this library names it.");
   });
 });

@@ -1,8 +1,9 @@
-/** A card's page on a terminal: what it is, whether it may be played, then its rulings, the weightiest first. */
+/** Formats a card's page: what the card is, its status, then its rulings in order of weight. */
+import type { CardPage } from "../links/pages/card-page.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./card-groups.js";
 import { citation, printedReference } from "./citation.js";
-import { effectiveLines, type ShownEffectiveText } from "./effective-lines.js";
+import { effectiveLines } from "./effective-lines.js";
 import { entryLines } from "./entry-lines.js";
 import { kindWords } from "./names.js";
 import { officialText } from "./official-text.js";
@@ -10,42 +11,21 @@ import { longestLine } from "./ruling-text.js";
 import { sanitiseLine } from "./sanitise.js";
 import { plain, type Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
-import { type WordChange, wordsText } from "./words.js";
+import { wordsText } from "./words.js";
 import { hang, indented, wrapText } from "./wrap.js";
-
-/** What a page shows; links/card-page.ts gives it. */
-export interface ShownCardPage {
-  game: string;
-  card: { name: string; type?: string | undefined };
-  printings: readonly { set: string; setName: string; number: string }[];
-  spellings: readonly { name: string }[];
-  variants: readonly { name: string }[];
-  faction: string | null;
-  status: { restricted: boolean; banned: boolean; lists: readonly Ruling[]; policies: readonly Ruling[] };
-  touches: readonly {
-    ruling: Ruling;
-    group: "errata" | "list" | "question" | "clarification" | "named";
-    cited: boolean;
-  }[];
-  related: readonly { name: string; shared: readonly string[] }[];
-  effective: readonly ShownEffectiveText[];
-  conflicts: readonly { ruling: Ruling; erratum: Ruling; words: readonly WordChange[] }[];
-  numbers: readonly { set: string; number: string; in: readonly string[] }[];
-  notes: readonly string[];
-}
 
 export interface CardPageContext {
   theme: Theme;
   width: number;
   documentInfo: (id: string) => DocumentInfo | null;
-  /** The editions that the page was made from, in words. */
+  /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
   texts?: string;
-  /** The warning beside a ruling of an old edition; none where its words still stand. */
+  /** The warning lines before a ruling of an old edition; none when its words are unchanged in the newest one. */
   later?: (ruling: Ruling) => readonly string[];
 }
 
-/** The page as painted lines, none wider than the terminal but for references, which are kept whole. */
-export function cardPageLines(page: ShownCardPage, context: CardPageContext): string[] {
+/** The page as styled lines. Only a reference may be wider than the terminal: it is never broken. */
+export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
   const width = Math.min(context.width, longestLine);
   return [
     ...head(page, context, width),
@@ -56,7 +36,7 @@ export function cardPageLines(page: ShownCardPage, context: CardPageContext): st
   ];
 }
 
-function head(page: ShownCardPage, { theme, texts }: CardPageContext, width: number): string[] {
+function head(page: CardPage, { theme, texts }: CardPageContext, width: number): string[] {
   const what = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
@@ -75,7 +55,7 @@ function head(page: ShownCardPage, { theme, texts }: CardPageContext, width: num
   ];
 }
 
-function status(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+function status(page: CardPage, context: CardPageContext, width: number): string[] {
   const { restricted, banned, lists, policies } = page.status;
   if (!restricted && !banned) return [];
   const { theme } = context;
@@ -96,10 +76,10 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
   });
 }
 
-function groups(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+function groups(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
-  if (page.touches.length === 0) return ["", "No ruling at hand names it."];
-  // The head of the page has said what the lists say, with their own rule.
+  if (page.touches.length === 0) return ["", "No ruling in this library names it."];
+  // The status above quotes the lists and their rules already.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
   return shownHere.flatMap(({ title, whole: all, has }) => {
     const rulings = page.touches.filter(has).map((one) => one.ruling);
@@ -114,10 +94,10 @@ function groups(page: ShownCardPage, context: CardPageContext, width: number): s
   });
 }
 
-function whole(ruling: Ruling, page: ShownCardPage, context: CardPageContext, width: number): string[] {
+function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // What another ruling quotes of the card stands among the conflicts, with the change marked.
+  // Quotations of the card in other rulings are printed among the conflicts.
   const effective = page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
@@ -127,7 +107,7 @@ function whole(ruling: Ruling, page: ShownCardPage, context: CardPageContext, wi
   ];
 }
 
-function conflicts(page: ShownCardPage, context: CardPageContext, width: number): string[] {
+function conflicts(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.conflicts.length + page.numbers.length === 0) return [];
   return [
@@ -149,7 +129,7 @@ function conflicts(page: ShownCardPage, context: CardPageContext, width: number)
   ];
 }
 
-function tail(page: ShownCardPage, theme: Theme, width: number): string[] {
+function tail(page: CardPage, theme: Theme, width: number): string[] {
   const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
   return [
     ...(related === ""

@@ -1,6 +1,6 @@
 /**
- * The line a judge quotes at the table: which document, which edition, where in it, since when, and a reference that
- * finds the same words again.
+ * Citations and references. A citation is one line for quoting at the table: document, edition, place, since when, and a
+ * reference that resolves to the same words again.
  */
 import type { DocumentInfo, Ruling, Since } from "../ruling/ruling.js";
 import { longestReference, shortId } from "../ruling/short-id.js";
@@ -8,13 +8,13 @@ import { escapeMarkdown } from "./inline.js";
 import { numberedTitle } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 
-/** An edition that bears no number or year of its own. */
+/** The name of an edition that states neither number nor year. */
 const noEdition = "undated";
 
 export interface CitationParts {
   /** `Arkham Horror: The Card Game — FAQ 1.3` */
   document: string;
-  /** `(1.4) Nested Sequences`, or the headings down to the ruling: `Card Errata › Smite the Wicked`; null for neither. */
+  /** `(1.4) Nested Sequences`, or the headings of the ruling: `Card Errata › Smite the Wicked`; null for neither. */
   place: string | null;
   /** `since v1.1`; null when nothing is known. */
   since: string | null;
@@ -24,48 +24,51 @@ export interface CitationParts {
   reference: string;
 }
 
-/** The stable reference: it names the edition, so that it still means these words when a newer one is out. */
+/** The full reference, `document@edition/id`. It names the edition, so it keeps its meaning when a newer one appears. */
 export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
   return sanitiseLine(`${ruling.document}@${ruling.edition}/${ruling.id}`);
 }
 
 /**
- * The reference as it is printed and copied: with the short form of the id where it would be longer than
- * `longestReference` characters. It finds the same words.
+ * The reference as printed: the id is shortened when the reference would be longer than `longestReference` characters.
+ * Both forms resolve to the same ruling.
  */
 export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
   return shortened(reference(ruling));
 }
 
-/** A full reference, with or without an edition, as it is printed. Other words stay as they are. */
+/** Shortens a full reference, with or without an edition, for printing. Other text is returned unchanged. */
 export function shortened(whole: string): string {
   const at = whole.lastIndexOf("/") + 1;
   return whole.length <= longestReference || at === 0 ? whole : whole.slice(0, at) + shortId(whole.slice(at));
 }
 
-/** The game's own name, which stands before the dash of a document's title; `otherwise` where no document is known. */
+/** The game's name, the part of a document's title before the dash; `otherwise` when `info` is null or undefined. */
 export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, otherwise: string): string {
   return info?.title.split(" — ")[0] ?? otherwise;
 }
 
-/** Document and edition as one says them; `info` is null for a document that the library does not describe. */
+/**
+ * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
+ * @param info null for a document that the library does not describe; its id is used
+ */
 export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
   return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
 }
 
-/** The same without the game, where that is plain from what stands around: `FAQ 1.3`. */
+/** Document and edition without the game: `FAQ 1.3`. */
 export function shortDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
   return withEdition(info?.short ?? ruling.document, ruling.edition);
 }
 
-/** The same with the edition's date: `FAQ 1.0 (February 2017)`; an edition without one is said to be undated. */
+/** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
 export function datedDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
   const words = shortDocumentWords(ruling, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
   return edition === undefined ? words : words + dateRemark(edition);
 }
 
-/** ` (February 2017)` or ` (undated)`; nothing where the edition's own name says it already. */
+/** ` (February 2017)` or ` (undated)`; empty when the edition's name is its date, or says that it is undated. */
 export function dateRemark({ edition, date }: { edition: string; date: string | null }): string {
   if (edition === noEdition || date === edition) return "";
   return date === null ? " (undated)" : ` (${dateWords(date)})`;
@@ -76,8 +79,8 @@ function withEdition(name: string, edition: string): string {
 }
 
 /**
- * The game and what the document is called for short. Titles are written `Game — Title of the document`; where there is
- * no dash, the title stands as it is and the short name is added unless it is in it.
+ * The game and the document's short name. Titles are written `Game — Title of the document`. A title without a dash that
+ * contains the short name is used as it is.
  */
 function gameAndShort({ title, short }: DocumentInfo): string {
   const [game, own] = title.split(" — ");
@@ -100,7 +103,7 @@ const months = [
   "December",
 ];
 
-/** `2017-02` as `February 2017`; a date of another form stays as it is. */
+/** `2017-02` becomes `February 2017`; a date of another form is returned unchanged. */
 export function dateWords(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
   const name = months[Number(month) - 1];
@@ -108,7 +111,7 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-/** Since when a ruling stands, never said more exactly than the documents prove; null when unknown. */
+/** Since when a ruling exists, no more exact than the documents prove: `since v1.1`, `new after 1.0, by 1.3`; null when unknown. */
 export function sinceWords(since: Since): string | null {
   if (since === null) return null;
   return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);
@@ -122,7 +125,7 @@ export function lineWords(lines: readonly (readonly [number, number])[]): string
   return `source ${one ? "line" : "lines"} ${spans.join(", ")}`;
 }
 
-/** What a citation consists of, for those who set it in their own way. */
+/** The parts of a citation, for formats with their own layout. */
 export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
   return {
     document: documentWords(ruling, info),
@@ -133,7 +136,7 @@ export function citationParts(ruling: Ruling, info: DocumentInfo | null): Citati
   };
 }
 
-/** A number finds its place alone; without one the headings are needed. */
+/** A numbered ruling needs no headings: numbers are unique in a document. */
 function place(ruling: Ruling): string | null {
   const named = numberedTitle(ruling);
   if (ruling.number !== null) return named === null ? null : sanitiseLine(named);
@@ -149,7 +152,7 @@ export function citation(ruling: Ruling, info: DocumentInfo | null): string {
   return [`${words} [${reference}]`, lines].filter((part) => part !== null).join(", ");
 }
 
-/** The citation as one line of Markdown, for a post. */
+/** The citation as one line of Markdown. */
 export function citationMarkdown(ruling: Ruling, info: DocumentInfo | null): string {
   const { document, place, since, lines, reference } = citationParts(ruling, info);
   const words = [`**${escapeMarkdown(document)}**`, place && escapeMarkdown(place), since].filter(

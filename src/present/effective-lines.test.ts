@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  changedParts,
-  effectiveLines,
-  replacedLine,
-  replacedLines,
-  type ShownEffectiveText,
-} from "./effective-lines.js";
-import { oilErratum, sample } from "./made-up.fixture.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
+import { changedParts, effectiveLines, replacedLine, replacedLines } from "./effective-lines.js";
+import { cardNamed, oilErratum, sample, sampleEffective } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import type { WordChange } from "./words.js";
 
@@ -18,51 +13,46 @@ const words: WordChange[] = [
   { op: "ins", text: "lit" },
   { op: "same", text: " until dawn.\n- Nobody lends oil." },
 ];
-const rule: ShownEffectiveText = {
-  basis: "rule",
-  card: null,
-  corrections: [erratum],
-  words,
-  note: "Both are at hand.",
-};
-const show = (texts: ShownEffectiveText[], more: object = {}) =>
+const rule = sampleEffective({ corrections: [erratum], words, note: "Both are known." });
+const show = (texts: EffectiveText[], more: object = {}) =>
   effectiveLines(texts, { theme, width: 60, ...more }).join("\n");
 
-describe("rule and correction together", () => {
-  it("only the part that changes, and where the correction stands", () => {
+describe("a corrected text", () => {
+  it("prints the paragraph that changes and the reference of the correction", () => {
     expect(show([rule])).toMatchInlineSnapshot(`
       "
       In force, with the change marked
         • A lantern stays [-dark-] {+lit+} until dawn.
-      Both are at hand.
+      Both are known.
       Corrected by deep-faq@1.3/errata-oil"
     `);
   });
 
-  it("whole where that is asked for", () => {
+  it("prints unchanged paragraphs too when `whole` is set", () => {
     expect(show([rule], { whole: true })).toContain(
       "Oil is paid for.\n\n  • A lantern stays [-dark-] {+lit+} until dawn.",
     );
   });
 
-  it("cards that share a correction share a paragraph; the erratum above is not named again", () => {
-    const text = (name: string): ShownEffectiveText => ({
-      basis: "erratum",
-      card: { name },
-      corrections: [erratum],
-      words: [
-        { op: "del", text: "Rope" },
-        { op: "ins", text: "Chain" },
-      ],
-      note: "The card is not at hand.",
-    });
+  it("joins cards with the same correction, and does not name the erratum printed above again", () => {
+    const text = (name: string) =>
+      sampleEffective({
+        basis: "erratum",
+        card: cardNamed(name),
+        corrections: [erratum],
+        words: [
+          { op: "del", text: "Rope" },
+          { op: "ins", text: "Chain" },
+        ],
+        note: "The card is unknown.",
+      });
     expect(show([text("Brass Lantern"), text("Iron Lantern")], { shown: erratum })).toBe(
-      "\nIn force, with the change marked · Brass Lantern, Iron\nLantern\n  [-Rope-] {+Chain+}\nThe card is not at hand.",
+      "\nIn force, with the change marked · Brass Lantern, Iron\nLantern\n  [-Rope-] {+Chain+}\nThe card is unknown.",
     );
   });
 
-  it("an erratum that stands alone is not said twice, only that it stands alone", () => {
-    const alone: ShownEffectiveText = {
+  it("prints only the note when nothing but the erratum's own words is known", () => {
+    const alone: EffectiveText = {
       ...rule,
       basis: "none",
       words: [{ op: "ins", text: "Stays lit." }],
@@ -74,7 +64,7 @@ describe("rule and correction together", () => {
 });
 
 describe("changedParts", () => {
-  it("leaves out what does not change, and nothing of what does", () => {
+  it("keeps every changed paragraph and drops the unchanged ones", () => {
     const changed = changedParts([...words, { op: "ins", text: "\n- And nobody borrows it." }]);
     expect(changed.map((word) => word.text).join("")).toBe(
       "- A lantern stays darklit until dawn.\n\n- And nobody borrows it.",
@@ -84,19 +74,18 @@ describe("changedParts", () => {
 });
 
 describe("words that a ruling quotes and an erratum replaced", () => {
-  it("stand under a warning that names the card and the erratum, the change marked", () => {
-    const text = {
-      basis: "quoted" as const,
-      card: { name: "Oil Flask" },
+  it("are printed under a warning that names card and erratum, with the change marked", () => {
+    const text = sampleEffective({
+      basis: "quoted",
+      card: cardNamed("Oil Flask"),
       corrections: [oilErratum],
       words: [
-        { op: "same" as const, text: "Spend " },
-        { op: "del" as const, text: "1" },
-        { op: "ins" as const, text: "2" },
-        { op: "same" as const, text: " oil." },
+        { op: "same", text: "Spend " },
+        { op: "del", text: "1" },
+        { op: "ins", text: "2" },
+        { op: "same", text: " oil." },
       ],
-      note: "",
-    };
+    });
     const lines = replacedLines([text], { theme: makeTheme({ color: false }), width: 80 });
     expect(lines[0]).toMatch(/^! This ruling quotes words of Oil Flask that an erratum replaced/);
     expect(lines.join(" ")).toContain("deep-faq@1.3/oil-flask");

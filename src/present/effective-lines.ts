@@ -1,4 +1,5 @@
-/** Rule and correction together: the words in force with the change marked, and what of the printed ones is at hand. */
+/** Formats corrected texts: the words in force with the change marked, and which correction they come from. */
+import type { EffectiveText } from "../links/errata/effective-text.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { printedReference, reference } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
@@ -6,28 +7,19 @@ import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
 import { hang, indented, type WrapOptions, wrapText } from "./wrap.js";
 
-/** A corrected text; links/effective-text.ts gives it. */
-export interface ShownEffectiveText {
-  basis: "rule" | "quoted" | "erratum" | "none";
-  card: { name: string } | null;
-  corrections: readonly Ruling[];
-  words: readonly WordChange[];
-  note: string;
-}
-
 export interface EffectiveContext extends WrapOptions {
   theme: Theme;
   width: number;
-  /** The whole text with its unchanged paragraphs; else only what changes. */
+  /** Print unchanged paragraphs too; default: only paragraphs that change. */
   whole?: boolean;
-  /** The ruling above these lines, whose own words need not stand here again. */
+  /** The ruling printed above these lines; it is not named again as a correction. */
   shown?: Ruling;
 }
 
-/** One paragraph for each corrected text; cards that share a correction share one. */
-export function effectiveLines(texts: readonly ShownEffectiveText[], context: EffectiveContext): string[] {
+/** One paragraph for each corrected text; cards with the same change and note share a paragraph. */
+export function effectiveLines(texts: readonly EffectiveText[], context: EffectiveContext): string[] {
   const { theme, width, longWords } = context;
-  const groups = new Map<string, { text: ShownEffectiveText; cards: string[] }>();
+  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
   for (const text of texts) {
     const key = JSON.stringify([text.words, text.note]);
     const group = groups.get(key) ?? { text, cards: [] };
@@ -35,7 +27,7 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ text, cards }) => {
-    // An erratum that stands alone has been shown already; there is only to say that it does.
+    // Basis `none`: only the erratum's own words are known, and they are printed above already.
     const words = text.basis === "none" ? [] : context.whole ? text.words : changedParts(text.words);
     const others = text.corrections.filter((one) => one !== context.shown);
     const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
@@ -52,9 +44,9 @@ export function effectiveLines(texts: readonly ShownEffectiveText[], context: Ef
   });
 }
 
-/** Words of a card that a ruling quotes and an erratum replaced, with the change marked: to stand before the ruling. */
+/** The warning before a ruling that quotes words of a card which an erratum replaced, with the change marked. */
 export function replacedLines(
-  texts: readonly ShownEffectiveText[],
+  texts: readonly EffectiveText[],
   { theme, width, longWords }: EffectiveContext,
 ): string[] {
   return texts.flatMap(({ card, corrections, words }) => {
@@ -67,13 +59,13 @@ export function replacedLines(
   });
 }
 
-/** The same in one line, for a ruling that is not shown in full. */
-export function replacedLine({ card, corrections }: ShownEffectiveText): string {
+/** The same warning in one line, for a list. */
+export function replacedLine({ card, corrections }: EffectiveText): string {
   const name = sanitiseLine(card?.name ?? "a card");
   return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;
 }
 
-/** Old and new words that stand side by side are kept apart. */
+/** Puts a space between deleted and inserted words that touch. */
 function apart(words: readonly WordChange[]): WordChange[] {
   return words.flatMap((word, i) => {
     const before = words[i - 1];
@@ -82,7 +74,7 @@ function apart(words: readonly WordChange[]): WordChange[] {
   });
 }
 
-/** The paragraphs and list items in which something changes, without those between them. */
+/** Only the paragraphs and list items in which something changes. */
 export function changedParts(words: readonly WordChange[]): WordChange[] {
   const lines: WordChange[][] = [[]];
   for (const { op, text } of words) {

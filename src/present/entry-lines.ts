@@ -1,4 +1,4 @@
-/** A ruling in a list: its reference, and below it enough words to know it by. */
+/** Formats a ruling in a list: its reference, and below it its headline on one line. */
 import type { Ruling } from "../ruling/ruling.js";
 import { printedReference } from "./citation.js";
 import { headline } from "./names.js";
@@ -7,7 +7,7 @@ import type { Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
 import { hang } from "./wrap.js";
 
-/** @param before stands before the headline: its kind, or why it is listed */
+/** @param before printed before the headline: the kind, or why it is listed */
 export function entryLines(ruling: Ruling, { theme, width }: { theme: Theme; width: number }, before = ""): string[] {
   const words = sanitiseLine(before + headline(ruling));
   return [

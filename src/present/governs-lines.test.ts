@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { governsLines, type ShownGovernance } from "./governs-lines.js";
+import type { Governance, GovernsStep } from "../links/precedence/governs.js";
+import { governsLines } from "./governs-lines.js";
 import { deepFaq, sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
@@ -7,16 +8,17 @@ import { displayWidth } from "./width.js";
 const ruling = sample();
 const policy = sample({ id: "policy-over", kind: "policy", text: "This document wins." });
 const erratum = sample({ id: "errata-lantern", kind: "rules-errata" });
-const step = {
+const step: GovernsStep = {
   wins: "FAQ 1.3",
   relation: "over",
   over: "Rule Book",
   when: null,
   by: policy,
+  reference: "deep-faq@1.3/policy-over",
   remark: null,
   texts: [],
-} as const;
-const governance: ShownGovernance = {
+};
+const governance: Governance = {
   line: "FAQ 1.3, over Rule Book, by deep-faq/policy-over",
   inForce: true,
   corrected: null,
@@ -27,7 +29,7 @@ const governance: ShownGovernance = {
     { ...step, relation: "last-resort", over: "a conflict", by: sample({ id: "grim", text: "The worst happens." }) },
   ],
 };
-const show = (more: Partial<ShownGovernance> = {}, width = 60) =>
+const show = (more: Partial<Governance> = {}, width = 60) =>
   governsLines(
     ruling,
     { ...governance, ...more },
@@ -62,7 +64,7 @@ describe("what governs, in full", () => {
     ],
     [{ inForce: false, instead: [sample({ edition: "1.4" })] }, "The newest edition has other words:"],
     [{ inForce: false }, "The newest edition no longer has these words."],
-  ] as [Partial<ShownGovernance>, string][])("says what stands: %#", (more, words) => {
+  ] as [Partial<Governance>, string][])("says what stands: %#", (more, words) => {
     expect(show(more, 90).join("\n")).toContain(`! ${words}`);
   });
 

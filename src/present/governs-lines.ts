@@ -1,4 +1,5 @@
-/** What governs a ruling, in full: each step as a sentence, the statement that says so quoted once and cited. */
+/** `grim governs`: each step of precedence as a sentence, with the statement that it rests on quoted once and cited. */
+import type { Governance, GovernsStep } from "../links/precedence/governs.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { citation, printedReference, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
@@ -7,32 +8,13 @@ import { sanitiseLine } from "./sanitise.js";
 import { plain, type Theme } from "./theme.js";
 import { hang, indented, wrapText } from "./wrap.js";
 
-/** links/governs.ts gives it. */
-export interface ShownGovernance {
-  line: string;
-  inForce: boolean;
-  corrected: "part" | "whole" | null;
-  instead: readonly Ruling[];
-  steps: readonly {
-    wins: string;
-    relation: "over" | "supplements" | "defines" | "corrects" | "last-resort" | "limits";
-    over: string;
-    when: string | null;
-    by: Ruling;
-    remark: string | null;
-    texts: readonly Ruling[];
-  }[];
-}
-
 export interface GovernsContext {
   theme: Theme;
   width: number;
   documentInfo: (id: string) => DocumentInfo | null;
 }
 
-type Step = ShownGovernance["steps"][number];
-
-const verbs: Record<Step["relation"], string> = {
+const verbs: Record<GovernsStep["relation"], string> = {
   over: "wins over",
   supplements: "supplements",
   defines: "decides on",
@@ -41,8 +23,8 @@ const verbs: Record<Step["relation"], string> = {
   limits: "limits",
 };
 
-/** The ruling and its governing text in a line, a warning where its words do not stand, then each statement. */
-export function governsLines(ruling: Ruling, governance: ShownGovernance, context: GovernsContext): string[] {
+/** The ruling and its governing text in one line, a warning when its words are not in force, then each statement. */
+export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;
   const width = Math.min(context.width, longestLine);
   const standing = standingWords(ruling, governance);
@@ -62,8 +44,8 @@ export function governsLines(ruling: Ruling, governance: ShownGovernance, contex
   ];
 }
 
-/** What the reader must know before quoting these words; null when they stand as they are. */
-function standingWords(ruling: Ruling, { inForce, corrected, instead }: ShownGovernance): string | null {
+/** A warning when these words are corrected or replaced; null when they are in force unchanged. */
+function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
   const newer = instead.filter((one) => one.document === ruling.document && one.id === ruling.id);
   const corrections = instead.filter((one) => !newer.includes(one));
   const list = (rulings: readonly Ruling[]): string => rulings.map(reference).join(", ");
@@ -74,15 +56,15 @@ function standingWords(ruling: Ruling, { inForce, corrected, instead }: ShownGov
   return `The newest edition has other words: ${list(newer)}.`;
 }
 
-/** Steps by the statement that says them, in the order of the first of each: no policy is quoted twice. */
-function byStatement(steps: readonly Step[]): Step[][] {
-  const groups = new Map<string, Step[]>();
+/** Groups the steps by the statement that they rest on, in order of first use, so that no statement is quoted twice. */
+function byStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
+  const groups = new Map<string, GovernsStep[]>();
   for (const step of steps) groups.set(reference(step.by), [...(groups.get(reference(step.by)) ?? []), step]);
   return [...groups.values()];
 }
 
-function statementLines(steps: readonly Step[], { theme, width, documentInfo }: GovernsContext): string[] {
-  const { by, remark } = steps[0] as Step;
+function statementLines(steps: readonly GovernsStep[], { theme, width, documentInfo }: GovernsContext): string[] {
+  const { by, remark } = steps[0] as GovernsStep;
   const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];
   return [
     ...steps.flatMap((one) => hang([{ text: stepWords(one), paint: theme.heading }], width, { rest: "  " })),
@@ -98,6 +80,6 @@ function statementLines(steps: readonly Step[], { theme, width, documentInfo }: 
 }
 
 /** `FAQ 1.3 wins over Rules Reference, where the two contradict` */
-function stepWords({ wins, relation, over, when }: Step): string {
+function stepWords({ wins, relation, over, when }: GovernsStep): string {
   return sanitiseLine(`${wins} ${verbs[relation]} ${over}${when === null ? "" : `, ${when}`}`);
 }

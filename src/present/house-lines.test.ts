@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { HouseRuling } from "../house/house-ruling.js";
 import {
   houseCitation,
   houseJson,
@@ -6,7 +7,6 @@ import {
   houseListLines,
   houseResultLines,
   houseRulingLines,
-  type ShownHouseRuling,
   standingWords,
 } from "./house-lines.js";
 import { jsonText } from "./json.js";
@@ -19,7 +19,7 @@ const unchanged = {
   now: "deep-faq@1.3/lantern-rule",
 } as const;
 
-function shown(more: Partial<ShownHouseRuling> = {}): ShownHouseRuling {
+function shown(more: Partial<HouseRuling> = {}): HouseRuling {
   return {
     id: "lanterns-here",
     game: "deep",
@@ -27,6 +27,7 @@ function shown(more: Partial<ShownHouseRuling> = {}): ShownHouseRuling {
     title: "Lanterns here",
     question: null,
     text: "A lantern that falls over is **lit**.\n\n- So is its oil.",
+    section: [],
     cards: [],
     mentions: [],
     keywords: [],
@@ -41,7 +42,7 @@ function shown(more: Partial<ShownHouseRuling> = {}): ShownHouseRuling {
 }
 
 describe("a house ruling on a terminal", () => {
-  test("says that it is one above, beside and below its words", () => {
+  test("says that it is not official in its heading and citation, with a bar before each line of its text", () => {
     expect(houseRulingLines(shown(), plain)).toEqual([
       "House ruling, not official · Lanterns here",
       "│ A lantern that falls over is lit.",
@@ -52,17 +53,17 @@ describe("a house ruling on a terminal", () => {
     ]);
   });
 
-  test("no line of it is indented as official words are, at any width", () => {
+  test("never indents a line as official text is indented, at any width", () => {
     for (const width of [20, 40, 72, 120]) {
       const lines = houseLines([shown({ question: "May it be lit, and by whom, and when?" })], { ...plain, width });
       for (const line of lines.filter((one) => one.includes("lit"))) expect(line).toMatch(/^│ /);
     }
   });
 
-  test("flags official words that have changed", () => {
+  test("warns when the official words have changed", () => {
     const changed = shown({ restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }] });
     expect(houseRulingLines(changed, plain).join("\n")).toContain(
-      "! The official words have changed: this rests on\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
+      "! The official words have changed: this refers to\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
     );
     const lines = houseResultLines([{ ruling: changed, why: ["words: lantern"] }], plain);
     expect(lines[1]).toBe("House rulings, not official");
@@ -70,13 +71,13 @@ describe("a house ruling on a terminal", () => {
     expect(houseResultLines([], plain)).toEqual([]);
   });
 
-  test("has a sentence for everything that may become of official words", () => {
+  test("has a sentence for each standing of the official words", () => {
     const words = (["unchanged", "reworded", "reimported", "gone", "unknown"] as const).flatMap((standing) =>
       [unchanged.now, null].map((now) => standingWords({ ref: unchanged.ref, standing, now })),
     );
     expect(words.slice(0, 2)).toEqual([null, null]);
     for (const one of words.slice(2)) expect(one).toMatch(/official/);
-    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition at hand");
+    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition of this library");
   });
 
   test("a list names file and line", () => {
@@ -85,7 +86,7 @@ describe("a house ruling on a terminal", () => {
     ).toHaveLength(2);
   });
 
-  test("nothing of a house file reaches the terminal raw", () => {
+  test("makes control characters of a house file visible", () => {
     const evil = "\x1b]0;x\x07\u202e\x9b2J";
     const hostile = shown({
       id: evil,
@@ -107,7 +108,7 @@ describe("a house ruling on a terminal", () => {
 });
 
 describe("a house ruling as JSON", () => {
-  test("cannot be taken for an official one", () => {
+  test("says that it is not official", () => {
     const json = houseJson(shown());
     expect(json).toMatchObject({ official: false, ref: "house/lanterns-here", kind: "house", like: "clarification" });
     expect(json).not.toHaveProperty("document");

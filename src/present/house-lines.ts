@@ -1,9 +1,9 @@
 /**
- * House rulings on a terminal and in JSON. Each says that it is one: in its heading, in its citation, and by a bar before
- * every line of its words, where official words are indented by two columns.
+ * Formats house rulings for a terminal and as JSON. A house ruling must never look official: its heading and its citation
+ * say what it is, and a bar stands before each line of its text, where official text is indented by two columns.
  */
+import type { HouseRuling, RestsOn } from "../house/house-ruling.js";
 import { houseDocument } from "../ruling/reserved.js";
-import type { CardRef, Kind } from "../ruling/ruling.js";
 import { dateWords, shortened } from "./citation.js";
 import { cardJson } from "./json.js";
 import { headline } from "./names.js";
@@ -14,31 +14,6 @@ import type { Theme } from "./theme.js";
 import { cutToWidth } from "./width.js";
 import { hang, type WrapOptions, wrapText } from "./wrap.js";
 
-/** What is shown of a house ruling; house/ gives it. */
-export interface ShownHouseRuling {
-  id: string;
-  game: string | null;
-  kind: Kind;
-  title: string | null;
-  question: string | null;
-  text: string;
-  cards: readonly CardRef[];
-  mentions: readonly CardRef[];
-  keywords: readonly string[];
-  restsOn: readonly ShownRest[];
-  notes: readonly string[];
-  by: string | null;
-  written: string | null;
-  file: string;
-  line: number;
-}
-
-export interface ShownRest {
-  ref: string;
-  standing: "unchanged" | "reworded" | "reimported" | "gone" | "unknown";
-  now: string | null;
-}
-
 export interface HouseContext extends WrapOptions {
   theme: Theme;
   width: number;
@@ -47,13 +22,13 @@ export interface HouseContext extends WrapOptions {
 const bar = "│ ";
 const houseLabel = "House ruling, not official";
 
-/** Below an official ruling, on a card's page, or alone: a paragraph for each, with an empty line before it. */
-export function houseLines(rulings: readonly ShownHouseRuling[], context: HouseContext): string[] {
+/** House rulings as they stand below an official ruling, on a card's page, or alone: an empty line before each. */
+export function houseLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
   return rulings.flatMap((ruling) => ["", ...houseRulingLines(ruling, context)]);
 }
 
-/** One house ruling, whole. */
-export function houseRulingLines(ruling: ShownHouseRuling, context: HouseContext): string[] {
+/** One house ruling in full. */
+export function houseRulingLines(ruling: HouseRuling, context: HouseContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const { theme, width, longWords } = inner;
   return [
@@ -66,9 +41,9 @@ export function houseRulingLines(ruling: ShownHouseRuling, context: HouseContext
   ];
 }
 
-/** Search results of their own kind, without ranks; nothing when there are none. */
+/** House rulings found by a search, under their own heading and without ranks; no lines when there are none. */
 export function houseResultLines(
-  hits: readonly { ruling: ShownHouseRuling; why: readonly string[] }[],
+  hits: readonly { ruling: HouseRuling; why: readonly string[] }[],
   context: HouseContext,
 ): string[] {
   if (hits.length === 0) return [];
@@ -92,8 +67,8 @@ export function houseResultLines(
   ];
 }
 
-/** `grim note --list`: one after the other, with the place of each for whoever edits it. */
-export function houseListLines(rulings: readonly ShownHouseRuling[], context: HouseContext): string[] {
+/** `grim note --list`: each house ruling in full, with the file and line where it can be edited. */
+export function houseListLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
   const { theme, width } = context;
   return rulings.flatMap((ruling, i) => [
     ...(i > 0 ? [""] : []),
@@ -102,7 +77,7 @@ export function houseListLines(rulings: readonly ShownHouseRuling[], context: Ho
   ]);
 }
 
-function headingLines({ title }: ShownHouseRuling, { theme, width, longWords }: HouseContext): string[] {
+function headingLines({ title }: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return hang(
     [
       { text: houseLabel, paint: theme.noteLabel },
@@ -119,7 +94,7 @@ function barred(words: string, { theme, width, longWords }: HouseContext, base?:
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }
 
-function changeLines(ruling: ShownHouseRuling, { theme, width, longWords }: HouseContext): string[] {
+function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
     const words = standingWords(rest);
     if (words === null) return [];
@@ -128,34 +103,34 @@ function changeLines(ruling: ShownHouseRuling, { theme, width, longWords }: Hous
   });
 }
 
-/** What became of the official words since; null when they are the same. */
-export function standingWords({ ref, standing, now }: ShownRest): string | null {
+/** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
+export function standingWords({ ref, standing, now }: RestsOn): string | null {
   const official = shortened(sanitiseLine(ref));
   const there = shortened(sanitiseLine(now ?? ""));
   switch (standing) {
     case "unchanged":
       return null;
     case "reworded":
-      return `The official words have changed: this rests on ${official}; see ${there}.`;
+      return `The official words have changed: this refers to ${official}; see ${there}.`;
     case "reimported":
-      return `The official words read otherwise than when this was written, in the same edition: see ${there}.`;
+      return `The official words in the same edition changed after this was written: see ${there}.`;
     case "gone":
       return now === null
-        ? `The official ruling is gone: ${official} is in no edition at hand.`
+        ? `The official ruling is gone: ${official} is in no edition of this library.`
         : `The official ruling is gone: the newest edition does not have it; the last one that does: ${there}.`;
     case "unknown":
       return now === null
         ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`
-        : `Whether the official words have changed is not known: the edition of ${official} was not written down, or is not at hand.`;
+        : `Whether the official words have changed is not known: the edition of ${official} was not recorded, or is not in this library.`;
   }
 }
 
-function houseReferenceWords({ id }: Pick<ShownHouseRuling, "id">): string {
+function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
   return sanitiseLine(`${houseDocument}/${id}`);
 }
 
-/** The line to quote, which nobody can take for an official one. */
-export function houseCitation(ruling: Pick<ShownHouseRuling, "id" | "by" | "written" | "restsOn">): string {
+/** The citation as one line; it begins by saying that the ruling is not official. */
+export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" | "restsOn">): string {
   const day = ruling.written === null ? null : dateWords(ruling.written.slice(0, 10));
   const parts = [
     houseLabel,
@@ -166,8 +141,8 @@ export function houseCitation(ruling: Pick<ShownHouseRuling, "id" | "by" | "writ
   return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
 }
 
-/** A house ruling as other programs read it; `official` is false, and no key makes it look like an official record. */
-export function houseJson(ruling: ShownHouseRuling) {
+/** The JSON of a house ruling; `official` is false, and `kind` is `house`, so that programs cannot mistake it. */
+export function houseJson(ruling: HouseRuling) {
   return {
     official: false,
     ref: `${houseDocument}/${ruling.id}`,

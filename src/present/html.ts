@@ -1,6 +1,6 @@
 /**
- * Rulings as HTML, and a page for them that stands alone: no script, no font or picture from elsewhere, readable in a
- * light or dark window, on a phone and on paper. Every word is escaped here and nowhere else.
+ * Rulings as HTML, and a self-contained page for them: no script, no external fonts or images, styles for light and dark
+ * windows, phones and print. The functions here do all escaping; callers pass plain text unless a parameter says HTML.
  */
 import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
@@ -12,12 +12,12 @@ import { supersededSentence } from "./superseded-line.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text that means itself in HTML, in content as in a quoted attribute; control and bidi characters are shown. */
+/** Escapes text for HTML content and quoted attributes; control and bidi characters are made visible. */
 export function escapeHtml(text: string): string {
   return sanitise(text).replace(/[&<>"']/g, (char) => entities[char] as string);
 }
 
-/** Official Markdown as HTML; restored and lost symbols are told apart by class, mark and tooltip. */
+/** Official Markdown as HTML; restored and lost symbols differ in class, mark and tooltip. */
 export function markdownHtml(markdown: string, restored: readonly string[] = []): string {
   const names = restoredNames(restored);
   return blocksHtml(parseMarkdown(sanitise(markdown)), (block) =>
@@ -25,7 +25,7 @@ export function markdownHtml(markdown: string, restored: readonly string[] = [])
   );
 }
 
-/** One span, escaped. */
+/** One span as escaped HTML. */
 export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
   const text = escapeHtml(span.text);
   if (span.symbol !== null) {
@@ -37,11 +37,14 @@ export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
   return span.bold ? `<strong>${italic}</strong>` : italic;
 }
 
-/** Blocks as paragraphs and nested lists; what stands in each is the caller's. */
+/**
+ * Blocks as paragraphs and nested lists.
+ * @param inline returns the content of a block as escaped HTML
+ */
 export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
   let next = 0;
 
-  /** Everything from here on that stands at least this deep. */
+  /** The blocks from `next` on that are nested at least `depth` deep. */
   const level = (depth: number): string => {
     let html = "";
     for (let block = blocks[next]; block !== undefined && block.depth >= depth; block = blocks[next]) {
@@ -59,7 +62,7 @@ export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => s
     let html = `<${tag}>`;
     for (let block = blocks[next]; block?.kind === kind && block.depth >= depth; block = blocks[next]) {
       next += 1;
-      // The number is the document's own: a list may begin at 3 or leave one out.
+      // Numbers are the document's own: a list may begin at 3 or skip a number.
       const value = kind === "number" ? ` value="${Number.parseInt(block.marker, 10)}"` : "";
       html += `<li${value}>${inline(block)}${level(depth + 1)}</li>`;
     }
@@ -70,13 +73,13 @@ export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => s
 
 export interface RulingHtmlContext {
   document: DocumentInfo | null;
-  /** What governs, in one sentence. */
+  /** The governing text, in one sentence. */
   governs?: string;
-  /** The cards of the list that the ruling states the rule of. */
+  /** The cards of the list whose rule the ruling states. */
   list?: readonly CardRef[];
 }
 
-/** A ruling as an `<article>`; its id is the ruling's, so that a page can link to it. */
+/** A ruling as an `<article>` whose id is the ruling's id, so that a page can link to it. */
 export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: RulingHtmlContext): string {
   const parts = citationParts(ruling, document);
   const title = numberedTitle(ruling);
@@ -116,13 +119,13 @@ export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: Rul
   ].join("");
 }
 
-/** Cards with their sets and numbers, one below the other; nothing for none. */
+/** Cards with their sets and numbers as a list; empty for no cards. */
 function cardListHtml(cards: readonly CardRef[]): string {
   if (cards.length === 0) return "";
   return `<ul class="cards">${cards.map((card) => `<li>${escapeHtml(cardWords(card))}</li>`).join("")}</ul>`;
 }
 
-/** A label and its value, already escaped; nothing for no value. */
+/** A label with its value, which is HTML; empty for an empty value. */
 function fact(label: string, html: string): string {
   return html === "" ? "" : `<dt>${label}</dt><dd>${html}</dd>`;
 }
@@ -172,14 +175,14 @@ ins { color: var(--ins); background: var(--ins-back); text-decoration: underline
 
 export interface Page {
   title: string;
-  /** HTML that is already escaped. */
+  /** HTML. */
   body: string;
   lang?: string;
-  /** Rules of this page only, after those of every page. */
+  /** CSS rules for this page, added after the common ones. */
   style?: string;
 }
 
-/** A whole page around HTML that is already escaped. */
+/** A complete HTML document around a body. */
 export function htmlPage({ title, body, lang = "en", style: own = "" }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">

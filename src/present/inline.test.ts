@@ -29,7 +29,7 @@ describe("parseSpans", () => {
     expect(shown(text)).toBe(expected);
   });
 
-  it("knows where each span stands in the text", () => {
+  it("gives the offset of each span", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("*", "**", "\\", "[", "]", "a", " ", "?", "é") }), (text) => {
         for (const span of parseSpans(text)) expect(text.slice(span.at, span.at + span.text.length)).toBe(span.text);
@@ -37,7 +37,7 @@ describe("parseSpans", () => {
     );
   });
 
-  it("loses nothing but stars and the backslash of an escape", () => {
+  it("loses nothing but stars", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("*", "**", "[", "]", "a", " ", "?", ".") }), (text) => {
         const words = parseSpans(text)
@@ -48,7 +48,7 @@ describe("parseSpans", () => {
     );
   });
 
-  // Were each star's partner looked for anew, this would not end before the test's patience does.
+  // A search for each star's partner from the start would take quadratic time and exceed the time limit.
   it.each(["*a ", "**a*", "***a**"])("reads %s, two hundred thousand times, to its end", (piece) => {
     const words = parseSpans(piece.repeat(200_000)).map((span) => span.text);
     expect(words.join("").replace(/\*/g, "").length).toBe(piece.replace(/\*/g, "").length * 200_000);
@@ -79,12 +79,43 @@ describe("parseMarkdown", () => {
     ]);
   });
 
-  it("takes a number inside a paragraph for prose", () => {
+  it("reads a number inside a paragraph as prose", () => {
     expect(outline("released in\n12. That was")).toEqual(["|released in 12. That was"]);
     expect(outline("a minus -3 and\n(1) this")).toEqual(["|a minus -3 and (1) this"]);
   });
 
-  it("knows where each line stands in the source", () => {
+  it("begins a numbered list inside a paragraph only with 1", () => {
+    expect(outline("In order:\n1. first\n2. second")).toEqual(["|In order:", "1.|first", "2.|second"]);
+    expect(outline("In order:\n2. first")).toEqual(["|In order: 2. first"]);
+    expect(outline("12. twelfth\n13) next\n999. last")).toEqual(["12.|twelfth", "13)|next", "999.|last"]);
+    expect(outline("2016. A year")).toEqual(["|2016. A year"]);
+  });
+
+  it("nests numbered items by two spaces or more", () => {
+    expect(outline("1. one\n  1. inner\n  2. inner\n2. two\n 3. three")).toEqual([
+      "1.|one",
+      ">1.|inner",
+      ">2.|inner",
+      "2.|two",
+      "3.|three",
+    ]);
+    expect(outline("1. one\n   goes on\n   5. inner\n\n  inside one\n\n out")).toEqual([
+      "1.|one goes on",
+      ">5.|inner",
+      "~>|inside one",
+      "~|out",
+    ]);
+  });
+
+  it("gives each block its spans, without its marker", () => {
+    const [block] = parseMarkdown("3. a **b**");
+    expect(block?.spans.map(({ text, bold }) => [text, bold])).toEqual([
+      ["a ", false],
+      ["b", true],
+    ]);
+  });
+
+  it("gives the offset of each source line", () => {
     const text = "- one\n  two\n\nthree";
     for (const block of parseMarkdown(text)) {
       for (const { at, from } of block.lines) {
@@ -93,7 +124,7 @@ describe("parseMarkdown", () => {
     }
   });
 
-  it("reads nothing from nothing", () => {
+  it("has no blocks for an empty text", () => {
     expect(parseMarkdown("")).toEqual([]);
     expect(parseMarkdown("\n \n")).toEqual([]);
   });
@@ -106,7 +137,7 @@ describe("plainWords", () => {
 });
 
 describe("escapeMarkdown", () => {
-  it("makes words that mean themselves again", () => {
+  it("escapes text so that it is read as plain text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("*", "_", "~", "a", "1", ".", "-", "#", " ", "\\", "`") }),

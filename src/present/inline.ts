@@ -1,47 +1,46 @@
 /**
- * The Markdown that rulings are written in, read into blocks and spans.
+ * Parses the Markdown of rulings into blocks and spans, from which terminal text, Markdown and HTML are written.
  *
- * It is a small subset (paragraphs, `- ` and `1. ` lists nested by two spaces, `**bold**`, `*italic*`, backslash
- * escapes, symbols in brackets), so a look-up does not load a Markdown library. Terminal, Markdown and HTML are all
- * written from this one reading.
+ * Rulings use a small subset: paragraphs, `- ` and `1. ` lists nested by two spaces, `**bold**`, `*italic*`, backslash
+ * escapes, and symbols in brackets. A parser of its own spares each look-up the loading time of a Markdown library.
  */
 
-/** A stretch of words with one look. */
+/** A run of text in one style. */
 export interface Span {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** The name of an in-text symbol (`action` for `[action]`, `?` for a lost one); null for words. */
+  /** The name of an in-text symbol: `action` for `[action]`, `?` for a lost symbol; null for words. */
   symbol: string | null;
-  /** Where the span begins in its block's text; its characters follow each other there. */
+  /** The offset of the span in its block's text, where its characters are contiguous. */
   at: number;
 }
 
 export interface Block {
   kind: "paragraph" | "bullet" | "number";
-  /** `-` or the number as written, such as `3.`; empty for a paragraph. */
+  /** `-`, or the number as written, such as `3.`; empty for a paragraph. */
   marker: string;
-  /** How many list items this one stands in: 0 for a top-level item or paragraph. */
+  /** The number of list items around this block: 0 for a top-level item or paragraph. */
   depth: number;
-  /** Whether a blank line stands before it. */
+  /** Whether a blank line precedes the block. */
   gap: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
-  /** Where each of its source lines begins: in `text`, and in the whole text. Word differences need the way back. */
+  /** The offset of each source line, `at` in the block's text and `from` in the whole text. Word changes are mapped back by it. */
   lines: { at: number; from: number }[];
   spans: Span[];
 }
 
 const item = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
-/** Where anything but plain words may begin. */
+/** A character at which anything but plain words may begin. */
 const special = /[\\[*]/g;
 const escapable = /[!-/:-@[-`{-~]/;
 
-/** Reads a ruling's text. */
+/** Parses a ruling's text. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
-  /** The indents of the list items that the next line may belong to, outermost first. */
+  /** The indents of the open list items, outermost first. */
   let items: number[] = [];
   let open: Block | null = null;
   let gap = false;
@@ -81,7 +80,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** A number inside a paragraph begins a list only if it is 1: "released in\n12. That" is prose. */
+/** Within a paragraph only the number 1 begins a list: "released in\n12. That" is prose. */
 function startsItem(marker: string, open: Block | null, items: readonly number[]): boolean {
   return marker === "-" || open === null || items.length > 0 || Number.parseInt(marker, 10) === 1;
 }
@@ -92,7 +91,7 @@ function addLine(block: Block, line: string, contentAt: number, lineFrom: number
   block.text += line.slice(contentAt);
 }
 
-/** What a star or two turn out to be. */
+/** One star or two, and whether they open or close a style or are printed. */
 interface Delimiter {
   length: 1 | 2;
   at: number;
@@ -101,7 +100,7 @@ interface Delimiter {
 
 type Token = { text: string; at: number; symbol: string | null } | Delimiter;
 
-/** Reads bold, italic, escapes and symbols. Stars without a partner stay stars. */
+/** Parses bold, italic, escapes and symbols in linear time. Stars without a partner are literal. */
 export function parseSpans(text: string): Span[] {
   const tokens: Token[] = [];
   const openers: Delimiter[] = [];
@@ -200,24 +199,24 @@ function addSpan(spans: Span[], text: string, at: number, symbol: string | null,
   else spans.push({ text, bold, italic, symbol, at });
 }
 
-/** The words alone, one line for each block: what a list of results or a window title shows. */
+/** The text without style, one line for each block, with numbers but without bullets. */
 export function plainWords(text: string): string {
   return parseMarkdown(text)
     .map((block) => (block.kind === "number" ? `${block.marker} ` : "") + block.spans.map((span) => span.text).join(""))
     .join("\n");
 }
 
-/** A bracket that what follows would make the end of a link, an image or a definition. */
+/** A closing bracket that the next character would make the end of a link, an image or a definition. */
 const linkEnd = /\](?=[(:[])/g;
 
-/** Markdown, joined from pieces that were escaped each by itself, without the links that brackets make by joining. */
+/** Escapes brackets that became links when separately escaped pieces of Markdown were joined. */
 export function withoutLinks(markdown: string): string {
   return markdown.replace(/\\.|\](?=[(:[])/g, (found) => (found === "]" ? "\\]" : found));
 }
 
 /**
- * Text that means itself in Markdown: no style, no link, no image, no tag, no entity. Brackets alone are left, since a
- * symbol such as `[action]` is readable as it is.
+ * Escapes text for Markdown: no style, link, image, tag or entity. Brackets that begin no link are kept, so that a symbol
+ * such as `[action]` stays readable.
  */
 export function escapeMarkdown(text: string): string {
   return text

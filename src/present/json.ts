@@ -1,15 +1,14 @@
-/** A ruling as other programs read it. The keys and their order are a promise; new ones go to the end. */
+/** The JSON of a ruling. Its keys and their order are stable; new keys go to the end. */
 import type { CardRef, Ruling } from "../ruling/ruling.js";
 import { printedReference } from "./citation.js";
+import { replaceUnsafe } from "./sanitise.js";
 
 export interface RulingJson extends Ruling {
-  /** The reference as it is printed and copied: at most 60 characters, as far as the document's name allows. */
+  /** The reference as printed: at most 60 characters, unless the document's name is longer. */
   short: string;
 }
 
-import { replaceUnsafe } from "./sanitise.js";
-
-/** A plain copy with every key present and in the promised order, whatever order the ruling was built in. */
+/** A plain copy with every key, in the stable order. */
 export function rulingJson(ruling: Ruling): RulingJson {
   return {
     id: ruling.id,
@@ -42,7 +41,7 @@ export function rulingJson(ruling: Ruling): RulingJson {
   };
 }
 
-/** A card as a ruling cites it, with its keys in the promised order. */
+/** The JSON of a card that a ruling cites, with its keys in the stable order. */
 export function cardJson({ id, name, set, number }: CardRef): CardRef {
   return { id, name, set, number };
 }
@@ -53,8 +52,8 @@ function sinceJson({ since }: Ruling): Ruling["since"] {
 }
 
 /**
- * JSON that may also be looked at on a terminal: what `JSON.stringify` leaves raw of control and format characters
- * (bidi, zero-width, tags, blank letters) is escaped, which is the same JSON to every reader.
+ * `JSON.stringify` with all control and format characters (bidi, zero-width, tags, blank letters) escaped, so that the
+ * JSON is safe to print on a terminal. A parser reads the same value.
  */
 export function jsonText(value: unknown, indent = 0): string {
   return replaceUnsafe(JSON.stringify(value, null, indent), (found) =>

@@ -1,12 +1,11 @@
-/** The library in one line: how many documents and rulings, and how new they are. */
-
+/** Summarises a library: how many documents, editions and rulings, and the date of the newest edition. */
 import { firstDay } from "../ruling/date.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
 import { counted } from "./names.js";
 import { superseded } from "./superseded-line.js";
 
-/** What a library holds. */
+/** The counts of a library. */
 export interface LibraryCounts {
   documents: number;
   editions: number;
@@ -14,11 +13,11 @@ export interface LibraryCounts {
   current: number;
   /** The date of the newest edition that has one, as `2017-02`; null when none has. */
   newest: string | null;
-  /** Documents of which the publisher is known to have issued later editions than the library holds. */
+  /** Documents with later editions that the publisher issued and the library does not hold. */
   superseded: number;
 }
 
-/** The counts of a library, for those who put them in their own words. */
+/** Counts a library. */
 export function libraryCounts({ documents }: { documents: readonly DocumentInfo[] }): LibraryCounts {
   const editions = documents.flatMap((document) => document.editions);
   const dates = editions.map((edition) => edition.date).filter((date) => date !== null);
@@ -26,7 +25,7 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
     documents: documents.length,
     editions: editions.length,
     current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
-    // A date that is less exact counts from the first day it may mean: an edition is said to be no newer than is sure.
+    // A month or year counts as its first day, so that no edition is called newer than is known.
     newest: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
     superseded: documents.filter((document) => superseded(document) !== null).length,
   };

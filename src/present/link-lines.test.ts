@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { linkLines, type ShownLinks } from "./link-lines.js";
+import type { RulingLinks } from "../links/pages/links-of.js";
+import { linkLines } from "./link-lines.js";
 import { sample } from "./made-up.fixture.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
+import type { WordChange } from "./words.js";
 
 const one = (id: string, title: string) => sample({ id, title });
-const none: ShownLinks = {
+const none: RulingLinks = {
   see: [],
   citedBy: [],
   uses: [],
@@ -15,16 +17,23 @@ const none: ShownLinks = {
   questions: [],
   previous: null,
   next: null,
+  section: [],
 };
-const show = (links: Partial<ShownLinks>, width = 60) =>
-  linkLines({ ...none, ...links }, { theme: makeTheme({ color: false }), width });
+const words: WordChange[] = [
+  { op: "same", text: "The lantern is " },
+  { op: "del", text: "lit" },
+  { op: "ins", text: "dark" },
+  { op: "same", text: "." },
+];
+const show = (links: Partial<RulingLinks>, width = 60) =>
+  linkLines({ ...none, ...links }, { theme: makeTheme({ color: false }), width, answerWords: () => words });
 
 describe("links below a ruling", () => {
-  it("nothing where there are none", () => {
+  it("has no lines when there are no links", () => {
     expect(show({})).toEqual([]);
   });
 
-  it("both directions, neighbours, and what else speaks of a place that is not at hand", () => {
+  it("lists links in both directions, neighbours, and rulings about a passage that is not in this library", () => {
     const lines = show({
       see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [one("lamps", "Lamps")] }],
       citedBy: [{ ruling: one("wicks", "Wicks"), text: "see Lanterns" }],
@@ -37,7 +46,7 @@ describe("links below a ruling", () => {
         deep-faq@1.3/wicks
           Wicks
 
-      On the same place, which is not at hand
+      On the same passage, which is not in this library
         deep-faq@1.3/lamps
           Oil, page 30: Lamps
 
@@ -46,7 +55,7 @@ describe("links below a ruling", () => {
     `);
   });
 
-  it("a term is said before a title only where the title is another", () => {
+  it("prints a term before a title only when they differ", () => {
     const uses = [
       { term: "lantern", rulings: [one("lantern", "Lantern")] },
       { term: "lit", rulings: [one("lighting", "Lighting")] },
@@ -61,15 +70,10 @@ describe("links below a ruling", () => {
     `);
   });
 
-  it("the same question asked twice: where the answers differ, how", () => {
+  it("shows how the answers to the same question differ", () => {
     const ruling = one("again", "Asked again");
-    const words = [
-      { op: "same", text: "The lantern is " },
-      { op: "del", text: "lit" },
-      { op: "ins", text: "dark" },
-      { op: "same", text: "." },
-    ] as const;
-    expect(show({ sameQuestion: [{ ruling, answersDiffer: true, words }] }).join("\n")).toMatchInlineSnapshot(`
+    const same = { ruling, sameWords: true };
+    expect(show({ sameQuestion: [{ ...same, answersDiffer: true }] }).join("\n")).toMatchInlineSnapshot(`
       "
       Asked again
         deep-faq@1.3/again
@@ -78,12 +82,12 @@ describe("links below a ruling", () => {
       From this answer to that of deep-faq@1.3/again:
         The lantern is [-lit-]{+dark+}."
     `);
-    expect(show({ sameQuestion: [{ ruling, answersDiffer: false, words: [] }] }).join("\n")).toContain(
-      "the same answer: Asked",
-    );
+    const agreeing = show({ sameQuestion: [{ ...same, answersDiffer: false }] }).join("\n");
+    expect(agreeing).toContain("the same answer: Asked");
+    expect(agreeing).not.toContain("From this answer");
   });
 
-  it("more than six are counted, and no line is too long", () => {
+  it("counts what exceeds six, and keeps to the width", () => {
     const many = Array.from({ length: 9 }, (_, i) =>
       one(`rule-${i}`, "A title that goes on and on, longer than a line"),
     );

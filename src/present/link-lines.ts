@@ -1,5 +1,6 @@
-/** What a ruling refers to, what refers to it, and its neighbours, as lines to print below it. */
-import type { Ruling, See } from "../ruling/ruling.js";
+/** Formats the links of a ruling: what it refers to, what refers to it, and its neighbours. */
+import type { RulingLinks, SameQuestion } from "../links/pages/links-of.js";
+import type { Ruling } from "../ruling/ruling.js";
 import { printedReference, reference } from "./citation.js";
 import { entryLines } from "./entry-lines.js";
 import { longestLine } from "./ruling-text.js";
@@ -7,25 +8,18 @@ import type { Theme } from "./theme.js";
 import { type WordChange, wordsText } from "./words.js";
 import { hang, indented, wrapText } from "./wrap.js";
 
-/** The links a ruling may have; links/ gives them, and this file does not ask where from. */
-export interface ShownLinks {
-  see: readonly (Pick<See, "text" | "gap"> & { to: readonly Ruling[]; related: readonly Ruling[] })[];
-  citedBy: readonly { ruling: Ruling; text: string }[];
-  uses: readonly { term: string; rulings: readonly Ruling[] }[];
-  usedBy: readonly { term: string; rulings: readonly Ruling[] }[];
-  /** `words`: from this ruling's answer to the other's, where they differ. */
-  sameQuestion: readonly { ruling: Ruling; answersDiffer: boolean; words?: readonly WordChange[] }[];
-  errata: readonly { rulings: readonly Ruling[] }[];
-  questions: readonly { rulings: readonly Ruling[] }[];
-  previous: Ruling | null;
-  next: Ruling | null;
+export interface LinkContext {
+  theme: Theme;
+  width: number;
+  /** The change from this ruling's answer to that of another ruling with the same question. */
+  answerWords: (other: Ruling) => readonly WordChange[];
 }
 
-/** More than these of one sort are counted rather than listed. */
+/** Each group lists at most this many rulings and counts the rest. */
 const most = 6;
 
-/** The links as painted lines, each group after an empty one; nothing where there are no links. */
-export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; width: number }): string[] {
+/** The links as styled lines, an empty line before each group; no lines when there are no links. */
+export function linkLines(links: RulingLinks, { theme, width, answerWords }: LinkContext): string[] {
   const inner = Math.min(width, longestLine);
   const group = (label: string, rulings: readonly { ruling: Ruling; remark?: string }[]): string[] => {
     const unique = rulings.filter(
@@ -50,7 +44,7 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
       links.citedBy.map(({ ruling }) => ({ ruling })),
     ),
     ...group(
-      "On the same place, which is not at hand",
+      "On the same passage, which is not in this library",
       links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
     ),
     ...group(
@@ -68,7 +62,7 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
         remark: answersDiffer ? "the answer differs" : "the same answer",
       })),
     ),
-    ...links.sameQuestion.flatMap((one) => answerLines(one, theme, inner)),
+    ...links.sameQuestion.flatMap((one) => answerChangeLines(one, answerWords, theme, inner)),
     ...group(
       "Terms it uses",
       links.uses.flatMap(({ term, rulings }) =>
@@ -83,14 +77,20 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
   ];
 }
 
-/** A term is not said again where the title is nothing else. */
+/** Whether the title is the term itself, so that the term need not be repeated. */
 function sameWords(term: string, title: string | null): boolean {
   return term.toLowerCase() === title?.toLowerCase();
 }
 
-/** From the answer above to the other one. */
-function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], theme: Theme, width: number): string[] {
-  if (words === undefined || words.length === 0) return [];
+/** The change from this ruling's answer to the other's; no lines when they agree. */
+function answerChangeLines(
+  { ruling, answersDiffer }: SameQuestion,
+  answerWords: LinkContext["answerWords"],
+  theme: Theme,
+  width: number,
+): string[] {
+  const words = answersDiffer ? answerWords(ruling) : [];
+  if (words.length === 0) return [];
   return [
     "",
     ...wrapText(`From this answer to that of ${printedReference(ruling)}:`, width).map(theme.quiet),
@@ -98,7 +98,7 @@ function answerLines({ ruling, words }: ShownLinks["sameQuestion"][number], them
   ];
 }
 
-function neighbours({ previous, next }: ShownLinks, theme: Theme, width: number): string[] {
+function neighbours({ previous, next }: RulingLinks, theme: Theme, width: number): string[] {
   const words = [
     previous && `previous: ${printedReference(previous)}`,
     next && `next: ${printedReference(next)}`,

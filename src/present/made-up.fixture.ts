@@ -1,9 +1,10 @@
 /** Invented rulings in this project's own words, for the tests of this folder. */
 
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
+import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 
-/** A ruling with nothing in it, to be filled where a test looks. */
+/** An empty ruling; tests fill in what they look at. */
 export function sample(more: Partial<Ruling> = {}): Ruling {
   return madeUpRuling({
     id: "lantern-rule",
@@ -15,6 +16,16 @@ export function sample(more: Partial<Ruling> = {}): Ruling {
     lines: [[1, 1]],
     ...more,
   });
+}
+
+/** A card by its name alone. */
+export function cardNamed(name: string): CardRef {
+  return { id: name.toLowerCase().replaceAll(" ", "-"), name, set: null, number: null };
+}
+
+/** A corrected text without words. */
+export function sampleEffective(more: Partial<EffectiveText> = {}): EffectiveText {
+  return { basis: "rule", card: null, printedIn: null, corrections: [], words: [], elided: false, note: "", ...more };
 }
 
 export const deepFaq: DocumentInfo = {
@@ -33,7 +44,7 @@ export const deepFaq: DocumentInfo = {
   ],
 };
 
-/** Long, with lists, a restored symbol, one that was read, one that is lost, references and a note. */
+/** Long, with lists, a restored symbol, a symbol read from the source, a lost one, references and a note. */
 export const lanternRule = sample({
   number: "1.4",
   title: "Lighting More Than One Lantern",

@@ -1,19 +1,19 @@
-/** Marking the letters of a text that match a query. */
+/** Marks the ranges of a text that match a query. */
 import { sanitise } from "./sanitise.js";
 import { type Paint, plain, type Theme } from "./theme.js";
 import type { PaintedPiece } from "./wrap.js";
 
-/** From and to, in UTF-16 units, the end not included; as `String.slice` takes them. */
+/** Start and end in UTF-16 units, end exclusive, as for `String.slice`. */
 export type Range = readonly [number, number];
 
-/** `text`, safe to print, with the given ranges marked. Ranges may overlap, come in any order, or lie outside. */
+/** `text`, sanitised, with ranges marked. Ranges may overlap, be in any order, or exceed the text. */
 export function mark(text: string, ranges: readonly Range[], theme: Theme, base: Paint = plain): string {
   return markedPieces(text, ranges, theme, base)
     .map((piece) => piece.paint(piece.text))
     .join("");
 }
 
-/** The same as pieces, for text that is wrapped or cut afterwards. */
+/** The same as pieces, for text that is wrapped or cut later. */
 export function markedPieces(text: string, ranges: readonly Range[], theme: Theme, base: Paint): PaintedPiece[] {
   const pieces: PaintedPiece[] = [];
   const add = (from: number, to: number, paint: Paint): void => {
@@ -29,7 +29,7 @@ export function markedPieces(text: string, ranges: readonly Range[], theme: Them
   return pieces;
 }
 
-/** In order, apart, inside the text, and never through the middle of a character or off its accents. */
+/** The ranges sorted, merged, within the text, and extended to whole characters with their accents. */
 function merged(text: string, ranges: readonly Range[]): [number, number][] {
   const result: [number, number][] = [];
   const whole = ranges.map(([from, to]): [number, number] => [boundary(text, from, -1), boundary(text, to, 1)]);
@@ -41,18 +41,18 @@ function merged(text: string, ranges: readonly Range[]): [number, number][] {
   return result;
 }
 
-const joinsThePreviousLetter = /^(?:\p{M}|\u200d)/u;
+const combinesWithPrevious = /^(?:\p{M}|\u200d)/u;
 
-/** The nearest place in a direction where a letter, with its accents, begins or ends. */
+/** The nearest boundary of a character with its accents, at or beyond `at` in a direction. */
 function boundary(text: string, at: number, direction: -1 | 1): number {
   let index = Math.min(Math.max(0, at), text.length);
-  while (index > 0 && index < text.length && insideLetter(text, index)) index += direction;
+  while (index > 0 && index < text.length && insideCharacter(text, index)) index += direction;
   return index;
 }
 
-function insideLetter(text: string, index: number): boolean {
+function insideCharacter(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   const previous = text.charCodeAt(index - 1);
   if (unit >= 0xdc00 && unit <= 0xdfff && previous >= 0xd800 && previous <= 0xdbff) return true;
-  return previous === 0x200d || joinsThePreviousLetter.test(text.slice(index, index + 2));
+  return previous === 0x200d || combinesWithPrevious.test(text.slice(index, index + 2));
 }

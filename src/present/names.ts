@@ -1,9 +1,9 @@
-/** What kinds, rulings and cards are called on screen. */
+/** The names of kinds, rulings and cards in text for users. */
 import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
 import { plainWords } from "./inline.js";
 import { sanitiseLine } from "./sanitise.js";
 
-const words: Record<Kind, string> = {
+const singular: Record<Kind, string> = {
   "card-errata": "Card erratum",
   "rules-errata": "Rules erratum",
   "campaign-errata": "Campaign erratum",
@@ -19,13 +19,13 @@ const words: Record<Kind, string> = {
   policy: "Policy",
 };
 
-/** The kind in plain words. */
+/** `Card erratum` for `card-errata`. */
 export function kindWords(kind: Kind): string {
-  return words[kind];
+  return singular[kind];
 }
 
-/** The words for more than one of them, in a sentence. */
-const several: Record<Kind, string> = {
+/** Plural names of the kinds, for use in a sentence. */
+const plural: Record<Kind, string> = {
   "card-errata": "card errata",
   "rules-errata": "rules errata",
   "campaign-errata": "campaign errata",
@@ -41,21 +41,21 @@ const several: Record<Kind, string> = {
   policy: "policies",
 };
 
-/** How many of each kind, in the order of the rulings: `3 card errata, 1 question`. */
+/** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`. */
 export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
   const counts = new Map<Kind, number>();
   for (const { kind } of rulings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, n]) => `${n} ${n === 1 ? words[kind].toLowerCase() : several[kind]}`).join(", ");
+  return [...counts].map(([kind, n]) => `${n} ${n === 1 ? singular[kind].toLowerCase() : plural[kind]}`).join(", ");
 }
 
-/** `(1.4) Nested Sequences`, or whichever half there is; null for a ruling with neither. */
+/** `(1.4) Nested Sequences`, or number or title alone; null for a ruling with neither. */
 export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string | null {
   const number = ruling.number === null ? null : `(${ruling.number.replace(/^\(|\)$/g, "")})`;
   if (number !== null && ruling.title !== null) return `${number} ${ruling.title}`;
   return number ?? ruling.title;
 }
 
-/** The one line by which a reader knows a ruling again: number and title, else the question, else the first words. */
+/** One line that identifies a ruling: number and title, else the question, else the text, without style. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
   const named = numberedTitle(ruling);
   return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
@@ -72,7 +72,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Cards' names in one line. Not commas: names have their own. */
+/** Names of cards on one line, separated by dots because names may contain commas. */
 export function nameList(names: readonly string[]): string {
   return names.map(sanitiseLine).join(" · ");
 }

@@ -1,6 +1,6 @@
 /**
- * Official words on a terminal: paragraphs and lists wrapped, bold and italic shown, symbols set apart.
- * A symbol that an editor restored never looks like one that the document prints.
+ * Formats official text for a terminal: paragraphs and lists wrapped, bold and italic styled, symbols coloured.
+ * A symbol that an editor restored is always marked, so that it cannot be mistaken for a printed one.
  */
 import type { Ruling, RulingProof } from "../ruling/ruling.js";
 import { type Block, parseMarkdown, type Span } from "./inline.js";
@@ -9,7 +9,7 @@ import { type Paint, plain, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
-/** Stands behind a restored symbol; chosen because it is small and occurs in no ruling. */
+/** Printed after a restored symbol. It occurs in no ruling. */
 export const restoredMark = "°";
 const lostFootnote = "[?] a symbol that is lost in the source; which one is not known";
 
@@ -18,11 +18,11 @@ export interface OfficialTextOptions extends WrapOptions {
   theme: Theme;
   /** The ruling's restored symbols, such as `reaction`. */
   restored: readonly string[];
-  /** How words without a style of their own look; a question is bold throughout. */
+  /** The style of words that are neither bold nor italic, such as bold for a question. */
   base?: Paint;
 }
 
-/** A ruling's Markdown as lines. */
+/** A ruling's Markdown as styled lines. */
 export function officialText(markdown: string, options: OfficialTextOptions): string[] {
   const restored = restoredNames(options.restored);
   return layOut(parseMarkdown(sanitise(markdown)), options, (block) =>
@@ -30,14 +30,17 @@ export function officialText(markdown: string, options: OfficialTextOptions): st
   );
 }
 
-/** Blocks as lines with hanging indents; what stands in each block is the caller's. */
+/**
+ * Blocks as lines with hanging indents.
+ * @param piecesOf returns the content of a block
+ */
 export function layOut(
   blocks: readonly Block[],
   options: WrapOptions & { width: number; theme: Theme },
   piecesOf: (block: Block) => PaintedPiece[],
 ): string[] {
   const lines: string[] = [];
-  /** The column at which the words of the enclosing items begin, by depth. */
+  /** By depth: the column at which the text of the open list item begins. */
   const wordsAt: number[] = [];
   for (const block of blocks) {
     if (block.gap) lines.push("");
@@ -57,7 +60,7 @@ function markerOf(block: Block): string {
   return block.depth % 2 === 0 ? "• " : "– ";
 }
 
-/** A span as it looks; a symbol is one unbreakable piece together with its mark. */
+/** A span with its style; a symbol and its mark are one piece that is never broken. */
 export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<string>, base?: Paint): PaintedPiece {
   if (span.symbol !== null) {
     if (span.symbol === "?") return { text: span.text, atomic: true, paint: theme.lost };
@@ -75,14 +78,14 @@ export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<stri
   return { text: span.text, paint: base ?? plain };
 }
 
-/** Names as they stand in `restored`, with or without their brackets. */
+/** The names in `restored`, without brackets. */
 export function restoredNames(restored: readonly string[]): ReadonlySet<string> {
   return new Set(restored.map((name) => name.replace(/^\[|\]$/g, "")));
 }
 
 /**
- * What the signs in a ruling's words mean, and what rests on evidence other than this copy: a line where symbols were
- * restored, with their sources; one where symbols are lost; one where words were corrected.
+ * Footnotes to a ruling's text: one for restored symbols with their sources, one for lost symbols, one for corrected
+ * words with their sources. Each is present only when it applies.
  */
 export function footnotesOf({
   question,
@@ -113,7 +116,7 @@ function restoredFootnote(shown: ReadonlySet<string>, proofs: readonly RulingPro
   return `${restoredMark} ${shown.size === 1 ? "symbol" : "symbols"} from ${sourcesOf(used)}`;
 }
 
-/** `FAQ 4.1, page 7 and the printed card (Core Set F110)`: where the evidence stands, each place once. */
+/** The sources of the evidence, each once: `FAQ 4.1, page 7 and the printed card (Core Set F110)`. */
 function sourcesOf(proofs: readonly RulingProof[]): string {
   const sources = proofs.map(
     ({ witness, card }) => witness ?? (card === null ? "the document's own words" : `the printed card (${card})`),

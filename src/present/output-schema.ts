@@ -1,9 +1,9 @@
 /**
- * What each command writes with --json, as schemas. `npm run schema` writes them to schema/output/ for other programs, and
- * a test validates the output of every command with them.
+ * The schemas of what each command writes with --json. `npm run schema` writes them to schema/output/ for other programs;
+ * a test validates the output of every command against them.
  *
- * A new key: add it to the object it stands in, here and in docs/json.md, and run `npm run schema`. Keys that a schema
- * does not name are allowed, so that a reader with an older schema is not broken by a newer program.
+ * To add a key: add it here and in docs/json.md, then run `npm run schema`. A schema allows keys that it does not name,
+ * so that output of a newer program passes an older schema.
  */
 import { z } from "zod";
 import { kinds } from "../ruling/kinds.js";
@@ -137,7 +137,7 @@ const deckCard = open({
 });
 const unclear = z.array(open({ name: text, count, line: count, candidates: z.array(z.unknown()) }));
 
-/** What a schema is for, and the schema. The key is the file's name in schema/output/. */
+/** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
   search: {
     command: "grim search QUERY --json",

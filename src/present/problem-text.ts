@@ -1,6 +1,6 @@
 /**
- * A problem as its reader needs it: where, what, the line itself with a caret under the place, and what to do.
- * `file:line:column` stands first and unbroken, so that editors and terminals can open it.
+ * Formats a problem: its place, its message, the line with a caret under the column, and a hint.
+ * `file:line:column` comes first and is never broken, so that editors and terminals can open it.
  */
 import type { Problem } from "../problem.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
@@ -8,7 +8,7 @@ import { plain, type Theme } from "./theme.js";
 import { displayWidth, graphemes } from "./width.js";
 import { hang, wrapText } from "./wrap.js";
 
-/** Tabs in an excerpt are shown as far as the next multiple of this; the caret then stands right on every terminal. */
+/** Tabs in an excerpt become spaces up to the next multiple of this, so that the caret is right on every terminal. */
 const tabStop = 4;
 
 /** The problem as lines to print. */
@@ -22,18 +22,18 @@ export function renderProblem(problem: Problem, theme: Theme, width = 80): strin
   if (problem.hint !== undefined && problem.hint !== "") {
     const [first = "", ...rest] = sanitise(problem.hint).split("\n");
     lines.push(...hang([{ text: first, paint: plain }], width, { first: `  ${theme.label("hint: ")}` }));
-    // Further lines are an example to copy: as they are, not wrapped.
+    // Further lines are an example to copy, so they are not wrapped.
     for (const line of rest) lines.push(line === "" ? "" : `        ${line}`);
   }
   return lines;
 }
 
-/** Several problems with a blank line between each. */
+/** Several problems, separated by blank lines. */
 export function renderProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** `rulings/x.yaml:12:5`, as much of it as is known. */
+/** `rulings/x.yaml:12:5`, without the parts that are unknown; null without a file. */
 function placeWords(problem: Pick<Problem, "file" | "line" | "column">): string | null {
   if (problem.file === null) return null;
   const parts: (string | number)[] = [sanitiseLine(problem.file)];
@@ -48,24 +48,24 @@ function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
   const gutter = `  ${problem.line === null ? "" : `${problem.line} `}| `;
   const blankGutter = `${" ".repeat(gutter.length - 2)}| `;
   const column = problem.column ?? null;
-  const shown = window(problem.excerpt ?? "", column, Math.max(10, width - gutter.length));
+  const shown = excerptAround(problem.excerpt ?? "", column, Math.max(10, width - gutter.length));
   const lines = [theme.quiet(gutter) + shown.text];
   if (column !== null) lines.push(theme.quiet(blankGutter) + " ".repeat(shown.caretAt) + theme.error("^"));
   return lines;
 }
 
 /**
- * The part of a line around a column that fits into `room`, with ellipses where it was cut, and the caret's column in
- * it. A caret behind the end stands just behind the last character: something is missing there.
+ * The part of a line around a column that fits into `room` columns, with ellipses where it was cut, and the caret's
+ * column in it. A column beyond the end puts the caret just after the last character.
  */
-function window(line: string, column: number | null, room: number): { text: string; caretAt: number } {
+function excerptAround(line: string, column: number | null, room: number): { text: string; caretAt: number } {
   const target = Math.min(Math.max(0, (column ?? 1) - 1), line.length);
-  // A line of 100 MB is not measured whole: nothing farther away than this can be shown.
+  // A line may have 100 MB. Only characters this near to the column can be printed, so no others are measured.
   const from = wholeCharacter(line, Math.max(0, target - 8 * room));
   const cells = cellsOf(line.slice(from, target + 8 * room), target - from);
   const { caret } = cells;
 
-  // A caret behind the end needs a column of its own.
+  // A caret after the end needs a column of its own.
   const space = caret === cells.texts.length ? room - 1 : room;
   let start = caret;
   let end = caret;
@@ -76,7 +76,7 @@ function window(line: string, column: number | null, room: number): { text: stri
     used += widthAt(index);
     return true;
   };
-  // The character at the caret first, then to both sides by turns; what one side does not need, the other takes.
+  // Grow alternately to the right and left of the caret; one side takes the room that the other does not need.
   let left = true;
   let right = true;
   while (left || right) {
@@ -87,14 +87,14 @@ function window(line: string, column: number | null, room: number): { text: stri
   }
   const cutLeft = start > 0 || from > 0;
   const cutRight = end < cells.texts.length || target + 8 * room < line.length;
-  // The ellipsis takes the place of a character; never of the one at the caret.
+  // An ellipsis replaces a character, but never the one at the caret.
   const visible = cells.texts.slice(start, end);
   if (cutLeft && start < caret) visible[0] = "…";
   if (cutRight && end - 1 > caret) visible[visible.length - 1] = "…";
   return { text: visible.join("").trimEnd(), caretAt: displayWidth(visible.slice(0, caret - start).join("")) };
 }
 
-/** What is shown for each character of `line`, and which of them stands at `target`. */
+/** The text printed for each character of `line`, and the index of the character at offset `target`. */
 function cellsOf(line: string, target: number): { texts: string[]; caret: number } {
   const texts: string[] = [];
   let caret = -1;

@@ -5,9 +5,9 @@ import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
 
 const results = [
-  { ruling: lanternRule, why: ["title has “lantern”", "text has “lit”"], score: 9 },
-  { ruling: eelQuestion, why: ["card Eel Watch (Reef 40)", "“lanern” read as “lantern”"], score: 8 },
-  { ruling: { ...oilErratum, edition: "1.0" }, why: [], score: 3 },
+  { ruling: lanternRule, why: ["title has “lantern”", "text has “lit”"] },
+  { ruling: eelQuestion, why: ["card Eel Watch (Reef 40)", "“lanern” read as “lantern”"] },
+  { ruling: { ...oilErratum, edition: "1.0" }, why: [] },
 ];
 const context = { theme: makeTheme({ color: false }), documentInfo: () => deepFaq };
 
@@ -48,7 +48,7 @@ describe("renderResults", () => {
   });
 
   it("ranks line up, also from a later page on", () => {
-    const many = Array.from({ length: 2 }, () => ({ ruling: eelQuestion, why: [], score: 1 }));
+    const many = Array.from({ length: 2 }, () => ({ ruling: eelQuestion, why: [] }));
     const lines = renderResults(many, { ...context, width: 80, firstRank: 9 });
     expect(lines.filter((line) => /^ *\d/.test(line)).map((line) => line.slice(0, 12))).toEqual([
       " 9. Question",
@@ -58,7 +58,7 @@ describe("renderResults", () => {
 
   it("marks the letters that match, also in a headline that is cut", () => {
     const theme = { ...context.theme, match: (text: string) => `<${text}>` };
-    const [first] = renderResults([{ ruling: eelQuestion, why: [], score: 1, matches: [[8, 17]] }], {
+    const [first] = renderResults([{ ruling: eelQuestion, why: [], matches: [[8, 17]] }], {
       ...context,
       theme,
       width: 60,

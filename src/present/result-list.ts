@@ -1,5 +1,6 @@
-/** Search results as a compact list: enough of each to choose by, and the reference to open it with. */
+/** Formats search results as a compact list: headline, document, cards, reference and why each was found. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { Hit } from "../search/answer.js";
 import { documentWords, printedReference, shortDocumentWords } from "./citation.js";
 import { markedPieces, type Range } from "./mark.js";
 import { cardWords, counted, headline, kindWords } from "./names.js";
@@ -8,11 +9,7 @@ import type { Theme } from "./theme.js";
 import { cutToWidth, displayWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "./wrap.js";
 
-export interface ListedResult {
-  ruling: Ruling;
-  /** Why it was found, best reason first. */
-  why: readonly string[];
-  score: number;
+export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
   /** The letters of its `headline` that match the query. */
   matches?: readonly Range[];
 }
@@ -20,23 +17,23 @@ export interface ListedResult {
 export interface ResultListContext extends WrapOptions {
   theme: Theme;
   width: number;
-  /** What is known of a document, for its title. */
+  /** The document with an id; null when the library does not describe it. */
   documentInfo: (id: string) => DocumentInfo | null;
   /** The rank of the first result; default 1. */
   firstRank?: number;
-  /** Headlines in full: for a result whose words follow below. */
+  /** Print headlines uncut, for a result whose text follows. */
   whole?: boolean;
 }
 
-/** On a narrower terminal the headline may take two lines, and the document goes by its short name. */
+/** Below this width the headline may take two lines, and the document is named by its short name. */
 const roomy = 60;
-/** As for a ruling: a list stretched over a very wide terminal is hard to scan. */
+/** A list stretched over a very wide terminal is hard to scan. */
 const longestLine = 110;
 
-/** Less than this of a card's name says nothing. */
+/** A card's name cut below this many columns is not recognisable. */
 const leastOfName = 12;
 
-/** The list as lines to print, nothing for no results. */
+/** The list as lines to print. */
 export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
   const first = context.firstRank ?? 1;
   const rankWidth = String(first + results.length - 1).length + 1;
@@ -75,14 +72,14 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
   return lines;
 }
 
-/** What opens this ruling again: the newest edition is found without naming it. */
+/** The reference to open the ruling with; a ruling of the newest edition needs no edition in it. */
 function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   const newest = info?.editions[0]?.edition;
   const printed = printedReference(ruling);
   return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
 }
 
-/** As many names as there is room for, and how many more there are; a single one may be cut, if enough of it is left. */
+/** As many card names as fit and the number of the others. A single name may be cut, else only the count is given. */
 function cardList(ruling: Ruling, room: number): string {
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
   for (let shown = names.length; shown > 0; shown -= 1) {
@@ -94,7 +91,7 @@ function cardList(ruling: Ruling, room: number): string {
   return names.length > 0 ? counted(names.length, "card") : "";
 }
 
-/** The first lines, the last of them ending in an ellipsis if there is more. */
+/** At most `most` lines; the last ends in an ellipsis when text was cut. */
 function atMost(pieces: PaintedPiece[], width: number, most: number, longWords: WrapOptions["longWords"]): string[] {
   const lines = wrapPieces(pieces, width, { longWords });
   if (lines.length <= most) return lines.map(painted);

@@ -1,8 +1,7 @@
 /**
- * A ruling on a terminal, from its heading to its citation.
+ * Formats a ruling for a terminal, from its heading to its citation.
  *
- * Official words are indented by two columns and nothing else is, so that a reader sees without colour which words are
- * the document's and which are ours.
+ * Official text is indented by two columns and nothing else is, so that it can be told from other text without colour.
  */
 import type { DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
@@ -14,25 +13,25 @@ import { type Paint, plain, type Theme } from "./theme.js";
 import { padToWidth } from "./width.js";
 import { hang, type PaintedPiece, type WrapOptions } from "./wrap.js";
 
-/** Lines longer than this are tiring to read, however wide the terminal is. */
+/** The longest line in columns, also on wider terminals: longer lines are tiring to read. */
 export const longestLine = 88;
-/** Below this width a column of labels takes too much of the line. */
+/** Below this width labels have no column of their own. */
 const narrow = 50;
 const labelWidth = 10;
 
 export interface RulingContext extends WrapOptions {
-  /** The document the ruling is from; null when the library does not describe it. */
+  /** The document of the ruling; null when the library does not describe it. */
   document: DocumentInfo | null;
   theme: Theme;
   /** Columns of the terminal. */
   width: number;
-  /** What governs, in one sentence. */
+  /** The governing text, in one sentence. */
   governs?: string;
-  /** For a page that says by itself, once, that later editions have been issued. */
+  /** Leave out the sentence on later editions, for a page that prints it once itself. */
   withoutSuperseded?: boolean;
 }
 
-/** The ruling as lines to print; without colour where the theme has none. */
+/** The ruling as styled lines. */
 export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   const groups = [
@@ -46,7 +45,7 @@ export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
   return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
 }
 
-/** What it is and what it is called, then where in the document it stands. */
+/** Kind, number and title, then document and headings. */
 function heading(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
   const title = numberedTitle(ruling);
   const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
@@ -60,7 +59,7 @@ function heading(ruling: Ruling, { document, theme, width, longWords }: RulingCo
   ];
 }
 
-/** Question and answer, or the text alone, and what the signs in it mean. */
+/** Question and answer, or the text alone, then the footnotes. */
 export function officialWords(
   ruling: Ruling,
   { theme, width, longWords }: Pick<RulingContext, "theme" | "width" | "longWords">,
@@ -92,7 +91,7 @@ export function officialWords(
   return lines;
 }
 
-/** What else is known of it, one labelled line each. */
+/** Cards, keywords, since, governing text and references, each on a labelled line. */
 function facts(ruling: Ruling, context: RulingContext): string[] {
   const { theme } = context;
   const since = sinceWords(ruling.since);
@@ -111,7 +110,7 @@ function facts(ruling: Ruling, context: RulingContext): string[] {
   return lines;
 }
 
-/** Names contain commas, so a dot stands between them. */
+/** Names separated by dots, because names may contain commas. */
 function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
   return names.flatMap((name, index) => {
     const piece: PaintedPiece = { text: name, paint: plain };
@@ -131,7 +130,7 @@ function seePieces(see: See, theme: Theme): PaintedPiece[] {
   return pieces;
 }
 
-/** A label in its column, or, on a narrow terminal, before the words. */
+/** A label in its column, or on a narrow terminal directly before the text. */
 function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWords }: RulingContext): string[] {
   if (width >= narrow) return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
   const before: PaintedPiece[] = label === "" ? [] : [{ text: `${label}: `, paint: theme.label }];
@@ -142,7 +141,7 @@ function notes(ruling: Ruling, { theme, width, longWords }: RulingContext): stri
   return ruling.notes.flatMap((note) => hang(notePieces(note, theme), width, { rest: "  ", longWords }));
 }
 
-/** An editor's words, which say that they are no official ones. */
+/** An editor's note, which begins by saying that it is not official. */
 export function notePieces(note: string, theme: Theme): PaintedPiece[] {
   return [
     { text: "Editor's note", paint: theme.noteLabel },

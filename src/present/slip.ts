@@ -1,6 +1,6 @@
 /**
- * A ruling on a slip of paper: the official words between two lines that say where they begin and end, then where they
- * stand. Everything is plain text without colour, and nothing runs over the edge, because paper does not fold lines.
+ * Formats a ruling as a slip of paper: the official text between two lines that mark its beginning and end, then its
+ * place in the document. Plain text without colour; no line exceeds the width, because paper does not wrap.
  */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { type CitationFormat, citation, citationMarkdown, citationParts } from "./citation.js";
@@ -12,10 +12,10 @@ import { makeTheme, plain } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, wrapText } from "./wrap.js";
 
-/** Narrow enough for a receipt printer, wide enough to read aloud from. */
+/** In columns; fits a receipt printer. */
 export const slipWidth = 48;
 
-/** What `grim cite` prints, without a line end. */
+/** The citation in a format, as `grim cite` prints it, without a line end. */
 export function cite(ruling: Ruling, info: DocumentInfo | null, format: CitationFormat): string {
   if (format === "slip") return slip(ruling, info);
   return format === "markdown" ? citationMarkdown(ruling, info) : citation(ruling, info);
@@ -34,14 +34,14 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
     ruleLine("official words begin", width),
     "",
   ];
-  if (ruling.question !== null) lines.push(...asked("Q. ", ruling.question, options), "");
-  lines.push(...asked(ruling.question === null ? "" : "A. ", ruling.text, options), "");
+  if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
+  lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
   lines.push(ruleLine("official words end", width), "");
   const before = lines.length;
   for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
   if (lines.length > before) lines.push("");
-  // The number is in the headline already; without one, the headings say where it stands.
+  // A numbered ruling needs no headings: its number is in the title line.
   const section = ruling.number === null ? ruling.section.map(sanitiseLine).join(" › ") : "";
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
   if (where !== "") lines.push(...wrapped(where));
@@ -51,13 +51,13 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   return lines.join("\n");
 }
 
-function asked(first: string, markdown: string, options: Parameters<typeof officialText>[1]): string[] {
+function labelled(first: string, markdown: string, options: Parameters<typeof officialText>[1]): string[] {
   const indent = " ".repeat(first.length);
   const lines = officialText(markdown, { ...options, width: options.width - first.length });
   return lines.map((line, index) => (line === "" ? "" : (index === 0 ? first : indent) + line));
 }
 
-/** `--- words ---` filled to the width; on very narrow paper the words alone. */
+/** `--- words ---`, filled to the width; only the words when there is no room for dashes. */
 function ruleLine(words: string, width: number): string {
   const room = width - displayWidth(words) - 2;
   if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");

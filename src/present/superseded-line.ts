@@ -1,22 +1,22 @@
-/** What every answer says of a document of which the publisher has issued later editions than this library holds. */
+/** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
 import type { DocumentInfo, KnownEdition } from "../ruling/ruling.js";
 import { dateWords } from "./citation.js";
 import { sanitiseLine } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import { hang, type WrapOptions } from "./wrap.js";
 
-/** The same for programs. */
+/** The JSON of a superseded document. */
 export interface Superseded {
   document: string;
   /** The newest edition known to have been issued. */
   newest: string;
-  /** Its date, as exact as is known. */
+  /** Its date, as exact as is known; null for unknown. */
   date: string | null;
   /** The newest edition that this library holds. */
   held: string;
 }
 
-/** Null for a document of which nothing newer is known than what is held. */
+/** Null when no edition newer than those of the library is known. */
 export function superseded(info: DocumentInfo | null): Superseded | null {
   const later = info?.laterEditions.at(-1);
   const held = info?.editions[0];
@@ -24,7 +24,7 @@ export function superseded(info: DocumentInfo | null): Superseded | null {
   return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
 }
 
-/** The sentence; null where there is nothing to say. */
+/** The sentence; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {
   const [later, ...more] = [...(info?.laterEditions ?? [])].reverse();
   const held = info?.editions[0]?.edition;
@@ -35,12 +35,12 @@ export function supersededSentence(info: DocumentInfo | null): string | null {
   );
 }
 
-/** `FAQ 2.5, 20 February 2026`; an edition with a title of its own goes by that. */
+/** `FAQ 2.5, 20 February 2026`; the title of the edition, when it has one, replaces `FAQ 2.5`. */
 function knownEditionWords({ edition, title, date }: KnownEdition, { short }: DocumentInfo): string {
   return [title ?? `${short} ${edition}`, ...(date === null ? [] : [dateWords(date)])].join(", ");
 }
 
-/** The sentence once for each document that has one, as quiet lines; none for current documents. */
+/** The sentences of the superseded documents among these, each once, as dim lines. */
 export function supersededLines(
   documents: readonly (DocumentInfo | null)[],
   { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },

@@ -1,15 +1,15 @@
 /**
- * The one gate to a terminal. Only text that passed it has the type `TerminalText`, and only that is written
- * (src/terminal/output.ts): every control and format character is shown, never sent.
+ * The gate to the terminal. src/terminal/output.ts writes only text of the type `TerminalText`, which only this file
+ * makes: every control and format character in it has been made visible.
  *
- * The theme therefore writes no escape sequences. It marks styles by Unicode's noncharacters, one for each SGR code,
- * which `sanitise` removes from everybody else's text; the gate turns the marks into sequences. An escape character in
- * a card's name or a file's name can reach a terminal by no way, also where nobody thought of sanitising it.
+ * The theme therefore writes no escape sequences. It marks styles by Unicode noncharacters, one for each SGR code, and
+ * the gate turns these marks into sequences. `sanitise` removes such marks from all other text. An escape character in
+ * a card's or file's name cannot reach a terminal, even when a caller forgot to sanitise it.
  */
 import { replaceUnsafe, visible } from "./sanitise.js";
 
 declare const passed: unique symbol;
-/** Text that a terminal can be sent. Made by `terminalText` and `control` alone. */
+/** Text that is safe to send to a terminal. Only `terminalText`, `control` and `joined` make it. */
 export type TerminalText = string & { readonly [passed]: true };
 
 /** The SGR codes in use: reset, bold, dim, italic, underline, strikethrough, their ends, and four colours. */
@@ -20,17 +20,17 @@ const firstMark = 0xfdd0;
 /** Any style mark. */
 export const styleMarks = /[\ufdd0-\ufdef]/g;
 
-/** The mark that stands for an SGR code until it passes the gate. It takes no column. */
+/** The style mark of an SGR code. It takes no column. */
 export function styleMark(code: StyleCode): string {
   return String.fromCharCode(firstMark + codes.indexOf(code));
 }
 
-/** Line ends, tabs, and the line ends of a CSV. */
+/** Kept: tabs, and CR LF, the line end of a CSV. */
 const harmless = new Set(["\t", "\r\n"]);
 
 /**
- * @param styled whether the receiver knows SGR sequences; without, style marks are left out
- * @returns the text with style marks as sequences, and every other control or format character made visible
+ * Makes every control and format character visible, except line ends and tabs.
+ * @param styled true: style marks become SGR sequences; false: they are removed
  */
 export function terminalText(text: string, styled: boolean): TerminalText {
   return replaceUnsafe(text, (found) => {
@@ -42,19 +42,19 @@ export function terminalText(text: string, styled: boolean): TerminalText {
   }) as TerminalText;
 }
 
-/** Cursor, erasing, modes; the clipboard, whose text is base64; carriage returns. */
+/** CSI sequences (cursor, erasing, modes), OSC 52 (clipboard, in base64), carriage returns. */
 const controls = /^(?:\x1b\[\??[\d;]*[A-Za-z]|\x1b\]52;c;[A-Za-z\d+/=]*\x07|\r)*$/;
 
 /**
- * Sequences that the program itself writes, with nothing else in them.
- * @throws Error when there is anything but control sequences: a fault of the program
+ * Control sequences that the program writes itself.
+ * @throws Error when `sequence` holds anything else: a bug
  */
 export function control(sequence: string): TerminalText {
-  if (!controls.test(sequence)) throw new Error("control() was given something else than control sequences");
+  if (!controls.test(sequence)) throw new Error("control() takes control sequences only");
   return sequence as TerminalText;
 }
 
-/** Several pieces as one. */
+/** Concatenates. */
 export function joined(...pieces: readonly TerminalText[]): TerminalText {
   return pieces.join("") as TerminalText;
 }

@@ -1,16 +1,16 @@
 /**
- * Every colour and style in one place, named by what it means.
+ * All colours and styles, named by what they mean.
  *
- * Only the terminal's own red, green, magenta and cyan are used, which themes keep readable on light and on dark
- * backgrounds. White, black, yellow and the bright colours are not: each vanishes on some background (bright black,
- * "grey", is the background itself in Solarized). Quiet text is dim instead. Whatever a colour says is also said by
- * bold, underline, words or brackets.
+ * Only the terminal's red, green, magenta and cyan are used, which are readable on light and dark backgrounds. White,
+ * black, yellow and the bright colours are not: each vanishes on some background (bright black, "grey", is the
+ * background colour of Solarized). Secondary text is dim instead. No information is in colour alone: bold, underline,
+ * words or brackets carry it too.
  */
 import { type StyleCode, styleMark } from "./terminal-text.js";
 
 export type Paint = (text: string) => string;
 
-/** A style by its SGR codes, as marks. Where it ends inside of `text` it begins again, so that styles can be nested. */
+/** A style by its SGR codes. When a nested style ends it inside `text`, it is opened again. */
 function style(open: StyleCode, close: StyleCode): Paint {
   const [begin, end] = [styleMark(open), styleMark(close)];
   return (text) => begin + text.replaceAll(end, end + begin) + end;
@@ -26,71 +26,72 @@ const green = style(32, 39);
 const magenta = style(35, 39);
 const cyan = style(36, 39);
 
-/** Each role: how it looks in colour, and how with styles alone. */
+/** The styles of each role: with colour, and without. */
 const roles = {
   /** A ruling's title or number. */
   heading: [bold, bold],
-  /** What kind of ruling it is. */
+  /** The kind of a ruling. */
   kind: [cyan, plain],
-  /** The words before a value: Cards, Since. */
+  /** A label before a value: Cards, Since. */
   label: [dim, dim],
-  /** A question, so that it stands apart from its answer. */
+  /** A question, as opposed to its answer. */
   question: [bold, bold],
   /** `**bold**` and `*italic*` in official words. */
   strong: [bold, bold],
   emphasis: [italic, italic],
-  /** An in-text symbol that was read from the source. */
+  /** An in-text symbol read from the source. */
   symbol: [magenta, bold],
-  /** One that was restored by hand; it carries a mark as well. */
+  /** A symbol restored by an editor; `restoredMark` follows it. */
   restored: [(text: string) => underline(magenta(text)), underline],
-  /** One that is lost: `[?]`. */
+  /** A lost symbol: `[?]`. */
   lost: [(text: string) => bold(red(text)), bold],
-  /** A stable reference, something to look up next. */
+  /** A reference. */
   reference: [cyan, underline],
-  /** An editor's words, never official ones. */
+  /** An editor's note. */
   note: [italic, italic],
-  /** The words "Editor's note" themselves. */
+  /** The label before a text that is not official: "Editor's note", "House ruling, not official". */
   noteLabel: [underline, underline],
   /** Letters that match a query. */
   match: [(text: string) => bold(underline(text)), (text: string) => bold(underline(text))],
   deleted: [(text: string) => red(strikethrough(text)), plain],
   inserted: [(text: string) => green(underline(text)), plain],
-  /** That an answer is likely, and no more. */
+  /** The line before an answer that is only likely. */
   doubt: [(text: string) => bold(magenta(text)), bold],
-  /** Where a problem is, and that it is one. */
+  /** An error or a warning. */
   error: [(text: string) => bold(red(text)), bold],
+  /** The place of a problem: `file:line:column`. */
   place: [bold, bold],
-  /** Everything that is there when looked for. */
+  /** Secondary text. */
   quiet: [dim, dim],
 } satisfies Record<string, [Paint, Paint]>;
 
 export type Role = keyof typeof roles;
 
 export type Theme = Readonly<Record<Role, Paint>> & {
-  /** Whether red and green can be relied on; without, changes are written with brackets. */
+  /** False: deleted and inserted words are marked by brackets instead of colours. */
   readonly color: boolean;
 };
 
-/** Words as they are. */
+/** No style. */
 export function plain(text: string): string {
   return text;
 }
 
 /**
- * `color`: everything. `styles` without colour: bold, dim, italic and underline only, which is what NO_COLOR asks for.
- * Neither: no escape sequence at all, for pipes, files and terminals that know none.
+ * @param color use colours
+ * @param styles without `color`: use bold, dim, italic and underline, as NO_COLOR asks; false for pipes and files
  */
 export function makeTheme({ color, styles = color }: { color: boolean; styles?: boolean }): Theme {
   const theme = { color } as Record<Role, Paint> & { color: boolean };
   for (const role of Object.keys(roles) as Role[]) {
     const paint: Paint = color ? roles[role][0] : styles ? roles[role][1] : plain;
-    // Painting nothing must write nothing, or empty cells would leave stray sequences behind.
+    // An empty text gets no style marks, which would become stray sequences.
     theme[role] = (text) => (text === "" ? "" : paint(text));
   }
   return theme;
 }
 
-/** The theme for a stream: pipes and dumb terminals get no sequence at all, NO_COLOR keeps bold and underline. */
+/** The theme for a stream: no styles for pipes and dumb terminals, no colours with NO_COLOR. */
 export function themeFor(stream: { isTTY?: boolean }, env: Record<string, string | undefined>): Theme {
   const terminal = stream.isTTY === true && env.TERM !== "dumb";
   const color = terminal && !env.NO_COLOR;

@@ -1,48 +1,18 @@
-/** The first line of an answer to a question about a card's status, in our words. */
+/** Sentences that answer a question about a card's status: is it restricted, is it banned, has it an erratum. */
+import type { Library } from "../library/library.js";
+import type { CardList } from "../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { cardsOnList, type ShownCardList } from "./card-list.js";
+import type { Source, StatusAnswer, Verdict } from "../verdict/verdict.js";
+import { cardsOnList } from "./card-list.js";
 import { gameName, shortDocumentWords } from "./citation.js";
 import { counted } from "./names.js";
 import { sanitiseLine } from "./sanitise.js";
 
-interface CardOfGame {
-  game: string;
-  card: { id: string; name: string };
-}
+/** Where the names of documents and games come from. */
+type Documents = Pick<Library, "documents">;
 
-interface Source {
-  document: string;
-  edition: string;
-}
-
-export interface ShownVerdict {
-  about: "restricted" | "banned" | "erratum";
-  card: CardOfGame;
-  value: boolean;
-  by: readonly Ruling[];
-}
-
-type ShownNameFinding =
-  | { kind: "verdicts"; verdicts: readonly ShownVerdict[]; sources: readonly Source[]; restricted: readonly Ruling[] }
-  | { kind: "not-held"; cards: readonly CardOfGame[]; lists: readonly (ShownCardList & { game: string })[] }
-  | { kind: "unknown-card"; name: string; lists: readonly ShownCardList[] };
-
-/** The answer; verdict/ gives it. */
-export interface ShownStatus {
-  about: "restricted" | "banned" | "legal" | "erratum" | "text";
-  finding:
-    | ShownNameFinding
-    | { kind: "several"; findings: readonly ShownNameFinding[] }
-    | { kind: "lists"; lists: readonly ShownCardList[]; games: readonly string[] };
-}
-
-/** What is known of the documents, and their games. */
-export interface Names {
-  documents: readonly DocumentInfo[];
-}
-
-/** One line for each card that the name may mean; the first line of the answer is the first of them. Never empty. */
-export function verdictWords({ about, finding }: ShownStatus, names: Names): string[] {
+/** One sentence for each card that the name may mean; never empty. */
+export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "finding">, names: Documents): string[] {
   switch (finding.kind) {
     case "verdicts":
       return finding.verdicts.map((verdict) => sanitiseLine(oneCard(about, verdict, finding, names)));
@@ -61,16 +31,16 @@ export function verdictWords({ about, finding }: ShownStatus, names: Names): str
   }
 }
 
-/** The lists whose cards are printed below the line. */
-export function listsBelow({ finding }: ShownStatus): readonly ShownCardList[] {
+/** The lists whose cards are printed below the sentences. */
+export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
 function oneCard(
-  about: ShownStatus["about"],
-  verdict: ShownVerdict,
+  about: StatusAnswer["about"],
+  verdict: Verdict,
   { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
-  names: Names,
+  names: Documents,
 ): string {
   const { name } = verdict.card.card;
   const own = sources.filter((one) => gameOf(one, names) === verdict.card.game);
@@ -105,10 +75,10 @@ function oneCard(
 }
 
 function notHeld(
-  about: ShownStatus["about"],
-  { game, card }: CardOfGame,
-  lists: readonly (ShownCardList & { game: string })[],
-  names: Names,
+  about: StatusAnswer["about"],
+  { game, card }: Verdict["card"],
+  lists: readonly CardList[],
+  names: Documents,
 ): string {
   const own = gameWords(game, names);
   if (about === "erratum" || about === "text") return `This library holds no errata for cards of ${own}.`;
@@ -119,38 +89,38 @@ function notHeld(
   return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}). That list is for ${gameWords(other.game, names)}; this library holds no ${kind} list for ${own}.`;
 }
 
-function unknownCard(name: string, lists: readonly ShownCardList[], names: Names): string {
+function unknownCard(name: string, lists: readonly CardList[], names: Documents): string {
   const known = `No card called “${name}” is known here`;
   if (lists.length === 0) return `${known}.`;
   return `${known}; ${lists.map((list) => listWords(list, names)).join("; ")}${lists.some((list) => list.entries.length > 0) ? ":" : "."}`;
 }
 
-function wholeList(list: ShownCardList, names: Names): string {
+function wholeList(list: CardList, names: Documents): string {
   const words = listWords(list, names);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${list.entries.length > 0 ? ":" : "."}`;
 }
 
 /** `the restricted list of FAQ 4.2 has 32 cards`. */
-function listWords(list: ShownCardList, names: Names): string {
+function listWords(list: CardList, names: Documents): string {
   const cards = cardsOnList(list).length;
   const where = sourceWords(list, names);
   if (cards === 0 && list.statements.length > 0) return `no card is ${list.kind} (${where})`;
   return `the ${list.kind} list of ${where} has ${counted(cards, "card")}`;
 }
 
-function infoOf(document: string, { documents }: Names): DocumentInfo | null {
+function infoOf(document: string, { documents }: Documents): DocumentInfo | null {
   return documents.find((one) => one.id === document) ?? null;
 }
 
-function gameOf({ document }: Source, names: Names): string | undefined {
+function gameOf({ document }: Source, names: Documents): string | undefined {
   return infoOf(document, names)?.game;
 }
 
-function sourceWords(source: Source, names: Names): string {
+function sourceWords(source: Source, names: Documents): string {
   return shortDocumentWords(source, infoOf(source.document, names));
 }
 
-function gameWords(game: string, { documents }: Names): string {
+function gameWords(game: string, { documents }: Documents): string {
   return gameName(
     documents.find((one) => one.game === game),
     game,

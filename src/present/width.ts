@@ -1,17 +1,17 @@
 /**
- * How many terminal columns a text takes.
+ * The number of terminal columns that a text takes.
  *
- * `string-width` would do, but it counts ☠, ♠ and © as two columns where terminals use one (the sources are full of
- * suit glyphs that stand for lost icons), and it costs several milliseconds to load, which `grim show` does not have.
+ * The package `string-width` is not used: it counts ☠, ♠ and © as two columns where terminals use one (such glyphs stand
+ * for lost icons all over the sources), and it takes several milliseconds to load.
  */
 import { styleMarks } from "./terminal-text.js";
 
-/** Text of which every UTF-16 unit is one column: Latin, typographic punctuation, arrows, box drawing. Nearly every line. */
+/** Matches text in which each UTF-16 unit takes one column (Latin, punctuation, arrows, box drawing): nearly every line. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
 
 /**
- * East Asian wide and fullwidth characters, by block; the emoji among them are found by their property. A function, as
- * the next one, since V8 takes most of a millisecond to read it, which a start can do without.
+ * East Asian wide and fullwidth characters by block, and emoji by their property. This and the next are functions because
+ * V8 takes most of a millisecond to compile them, and few texts need them.
  */
 const wide = () =>
   /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d376}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
@@ -21,14 +21,14 @@ const invisible = () => /^[\p{Cc}\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Poi
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters as a reader sees them: a letter with its accents is one, a family emoji is one. */
+/** The grapheme clusters of a text: a letter with its accents is one, a family emoji is one. */
 export function graphemes(text: string): string[] {
   if (plain.test(text)) return text.split("");
   segmenter ??= new Intl.Segmenter("en");
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** The columns that `text` takes on a terminal; its colours take none. */
+/** The columns that `text` takes on a terminal; style marks take none. */
 export function displayWidth(text: string): number {
   if (plain.test(text)) return text.length;
   const bare = text.replace(styleMarks, "");
@@ -47,7 +47,7 @@ function graphemeWidth(grapheme: string): number {
   return wide().test(first) ? 2 : 1;
 }
 
-/** `text` cut to `width` columns, with an ellipsis where something is missing, at a word's end if one is near. */
+/** `text` cut to `width` columns, ending in an ellipsis when cut, at the end of a word if one is near. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return "";
@@ -65,7 +65,7 @@ export function cutToWidth(text: string, width: number): string {
   return `${kept.replace(/[\s,;:.—-]+$/, "")}…`;
 }
 
-/** `text` with spaces after it up to `width` columns. */
+/** `text` padded with spaces to `width` columns. */
 export function padToWidth(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - displayWidth(text)));
 }

@@ -1,6 +1,6 @@
 /**
- * Two wordings shown as one text in which what went and what came is marked: for a terminal, for a post, for a page.
- * The three show the same runs, so a reader who has only brackets sees what a reader with colours sees.
+ * Formats a change of wording as one text in which deleted and inserted words are marked, for a terminal, as Markdown and
+ * as HTML. All formats mark the same runs of words.
  */
 import { blocksHtml, spanHtml } from "./html.js";
 import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
@@ -9,7 +9,7 @@ import { sanitise } from "./sanitise.js";
 import type { Theme } from "./theme.js";
 import type { PaintedPiece, WrapOptions } from "./wrap.js";
 
-/** A run of words that both wordings have, that only the old has, or that only the new has. */
+/** A run of words that is unchanged, deleted or inserted. */
 export interface WordChange {
   op: "same" | "del" | "ins";
   text: string;
@@ -21,7 +21,7 @@ export interface WordsContext extends WrapOptions {
   restored?: readonly string[];
 }
 
-/** For a terminal: struck out and underlined in colour, `[-old-]` and `{+new+}` without. */
+/** For a terminal: struck through and underlined with colour, `[-old-]` and `{+new+}` without. */
 export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);
@@ -38,7 +38,7 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
   );
 }
 
-/** For a post: `~~old~~` and `**new**`. */
+/** As Markdown: `~~old~~` and `**new**`. */
 export function wordsMarkdown(words: readonly WordChange[]): string {
   const { blocks, runs } = read(words);
   const paragraphs = blocks.map((block) => {
@@ -53,7 +53,7 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
   return paragraphs.join("\n");
 }
 
-/** For a page: `<del>` and `<ins>`, everything escaped. */
+/** As escaped HTML: `<del>` and `<ins>`. */
 export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
   const names = restoredNames(restored);
   const { blocks, runs } = read(words);
@@ -67,21 +67,21 @@ export function wordsHtml(words: readonly WordChange[], restored: readonly strin
   );
 }
 
-/** All words read as one text, and what happened to each character of it. */
+/** The blocks of all words joined, and the change of each character of the joined text. */
 function read(words: readonly WordChange[]): { blocks: Block[]; runs: WordChange["op"][] } {
   const clean = words.map(({ op, text }) => ({ op, text: sanitise(text) }));
   const runs = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
   return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), runs };
 }
 
-interface Run {
+interface MarkedRun {
   op: WordChange["op"];
   spans: Span[];
 }
 
-/** A block's spans cut where what happened to them changes. Spaces at the edge of a change belong to no change. */
-function runsOf(block: Block, ops: readonly WordChange["op"][]): Run[] {
-  const runs: Run[] = [];
+/** Splits a block's spans where the change differs. Spaces at the ends of a change are left unmarked. */
+function runsOf(block: Block, ops: readonly WordChange["op"][]): MarkedRun[] {
+  const runs: MarkedRun[] = [];
   const add = (op: WordChange["op"], span: Span): void => {
     const last = runs.at(-1);
     if (last?.op === op) last.spans.push(span);
@@ -108,7 +108,7 @@ function opAt(block: Block, at: number, ops: readonly WordChange["op"][]): WordC
   return (line && ops[line.from + at - line.at]) ?? "same";
 }
 
-function withoutEdgeSpaces(run: Run): Run[] {
+function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   if (run.op === "same") return [run];
   const text = textOf(run.spans);
   if (text.trim() === "") return [{ op: "same", spans: run.spans }];
@@ -117,7 +117,7 @@ function withoutEdgeSpaces(run: Run): Run[] {
   const last = spans[spans.length - 1] as Span;
   const before = /^\s*/.exec(text)?.[0] ?? "";
   const after = /\s*$/.exec(text)?.[0] ?? "";
-  const plain = (words: string): Run[] =>
+  const plain = (words: string): MarkedRun[] =>
     words === "" ? [] : [{ op: "same", spans: [{ text: words, bold: false, italic: false, symbol: null, at: 0 }] }];
   first.text = first.text.trimStart();
   last.text = last.text.trimEnd();
@@ -128,7 +128,7 @@ function textOf(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join("");
 }
 
-/** A span as it was written; spaces stand outside the stars, or they would not be stars to a reader of Markdown. */
+/** A span as Markdown. Spaces stand outside the stars: Markdown does not read `** word**` as bold. */
 function spanMarkdown(span: Span): string {
   const stars = `${span.bold ? "**" : ""}${span.italic ? "*" : ""}`;
   const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];

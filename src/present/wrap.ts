@@ -1,13 +1,13 @@
 /**
- * Wrapping styled text to a width.
+ * Wraps styled text to a width.
  *
- * `wrap-ansi` is not used: it normalises (official words would change), it remembers one style over a line end where
- * we have bold inside colour, and it breaks only at spaces, so Chinese runs over the edge. Here text is wrapped as
- * pieces and painted afterwards, so no escape sequence is ever measured or cut.
+ * Text is wrapped as pieces and styled afterwards, so no style mark is measured or cut. The package `wrap-ansi` is not
+ * used: it normalises text, so official words would change; it keeps only one style over a line end; and it breaks only
+ * at spaces, so Chinese text exceeds the width.
  */
 import { displayWidth, graphemes } from "./width.js";
 
-/** A stretch of text that looks the same throughout. */
+/** A run of text in one style. */
 export interface Piece {
   text: string;
   /** Never broken, not even at its spaces: a symbol such as `[per investigator]`. */
@@ -16,29 +16,29 @@ export interface Piece {
 
 export interface WrapOptions {
   /**
-   * What to do with a word that is longer than a line and has no hyphen or slash to break after. `keep` lets it run
-   * over: a terminal folds it by itself; `break` cuts it, for paper and for screens that own every column.
+   * For a word that is longer than a line and has no hyphen or slash to break after. `keep` (default) lets it exceed the
+   * width: a terminal folds it. `break` cuts it, for paper and full-screen programs.
    */
   longWords?: "keep" | "break";
 }
 
-/** What stands together on a line: some parts, perhaps of several pieces, without a place to break. */
+/** Text without a place to break, of one or more pieces. */
 interface Word {
-  /** The piece in which the space before the word stands (an underline may run through it), or -1 for none. */
+  /** The index of the piece that holds the space before the word, whose style the space gets; -1 for no space. */
   spaceOf: number;
   parts: { piece: number; text: string }[];
   width: number;
 }
 
 const space = /[ \t\n]+/;
-/** A line may end after a dash, and on either side of a Chinese, Japanese or Korean character. */
+/** Chinese, Japanese and Korean characters: a line may end before and after them, as it may after a dash. */
 const ideograph = /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3fffd}]/u;
-/** A quick look whether there is any such place. Halves of characters beyond the first 65,536 fall into the range. */
+/** A quick test for such places. The range includes surrogates, for characters beyond U+FFFF. */
 const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
 const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
 const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
 
-/** A separator ends a line rather than begin one: the space before it is not a place to break. */
+/** Separators: a line may end after them, but not at the space before them. */
 const separator = /^[›·–—]$/;
 
 /** Pieces in lines of at most `width` columns. Spaces at line ends are dropped; all other characters are kept. */
@@ -66,8 +66,8 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
       append(word.spaceOf, " ");
       columns += 1;
     }
-    const syllables = word.width > limit ? wordParts(word) : [word];
-    for (const { parts, width: own } of syllables) {
+    const chunks = word.width > limit ? wordParts(word) : [word];
+    for (const { parts, width: own } of chunks) {
       if (columns > 0 && columns + own > limit) endLine();
       if (own <= limit || options.longWords !== "break") {
         for (const part of parts) append(part.piece, part.text);
@@ -88,7 +88,7 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
   return lines;
 }
 
-/** A word divided after its hyphens and slashes, so that a long reference ends a line between two of its words. */
+/** Splits a word after its hyphens and slashes, so that a long reference is broken between words. */
 function wordParts(word: Word): Pick<Word, "parts" | "width">[] {
   const divided: Pick<Word, "parts" | "width">[] = [];
   let open = false;
@@ -161,19 +161,19 @@ function mayBreakBetween(before: string, after: string): boolean {
   return ideograph.test(last) || ideograph.test(String.fromCodePoint(after.codePointAt(0) ?? 0));
 }
 
-/** A piece and how it is painted once it has found its line. */
+/** A piece and its style, applied after wrapping. */
 export interface PaintedPiece extends Piece {
   paint: (text: string) => string;
 }
 
 export interface HangOptions extends WrapOptions {
-  /** What the first line begins with, already painted: a bullet, a label. */
+  /** Printed before the first line, already styled: a bullet, a label. */
   first?: string;
-  /** What further lines begin with; default: spaces as wide as `first`. */
+  /** Printed before further lines; default: spaces as wide as `first`. */
   rest?: string;
 }
 
-/** Painted lines with a hanging indent; `width` counts the indent too. */
+/** Styled lines with a hanging indent; `width` includes the indent. */
 export function hang(pieces: readonly PaintedPiece[], width: number, options: HangOptions = {}): string[] {
   const first = options.first ?? "";
   const rest = options.rest ?? " ".repeat(displayWidth(first));
@@ -184,12 +184,12 @@ export function hang(pieces: readonly PaintedPiece[], width: number, options: Ha
   );
 }
 
-/** Finished lines set in by two columns, or as far as is said; blank ones stay blank. */
+/** Lines indented by two columns, or by `by`; blank lines stay empty. */
 export function indented(lines: readonly string[], by = "  "): string[] {
   return lines.map((line) => (line === "" ? "" : by + line));
 }
 
-/** Plain lines; a line break in `text` stays one. */
+/** Plain text wrapped to lines; line breaks in `text` are kept. */
 export function wrapText(text: string, width: number, options: WrapOptions = {}): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines = wrapPieces([{ text: paragraph }], width, options);

@@ -1,25 +1,25 @@
 /**
- * Standard output and standard error: the only file that writes to them (test/one-gate.test.ts keeps it so). What it
+ * The only file that writes to standard output and standard error; test/one-gate.test.ts checks that. All text that it
  * writes has passed the gate of src/present/terminal-text.ts.
  *
- * Standard output goes without Node's stream for it where that does: to load streams takes as long as to find a ruling.
- * Pipes and files get their bytes by system calls; a terminal, or whatever else may be there, has the stream.
+ * Pipes and files are written by system calls, because loading Node's stream for stdout takes as long as a look-up.
+ * Terminals and everything else use the stream.
  */
 import { fstatSync, statSync, writeSync } from "node:fs";
 import { devNull } from "node:os";
 import { control, type TerminalText, terminalText } from "../present/terminal-text.js";
 
-/** As much of a stream as commands use. */
+/** The part of a stream that commands use. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
-  /** Any text; what a terminal would act on is made visible. */
+  /** Writes text with control and format characters made visible. */
   write(text: string): void;
-  /** Control sequences alone; nothing where this is no terminal. */
+  /** Writes control sequences to a terminal; does nothing otherwise. @throws Error for any other text */
   control(sequence: string): void;
 }
 
-/** A terminal that a full-screen program draws on. */
+/** The terminal of a full-screen program. */
 export interface Screen {
   readonly columns?: number;
   readonly rows?: number;
@@ -28,13 +28,13 @@ export interface Screen {
   off(event: "resize", listener: () => void): unknown;
 }
 
-/** As grep's for an error; this file may not know the command line's. */
+/** The exit code of errors. Repeated here because this folder does not import the command line. */
 const cannotWrite = 2;
 
 type Write = (text: TerminalText | Uint8Array) => unknown;
 
 class Gate implements Output {
-  /** The reader has closed its end: nothing more is written, but the command goes on to its exit code. */
+  /** Set after a failed write: nothing more is written, and the command goes on to its exit code. */
   private closed = false;
 
   constructor(
@@ -58,16 +58,16 @@ class Gate implements Output {
     if (!this.closed && this.isTTY) this.send(control(sequence));
   }
 
-  /** From now on by other means. */
+  /** Replaces the function that writes. */
   sendBy(send: Write): void {
     this.send = send;
   }
 
-  /** A reader that has seen enough closes the pipe (`| head -1`): that is no error. A full disk is one. */
+  /** Handles a write error. A closed pipe (`| head -1`) is not an error; a full disk ends the program. */
   readonly failed = (error: NodeJS.ErrnoException): void => {
     this.closed = true;
     if (error.code === "EPIPE") return;
-    // A terminal whose window was closed. To exit would abort: Node fails to set the terminal's modes back.
+    // The terminal window was closed. process.exit would abort, because Node cannot restore the terminal modes.
     if (error.code === "EIO" && this.stream?.isTTY) {
       process.kill(process.pid, "SIGHUP");
       return;
@@ -77,7 +77,7 @@ class Gate implements Output {
   };
 }
 
-/** By system calls, until a pipe is full whose writer is not to wait. */
+/** Writes by system calls, and by Node's stream after a non-blocking pipe was full once. */
 function direct(): Gate {
   const gate: Gate = new Gate((text): void => {
     const bytes = Buffer.from(text as string);
@@ -89,7 +89,7 @@ function direct(): Gate {
           gate.failed(error as NodeJS.ErrnoException);
           return;
         }
-        // Whoever gave us the pipe does not wait for its reader; the stream does, for this and all that follows.
+        // The pipe is non-blocking and full. The stream waits for the reader; it writes this rest and all later text.
         const stream = guarded(process.stdout, gate);
         gate.sendBy((more) => stream.write(more));
         stream.write(bytes.subarray(at));
@@ -110,23 +110,23 @@ function guarded(stream: NodeJS.WriteStream, gate: Gate): NodeJS.WriteStream {
   return stream.on("error", gate.failed);
 }
 
-let results: Gate | null = null;
-let remarks: Gate | null = null;
+let stdoutGate: Gate | null = null;
+let stderrGate: Gate | null = null;
 
-/** Where results go. */
+/** Standard output, for results. */
 export function stdout(): Output {
-  results ??= isTerminal(1) ? streamed(process.stdout) : direct();
-  return results;
+  stdoutGate ??= mayBeTerminal(1) ? streamed(process.stdout) : direct();
+  return stdoutGate;
 }
 
-/** Where everything else goes. */
+/** Standard error, for all other messages. */
 export function stderr(): Output {
-  remarks ??= streamed(process.stderr);
-  return remarks;
+  stderrGate ??= streamed(process.stderr);
+  return stderrGate;
 }
 
-/** False only where there is certainly none. */
-function isTerminal(fd: number): boolean {
+/** False for pipes, files and the null device; true for other devices, and when the system does not tell. */
+function mayBeTerminal(fd: number): boolean {
   try {
     const file = fstatSync(fd);
     return file.isCharacterDevice() && file.rdev !== statSync(devNull).rdev;
@@ -135,14 +135,14 @@ function isTerminal(fd: number): boolean {
   }
 }
 
-/** The terminal to draw on. */
+/** The terminal of the full-screen UI. */
 export function screen(): Screen {
   return process.stdout;
 }
 
 /**
- * Writes at once, also when the program is about to end.
- * @returns false when the terminal is gone (a closed window)
+ * Writes synchronously, so that text arrives even when the program ends next.
+ * @returns false when the terminal is gone, such as a closed window
  */
 export function writeNow(text: TerminalText): boolean {
   try {
@@ -153,7 +153,7 @@ export function writeNow(text: TerminalText): boolean {
   }
 }
 
-/** For Ink where it draws by itself, for screen readers; its texts pass the gate before it gets them. */
+/** The stream that Ink draws on itself in screen-reader mode. Its texts have passed the gate before. */
 export function inkStream(): NodeJS.WriteStream {
   return process.stdout;
 }

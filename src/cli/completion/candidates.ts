@@ -1,4 +1,4 @@
-/** What could stand at the cursor: commands, options and values, from the table of commands and the library. */
+/** Completions at the cursor: commands, options and values, from the table of commands and the library. */
 import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { headline } from "../../present/names.js";
@@ -7,13 +7,13 @@ import { kinds } from "../../ruling/kinds.js";
 import { type CommandDescription, type Completes, commonOptions, type OptionSpec } from "../command.js";
 
 export interface Candidate {
-  /** The whole word; one that ends with `/` goes on. */
+  /** The whole word; one that ends with `/` can be continued. */
   word: string;
-  /** A few words on it; empty when it says enough itself. */
+  /** A short description; may be empty. */
   about: string;
 }
 
-/** `files` and `folders`: the shell knows paths better. */
+/** `files` and `folders` leave the completion of paths to the shell. */
 export type Candidates = Candidate[] | "files" | "folders";
 
 const help: CommandDescription = {
@@ -26,21 +26,22 @@ const help: CommandDescription = {
   completes: "command",
 };
 
-/** What is known of a line: its command, arguments and options. */
+/** A parsed command line up to the cursor. */
 interface Typed {
   command: CommandDescription | null;
   args: string[];
-  /** By long name without dashes. */
+  /** Values by long name without dashes. */
   options: Map<string, string>;
   /** The option whose value stands at the cursor. */
   pending: OptionSpec | null;
-  /** After `--` nothing is an option. */
+  /** True after `--`: no further word is an option. */
   ended: boolean;
 }
 
 /**
- * @param words those before the cursor's, without the program's name @param current the word at the cursor
- * @param open the library that `--library` names; null when it cannot be read
+ * The words that could stand at the cursor.
+ * @param words the words before the cursor, without the program's name @param current the word at the cursor
+ * @param open opens the library that `--library` names; null when it cannot be read
  */
 export async function candidates(
   words: readonly string[],
@@ -162,7 +163,7 @@ const plain = (word: string): Candidate => ({ word, about: "" });
 
 const unique = (words: readonly string[]) => [...new Set(words)];
 
-/** Only what can be shown and typed: a name with an escape sequence is not offered. */
+/** Leaves out words with control or format characters. */
 function safe(list: readonly Candidate[]): Candidate[] {
   return list
     .filter((one) => one.word !== "" && sanitiseLine(one.word) === one.word)
@@ -174,7 +175,7 @@ function beginning(list: readonly Candidate[], current: string): Candidate[] {
   return safe(list.filter((one) => fold(one.word).startsWith(wanted)));
 }
 
-/** Names of several words, some of which are typed already: what is left of each stands for the word at the cursor. */
+/** Completes names of several words of which some are typed already: offers the rest of each name. */
 function continuing(list: readonly Candidate[], before: readonly string[], current: string): Candidate[] {
   if (before.length === 0) return beginning(list, current);
   const lead = fold(before.map((word) => `${word} `).join(""));
@@ -204,7 +205,7 @@ function keywords(library: Library, typed: Typed): Candidate[] {
   );
 }
 
-/** Of the document that the line names, by option or argument; of all when it names none. */
+/** The editions of the document that the line names, by option or argument; else of all documents. */
 function editions(library: Library, typed: Typed): Candidate[] {
   const named = [typed.options.get("document"), typed.args[0]?.split(/[@/]/)[0]];
   const document = library.documents.find((one) => named.includes(one.id));
@@ -213,7 +214,7 @@ function editions(library: Library, typed: Typed): Candidate[] {
   );
 }
 
-/** `ahlcg-faq/` first, then its rulings; `ahlcg-faq@1.0/…`; an id alone; `coc 2.13` as two words; names of cards and terms. */
+/** References step by step: `ahlcg-faq/`, then its rulings; `ahlcg-faq@1.0/…`; ids; `coc 2.13` as two words; names of cards and terms. */
 function rulings(library: Library, before: readonly string[], current: string, typed: Typed): Candidate[] {
   const cardsAndTerms = [...cardNames(library, typed), ...keywords(library, typed)];
   if (before.length > 0) {

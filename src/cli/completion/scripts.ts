@@ -1,4 +1,4 @@
-/** What each shell must be told once. All that can be completed is asked of grim itself, so a script never goes stale. */
+/** The completion scripts. They ask `grim complete-words` for all completions, so they fit any version and library. */
 
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];

@@ -1,22 +1,22 @@
-/** A command line that is still being typed, cut into words as bash or fish would cut it. */
+/** Splits an unfinished command line into words as bash or fish does. */
 
-export interface Line {
-  /** Whole words before the one at the cursor, quotes taken off; the first is the program. */
+export interface ShellLine {
+  /** The words before the cursor, unquoted; the first is the program. */
   words: string[];
-  /** The word at the cursor, quotes taken off; empty after a space. */
+  /** The word at the cursor, unquoted; empty after a space. */
   current: string;
-  /** How much of `current` stands before the place where bash's own word begins (at `@`, after `:`, `=` or a quote). */
+  /** The length of the part of `current` that bash does not replace: its own word begins later, at `@` or after `:`, `=` or a quote. */
   fixed: number;
 }
 
-/** What a backslash takes the meaning from: outside quotes, in double quotes, in single quotes. */
+/** The characters that a backslash escapes: outside quotes, in double quotes, in single quotes. */
 const escapes = {
   bash: { bare: /^[\s\S]$/, double: /^["$`\\!\n]$/, single: null },
   fish: { bare: /^[\s\S]$/, double: /^["$\\\n]$/, single: /^['\\]$/ },
 } as const;
 
-/** @param breaks characters where readline begins a word of its own (COMP_WORDBREAKS) */
-export function readLine(text: string, shell: "bash" | "fish", breaks = ""): Line {
+/** Splits a line at the cursor. @param breaks the characters at which readline begins a new word (COMP_WORDBREAKS) */
+export function readLine(text: string, shell: "bash" | "fish", breaks = ""): ShellLine {
   const rules = escapes[shell];
   const words: string[] = [];
   let current = "";
@@ -48,11 +48,11 @@ export function readLine(text: string, shell: "bash" | "fish", breaks = ""): Lin
     } else {
       current += char;
       started = true;
-      // Readline begins a word after a break; `@` and `$` it counts as the word's first letter.
+      // Readline begins a word after a break character; `@` and `$` belong to the new word.
       if (breaks.includes(char)) fixed = current.length - (char === "@" || char === "$" ? 1 : 0);
     }
   }
-  // `NAME=value grim …`: what is set for the command is no part of it.
+  // Leave out variable assignments: `NAME=value grim …`.
   while (/^[A-Za-z_]\w*=/.test(words[0] ?? "")) words.shift();
   return { words, current, fixed };
 }

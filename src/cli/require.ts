@@ -1,4 +1,4 @@
-/** Names that must be known: documents, editions, games, kinds. What is not known lists what is at hand. */
+/** Looks up documents, editions, games and kinds that an option names. Errors list the known names. */
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { GrimError, problem } from "../problem.js";
@@ -6,11 +6,10 @@ import { kinds } from "../ruling/kinds.js";
 import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
 /**
- * The document that goes by a name: its id, or any of its names. Where several do, as with a game's name, the one that
- * `fits`, such as the only one with the edition that was named.
- * @throws GrimError unknown-document, listing those at hand; usage when several go by the name
+ * The document with an id or name. When several match, as for a game's name, those that `fits` accepts are considered.
+ * @throws GrimError unknown-document; usage when several match
  */
-export function demandDocument(
+export function requireDocument(
   library: Library,
   name: string,
   fits: (document: DocumentInfo) => boolean = () => true,
@@ -33,7 +32,7 @@ export function demandDocument(
   );
 }
 
-/** Whether a document has an edition that goes by a name. */
+/** A predicate: whether a document has an edition that a name means. */
 export function hasEdition(name: string): (document: DocumentInfo) => boolean {
   return ({ editions }) =>
     editionCalled(
@@ -42,9 +41,9 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
     ) !== null;
 }
 
-/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition, listing those at hand */
-export function demandEdition(library: Library, document: string | undefined, name: string): string {
-  const documents = document === undefined ? library.documents : [demandDocument(library, document)];
+/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition */
+export function requireEdition(library: Library, document: string | undefined, name: string): string {
+  const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
     documents.flatMap((one) => one.editions.map((other) => other.edition)),
     name,
@@ -64,26 +63,29 @@ export function demandEdition(library: Library, document: string | undefined, na
   );
 }
 
-/** @throws GrimError usage, listing the games at hand */
-export function demandGame(library: Library, game: string): string {
+/** @throws GrimError usage for an unknown game */
+export function requireGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
-  return demandOneOf(games, game, "game", "Games at hand");
+  return requireOneOf(games, game, "game", "Games at hand");
 }
 
-/** @throws GrimError usage, listing the kinds */
-export function demandKind(kind: string): Kind {
-  return demandOneOf(kinds, kind, "kind of ruling", "Kinds");
+/** @throws GrimError usage for an unknown kind */
+export function requireKind(kind: string): Kind {
+  return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
 }
 
-/** @param what as in "There is no … "x"" @param label stands before the list of what there is @throws GrimError usage */
-export function demandOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
+/**
+ * @param what completes the message `There is no <what> "x"` @param label precedes the list of known words in the hint
+ * @throws GrimError usage when `word` is not among the known ones
+ */
+export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
   const found = known.find((one) => one === word);
   if (found !== undefined) return found;
   throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
 }
 
-/** @throws GrimError usage when it is not a whole number above zero */
-export function demandCount(text: string, option: string): number {
+/** @throws GrimError usage when it is not a whole number from 1 to 10,000 */
+export function requireCount(text: string, option: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
   throw new GrimError(

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { captured } from "./captured.fixture.js";
+import { type Exit, exit } from "./exit.js";
+import { run } from "./main.js";
+
+const { argv, exitCode } = process;
+beforeEach(() => vi.stubEnv("COLUMNS", "100"));
+afterEach(() => {
+  process.argv = argv;
+  process.exitCode = exitCode;
+  vi.unstubAllEnvs();
+});
+
+const grim = (...args: string[]) =>
+  captured(async () => {
+    process.argv = ["node", "grim", ...args];
+    await run();
+    return process.exitCode as Exit;
+  });
+
+describe("help", () => {
+  test("lists each command with its arguments and without its options", async () => {
+    const { code, out } = await grim("--help");
+    expect(code).toBe(exit.found);
+    const terms = out.split("\n").flatMap((line) => /^ {2}([a-z]+(?: [<[]\S+)*) {2,}\S/.exec(line)?.[1] ?? []);
+    expect(terms).toEqual(
+      expect.arrayContaining(["show <ref...>", "tui [query...]", "completion <shell>", "import [file]", "check"]),
+    );
+    expect(out).not.toContain("[options] <ref...>");
+  });
+
+  test("of a command ends with its examples, each with what it does below", async () => {
+    const { code, out } = await grim("cite", "--help");
+    expect(code).toBe(exit.found);
+    expect(out).toMatch(/\nExamples:\n {2}\$ grim cite "coc 2\.13"\n {6}\S/);
+    expect(await grim("help", "cite")).toMatchObject({ code: exit.found, out });
+  });
+
+  test("of an unknown command suggests one and exits with 2", async () => {
+    const { code, out, err } = await grim("help", "sho");
+    expect([code, out]).toEqual([exit.wrong, ""]);
+    expect(err).toContain("Did you mean show?");
+  });
+});
+
+describe("wrong use", () => {
+  test("of an option names the help of the command", async () => {
+    const { code, err } = await grim("documents", "--colour");
+    expect(code).toBe(exit.wrong);
+    expect(err).toContain("unknown option '--colour'");
+    expect(err).toContain("See: grim documents --help");
+  });
+
+  test("shows the problem and exits with 2", async () => {
+    const { code, out, err } = await grim("completion", "tcsh");
+    expect([code, out]).toEqual([exit.wrong, ""]);
+    expect(err).toContain("tcsh");
+    expect(err).toContain("hint: Shells: bash, zsh, fish.");
+  });
+});
+
+test("a completion script is printed unchanged", async () => {
+  const { code, out } = await grim("completion", "fish");
+  expect(code).toBe(exit.found);
+  expect(out).toContain("complete -c grim -f -a");
+});
