@@ -6,7 +6,8 @@ import type { Store } from "../state/store.js";
 import { type Frame, renderFrame } from "../view/frame.js";
 import { screenReaderText } from "../view/screen-reader.js";
 import type { ViewModel } from "../view/view-model.js";
-import { type Effects, makeKeyHandler } from "./key-handler.js";
+import type { Effects } from "./effects.js";
+import { makeKeyHandler } from "./key-handler.js";
 
 export interface AppProps {
   model: ViewModel;

@@ -4,7 +4,7 @@ import { inkStream } from "../../terminal/output.js";
 import type { Store } from "../state/store.js";
 import type { ViewModel } from "../view/view-model.js";
 import { App } from "./app.js";
-import type { Effects } from "./key-handler.js";
+import type { Effects } from "./effects.js";
 import type { Painter } from "./painter.js";
 
 export interface Run {
