@@ -1,10 +1,11 @@
 /**
- * The log on disk: append-only, for two terminals at once, and for a machine that loses power in the middle of a write.
+ * The file of the call log. It is append-only, may be written by several processes at once, and survives a power cut
+ * during a write.
  *
- * There is no lock that a crash could leave behind. Each call is one write() of a whole line to a file opened with
- * O_APPEND, which a local file system places behind everything else, undivided. The line brings a line end before it
- * as well as after it: whatever a cut-off write left at the end of the file, the next call is never glued to it. What is
- * acknowledged has been through fsync. Nothing in the file is ever changed or taken away, not even what is torn.
+ * There is no lock. Each call is one write() of a whole line to a file opened with O_APPEND, which a local file system
+ * appends atomically. The line has a line end before and after it, so that it stays separate from whatever a cut-off
+ * write left at the end of the file. A call is acknowledged after fsync. The file is never rewritten, so damaged lines
+ * stay in it.
  */
 import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,17 +15,17 @@ import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
-/** A judge writes some hundred calls at an event; this is some hundred thousand. */
-export const mostBytes = 256 * 1024 * 1024;
+/** The limit of the file's size: some hundred thousand calls, where an event has some hundred. */
+export const maxBytes = 256 * 1024 * 1024;
 
-/** Where the log stands: in the user's own data folder. */
+/** The path of the log, in the user's data folder. */
 export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {
   return join(userDataFolder(env), "calls.ndjson");
 }
 
 /**
- * Writes one call; when this returns, the call is on the disk.
- * @throws GrimError file-unwritable when it is not; what stood there before is whole in any case
+ * Appends one call. When this returns, the call is on the disk.
+ * @throws GrimError file-unwritable when the call was not written, or not certainly; calls before it are unharmed
  */
 export function appendCall(path: string, call: Call): void {
   const isNew = prepare(path);
@@ -36,9 +37,9 @@ export function appendCall(path: string, call: Call): void {
   }
   try {
     const bytes = Buffer.from(`\n${callLine(call)}\n`);
-    // What is confirmed must be read back by `readCallLog`.
+    // `readCallLog` refuses a larger file.
     const size = fstatSync(file).size + bytes.length;
-    if (size > mostBytes) throw unwritable(notLogged, tooLarge(path, size, mostBytes));
+    if (size > maxBytes) throw unwritable(notLogged, tooLarge(path, size, maxBytes));
     writeWhole(file, path, bytes);
     confirm(file, path);
   } finally {
@@ -47,12 +48,12 @@ export function appendCall(path: string, call: Call): void {
   if (isNew) syncFolder(dirname(path));
 }
 
-/** @returns whether the file has still to be made */
+/** Creates the folder if needed. @returns whether the file does not exist yet */
 function prepare(path: string): boolean {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) makeFolder(dirname(path));
-    // Opening a named pipe would wait for ever.
+    // Opening a named pipe would block.
     else if (!stat.isFile()) throw new Error("it is not a plain file");
     return stat === undefined;
   } catch (error) {
@@ -60,13 +61,12 @@ function prepare(path: string): boolean {
   }
 }
 
-/** One write(), never a second one for the rest: another terminal's call may stand between them by then. */
+/** Uses one write(). A second one for the rest could come after another process's call. */
 function writeWhole(file: number, path: string, bytes: Uint8Array): void {
   try {
     const written = writeSync(file, bytes);
-    // Without its last line end a call is whole: the next one brings its own.
-    if (written < bytes.length - 1)
-      throw Object.assign(new Error("the disk took a part of it only"), { code: "ENOSPC" });
+    // The last line end is not needed: the next call starts with one.
+    if (written < bytes.length - 1) throw Object.assign(new Error("only a part of it was written"), { code: "ENOSPC" });
   } catch (error) {
     throw unwritable(notLogged, diskError(error, path, "write"));
   }
@@ -87,7 +87,7 @@ function unwritable(what: string, error: GrimError): GrimError {
     error.problems.map((one) => ({
       ...one,
       message: `${what} ${one.message}`,
-      hint: "Calls logged before are whole. To begin a new log, move the file away. Another place for the log: XDG_DATA_HOME=/media/stick grim log add …",
+      hint: "Earlier calls are unharmed. To start a new log, move the file away. Another place for the log: XDG_DATA_HOME=/media/stick grim log add …",
     })),
   );
 }
@@ -96,17 +96,17 @@ function unwritable(what: string, error: GrimError): GrimError {
 export function readCallLog(path: string): CallLog {
   let bytes: Uint8Array;
   try {
-    bytes = readRegular(path, mostBytes);
+    bytes = readRegular(path, maxBytes);
   } catch (error) {
     if (error instanceof GrimError && error.problems[0]?.code === "file-missing")
       return { calls: [], damaged: [], tornTail: false };
     throw error;
   }
-  // Bytes that are no UTF-8 become U+FFFD, and the checksum of their line tells.
+  // Invalid UTF-8 becomes U+FFFD, and the checksum of its line fails.
   return parseCallLog(Buffer.from(bytes).toString("utf8"));
 }
 
-/** The same; a last line that another terminal may be writing at this moment is given the time to become whole. */
+/** Like `readCallLog`, but when the last line is incomplete, waits 50 ms for its writer and reads again. */
 export async function readCallLogSettled(path: string): Promise<CallLog> {
   const log = readCallLog(path);
   if (!log.tornTail) return log;

@@ -1,21 +1,20 @@
 /**
- * A call: what a judge said at a table, and when. A call is one line of the log, and knows by a checksum whether the
- * line is whole. Pure: lines in, calls out.
+ * A call: the ruling that a judge gave at a table, and when. Each call is one line of the log. Pure functions.
  *
- * The line is JSON (`jq` reads it). The checksum stands first and covers every byte after it, so that a line that was
- * cut, or that lost bytes in the middle, is never taken for a call.
+ * A line is a JSON object. Its first key is a checksum of everything after it, so that a truncated or damaged line is
+ * never read as a call.
  */
 import { createHash } from "node:crypto";
 import { jsonText } from "../present/json.js";
 
 export interface Call {
-  /** Ten letters and digits, different for each call. */
+  /** Ten random letters and digits. */
   id: string;
-  /** When, with its zone, so that a log from another country stays right: `2026-05-02T10:41:07+02:00`. */
+  /** ISO 8601 with the time zone: `2026-05-02T10:41:07+02:00`. */
   at: string;
-  /** The full reference with its edition: a call outlives the library it was looked up in. */
+  /** The full reference with its edition. */
   ref: string;
-  /** The citation as it was quoted, for the same reason. */
+  /** The citation at the time of the call, because a later library may not have the edition. */
   citation: string;
   /** The ruling's headline, so that the log can be read without any library. */
   headline: string;
@@ -24,19 +23,19 @@ export interface Call {
   note: string | null;
 }
 
-/** A line that is no call: torn by a power cut, or changed by hand. */
+/** A line that is not a valid call: truncated by a power cut, or edited. */
 export interface DamagedLine {
   /** 1-based. */
   line: number;
-  /** Its beginning, to know it by. */
+  /** Its first 60 characters. */
   excerpt: string;
 }
 
 export interface CallLog {
-  /** Oldest first, as they were written. */
+  /** In the order of the file, the oldest first. */
   calls: Call[];
   damaged: DamagedLine[];
-  /** The last line is damaged and has no end: another terminal may be writing it at this moment. */
+  /** Whether the last line is damaged and has no line end. Another process may be writing it. */
   tornTail: boolean;
 }
 
@@ -51,7 +50,7 @@ function checksum(body: string): string {
   return createHash("sha256").update(body).digest("hex").slice(0, 16);
 }
 
-/** Reads a whole log. Empty lines are between calls by design: each call brings its own line ends, before and after. */
+/** Reads a whole log. Empty lines are skipped: each call is written with a line end before and after it. */
 export function parseCallLog(text: string): CallLog {
   const log: CallLog = { calls: [], damaged: [], tornTail: false };
   const lines = text.split("\n");
@@ -70,20 +69,20 @@ export function parseCallLog(text: string): CallLog {
 
 const lead = /^\{"sum":"([0-9a-f]{16})",/;
 
-/** @returns null when the line is not whole */
+/** @returns null when the line is damaged */
 export function parseCallLine(line: string): Call | null {
   const sum = lead.exec(line);
   if (!sum) return null;
   const body = `{${line.slice(sum[0].length)}`;
   if (checksum(body) !== sum[1]) return null;
   try {
-    return readCall(JSON.parse(body));
+    return parseCall(JSON.parse(body));
   } catch {
     return null;
   }
 }
 
-function readCall(value: unknown): Call | null {
+function parseCall(value: unknown): Call | null {
   if (typeof value !== "object" || value === null) return null;
   const { id, at, ref, citation, headline, table, round, note } = value as Record<string, unknown>;
   if (!isText(id) || !isText(at) || !isText(ref) || !isText(citation) || !isText(headline)) return null;

@@ -1,6 +1,6 @@
 /**
- * The log for other programs and for people: CSV for a spreadsheet, a Markdown table for a report, JSON.
- * What a judge typed is shown as typed, except what could do harm: control characters, formulas, markup.
+ * Exports of the log: CSV, a Markdown table, JSON. Control characters, spreadsheet formulas and markup in typed text are
+ * neutralised.
  */
 import { escapeMarkdown } from "../present/inline.js";
 import { jsonText } from "../present/json.js";
@@ -21,13 +21,13 @@ const columns = [
   ["id", "Call"],
 ] as const satisfies readonly (readonly [keyof Call, string])[];
 
-/** Without a line end. */
+/** The calls as text, without a final line end. */
 export function exportCalls(calls: readonly Call[], format: ExportFormat): string {
   if (format === "json") return jsonText({ calls: calls.map(callJson) });
   return format === "csv" ? csv(calls) : markdown(calls);
 }
 
-/** A call as other programs read it: every key, in this order. */
+/** A call as an object for JSON, with every key in a fixed order. */
 export function callJson({ id, at, ref, citation, headline, table, round, note }: Call): Call {
   return { id, at, ref, citation, headline, table, round, note };
 }
@@ -38,10 +38,10 @@ function csv(calls: readonly Call[]): string {
   return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
 }
 
-/** A spreadsheet runs what begins like a formula; an apostrophe before it makes it words. */
+/** Text that a spreadsheet would run as a formula. An apostrophe before it makes it plain text. */
 const formula = /^[=+\-@;\t\r＝＋－＠；]/;
 
-/** One cell of RFC 4180, made harmless to spreadsheets; some of them take a semicolon for the end of a cell. */
+/** A cell of RFC 4180, safe for spreadsheets. Semicolons are quoted because some programs separate cells by them. */
 export function csvCell(text: string): string {
   const safe = sanitise(text);
   const words = formula.test(safe) || formula.test(text) ? `'${safe}` : safe;
@@ -56,7 +56,7 @@ function markdown(calls: readonly Call[]): string {
   ].join("\n");
 }
 
-/** One line, no bar that ends the cell, no link, no tag. */
+/** A cell of a Markdown table: one line, with bars, links and tags escaped. */
 export function markdownCell(text: string): string {
   return sanitise(text)
     .trim()

@@ -1,9 +1,9 @@
-/** A new call: what was ruled, where, and when. */
+/** Creates calls. */
 import { randomInt } from "node:crypto";
 import { zonedTime } from "../user-data/zoned-time.js";
 import type { Call } from "./call.js";
 
-/** What a call quotes. */
+/** The ruling that a call quotes. */
 export interface Quoted {
   ref: string;
   citation: string;
@@ -16,7 +16,7 @@ export interface CallDetails {
   note?: string | undefined;
 }
 
-/** @param now the real time; tests give their own */
+/** A new call at the time `now`. Empty details become null. */
 export function newCall(quoted: Quoted, details: CallDetails, now: Date, id: string = callId()): Call {
   const { ref, citation, headline } = quoted;
   return {
@@ -25,19 +25,19 @@ export function newCall(quoted: Quoted, details: CallDetails, now: Date, id: str
     ref,
     citation,
     headline,
-    table: given(details.table),
-    round: given(details.round),
-    note: given(details.note),
+    table: textOrNull(details.table),
+    round: textOrNull(details.round),
+    note: textOrNull(details.note),
   };
 }
 
-function given(text: string | undefined): string | null {
+function textOrNull(text: string | undefined): string | null {
   return text === undefined || text.trim() === "" ? null : text;
 }
 
-/** Letters and digits that cannot be misread for one another. */
-const letters = "23456789abcdefghijkmnpqrstuvwxyz";
+/** Letters and digits without those that look alike (0 o, 1 l). */
+const idCharacters = "23456789abcdefghijkmnpqrstuvwxyz";
 
 function callId(): string {
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: 10 }, () => idCharacters[randomInt(idCharacters.length)]).join("");
 }

@@ -1,26 +1,26 @@
-/** The calls a judge asks for. */
+/** Selects calls of the log. */
 import { fold } from "../cards/fold.js";
 import type { Call } from "./call.js";
 
 export interface CallFilter {
-  /** `12`, `Table 12` and `12 ` alike. */
+  /** Compared without case, surrounding spaces and the word `table`. */
   table?: string;
   round?: string;
-  /** Calls of this moment or later; a call whose time cannot be read is kept rather than hidden. */
+  /** Calls at this time or later. A call with an unreadable time is included. */
   since?: Date;
 }
 
-/** In the order of the log. */
+/** The calls that match every given filter, in the order of the log. */
 export function selectCalls(calls: readonly Call[], { table, round, since }: CallFilter): Call[] {
   return calls.filter(
     (call) =>
-      (table === undefined || key(call.table, /^table\s+/) === key(table, /^table\s+/)) &&
-      (round === undefined || key(call.round, /^round\s+/) === key(round, /^round\s+/)) &&
+      (table === undefined || comparable(call.table, /^table\s+/) === comparable(table, /^table\s+/)) &&
+      (round === undefined || comparable(call.round, /^round\s+/) === comparable(round, /^round\s+/)) &&
       (since === undefined || !(Date.parse(call.at) < since.getTime())),
   );
 }
 
-function key(text: string | null, label: RegExp): string {
+function comparable(text: string | null, label: RegExp): string {
   return fold(text ?? "")
     .trim()
     .replace(label, "");

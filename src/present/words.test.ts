@@ -32,6 +32,18 @@ describe("marked words", () => {
     `);
   });
 
+  it("on a terminal in colour: a space between a word and its replacement", () => {
+    const words: WordChange[] = [
+      { op: "same", text: "Cancel its " },
+      { op: "del", text: "effects" },
+      { op: "ins", text: "abilities" },
+      { op: "same", text: "." },
+    ];
+    const [line = ""] = wordsText(words, { theme: makeTheme({ color: true }), width: 60 });
+    const text = terminalText(line, true).replace(/\u001b\[\d+m/g, "");
+    expect(text).toBe("Cancel its effects abilities.");
+  });
+
   it("on a terminal in colour: struck out and underlined", () => {
     const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
     expect(terminalText(lines.join("\n"), true).replaceAll("\u001b", "^")).toMatchInlineSnapshot(

@@ -6,7 +6,7 @@ import { blocksHtml, spanHtml } from "./html.js";
 import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
 import { layOut, paintedSpan, restoredNames } from "./official-text.js";
 import { sanitise } from "./sanitise.js";
-import type { Theme } from "./theme.js";
+import { plain, type Theme } from "./theme.js";
 import type { PaintedPiece, WrapOptions } from "./wrap.js";
 
 /** A run of words that is unchanged, deleted or inserted. */
@@ -27,11 +27,16 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
   const restored = restoredNames(context.restored ?? []);
   const { blocks, runs } = read(words);
   return layOut(blocks, context, (block) =>
-    runsOf(block, runs).flatMap(({ op, spans }): PaintedPiece[] => {
+    runsOf(block, runs).flatMap(({ op, spans }, at, all): PaintedPiece[] => {
       const pieces = spans.map((span) => paintedSpan(span, theme, restored));
       if (op === "same") return pieces;
       const paint = op === "del" ? theme.deleted : theme.inserted;
-      if (theme.color) return pieces.map((piece) => ({ ...piece, paint }));
+      if (theme.color) {
+        const painted = pieces.map((piece) => ({ ...piece, paint }));
+        // A word and its replacement would read as one word.
+        const gap = at > 0 && isReplacement(all[at - 1] as MarkedRun, { op, spans });
+        return gap ? [{ text: " ", paint: plain }, ...painted] : painted;
+      }
       const [before, after] = op === "del" ? ["[-", "-]"] : ["{+", "+}"];
       return [{ text: before, paint }, ...pieces, { text: after, paint }];
     }),
@@ -117,11 +122,17 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   const last = spans[spans.length - 1] as Span;
   const before = /^\s*/.exec(text)?.[0] ?? "";
   const after = /\s*$/.exec(text)?.[0] ?? "";
-  const plain = (words: string): MarkedRun[] =>
+  const unchanged = (words: string): MarkedRun[] =>
     words === "" ? [] : [{ op: "same", spans: [{ text: words, bold: false, italic: false, symbol: null, at: 0 }] }];
   first.text = first.text.trimStart();
   last.text = last.text.trimEnd();
-  return [...plain(before), { op: run.op, spans: spans.filter((span) => span.text !== "") }, ...plain(after)];
+  return [...unchanged(before), { op: run.op, spans: spans.filter((span) => span.text !== "") }, ...unchanged(after)];
+}
+
+/** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
+function isReplacement(before: MarkedRun, after: MarkedRun): boolean {
+  if (before.op === "same" || before.op === after.op) return false;
+  return /[\p{L}\p{N}]$/u.test(textOf(before.spans)) && /^[\p{L}\p{N}]/u.test(textOf(after.spans));
 }
 
 function textOf(spans: readonly Span[]): string {

@@ -1,53 +1,50 @@
 /**
- * Starts the terminal UI. The first screen is painted before Ink and React are loaded, which takes longer than all the
- * rest together; keys that are pressed meanwhile wait in the terminal.
+ * Starts the terminal UI. The first frame is painted before Ink and React are loaded, because loading them takes longer
+ * than the rest of the start. The terminal buffers the keys that are pressed meanwhile.
  */
 import { basename } from "node:path";
-import { copy } from "../clipboard/copy.js";
 import type { OpenHouse } from "../house/open-house.js";
-import { documentInfo, type Library } from "../library/library.js";
+import type { Library } from "../library/library.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
 import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
 import { counted } from "../present/names.js";
-import { cite } from "../present/slip.js";
 import { makeTheme, themeFor } from "../present/theme.js";
 import { screen, stdout } from "../terminal/output.js";
 import { libraryLookups } from "./lookups/library-lookups.js";
-import { selectedRuling } from "./state/reducer.js";
 import { initialState } from "./state/state.js";
 import { makeStore, type Store } from "./state/store.js";
-import type { Effects } from "./terminal/key-handler.js";
+import { makeEffects } from "./terminal/effects.js";
 import { Painter } from "./terminal/painter.js";
 import { type TerminalSession, takeOverTerminal } from "./terminal/session.js";
 import { renderFrame } from "./view/frame.js";
-import { makeViewModel, type ViewModel } from "./view/view-model.js";
+import { makeViewModel } from "./view/view-model.js";
 
-/** Long enough for a run of look-ups to be written once. */
+/** Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write. */
 const saveDelay = 400;
 
 /**
- * Runs until the user quits.
- * @param house the judge's own rulings; faults in their files are a remark, never a reason to fail
- * @param query what stands in the box at first
+ * Runs the terminal UI until the user quits. The terminal is restored in any case.
+ * @param house house rulings; the first problem in their files is shown as a message
+ * @param query the initial query
  */
 export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
   const { stdin } = process;
   const screenReader = process.env.INK_SCREEN_READER === "true";
   const painter = new Painter(screen());
-  // Who listens hears no colour: what changed is told by brackets.
+  // Without colour, changed words are marked by brackets, which a screen reader can read.
   const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
   const model = makeViewModel(libraryLookups(library, house), theme);
   const read = readPinsAndHistory(pinsAndHistoryPath());
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {
     ...initialState(size, query, read.lists),
-    message: read.problem ?? houseRemark(house),
+    message: read.problem ?? houseProblem(house),
   });
-  const keep = makeSaver(store);
+  const save = makeSaver(store);
 
   let session: TerminalSession | null = null;
   if (!screenReader) {
-    session = takeOverTerminal(stdin, keep);
+    session = takeOverTerminal(stdin, save);
     stdin.setRawMode(true);
     painter.paint(renderFrame(model, store.get()));
   }
@@ -67,62 +64,35 @@ export async function startTui(library: Library, house: OpenHouse, query: string
     painter.close();
     session?.leave();
     if (screenReader) stdout().write("\n");
-    keep();
+    save();
   }
 }
 
-/** One line has no room for what is wrong; the command that lists house rulings tells it all. */
-function houseRemark({ problems }: OpenHouse): string | null {
+/** A message about problems in house rulings, which names the first file and the command that lists them all. */
+function houseProblem({ problems }: OpenHouse): string | null {
   const [first] = problems;
   if (!first) return null;
   const where = first.file === null ? "" : ` (${basename(first.file)}${first.line ? `:${first.line}` : ""})`;
   return `${counted(problems.length, "fault")} in house rulings${where}: grim note --list tells more.`;
 }
 
-function makeEffects(
-  model: ViewModel,
-  store: Store,
-  painter: Painter,
-  session: TerminalSession | null,
-  quit: () => void,
-): Effects {
-  const say = (message: string) => store.dispatch({ do: "message", message });
-  const redraw = (): void => {
-    painter.forget();
-    painter.paint(renderFrame(model, store.get()));
-  };
-  return {
-    quit,
-    redraw,
-    suspend: () => session?.suspend(redraw),
-    copy(what) {
-      const ruling = selectedRuling(model, store.get());
-      if (!ruling) return say("There is no ruling here to copy.");
-      const info = documentInfo(model.lookups.library, ruling.document);
-      const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
-      const write = (sequence: string) => stdout().control(sequence);
-      copy(what === "slip" ? "the slip" : "the citation", text, { write }).then(say, (error) => say(String(error)));
-    },
-  };
-}
-
-/** Writes pins and recent look-ups soon after they changed. @returns writes what is still to be written, at once */
+/** Saves pins and recent look-ups after they change. @returns a function that saves pending changes at once */
 function makeSaver(store: Store): () => void {
   let known = store.get().saved;
-  let waiting: EntryChange[] = [];
+  let pending: EntryChange[] = [];
   let timer: NodeJS.Timeout | null = null;
   const write = (): void => {
     if (timer) clearTimeout(timer);
     timer = null;
-    const problem = updatePinsAndHistory(pinsAndHistoryPath(), waiting);
-    // What could not be written is tried again with the next change, and at the end.
+    const problem = updatePinsAndHistory(pinsAndHistoryPath(), pending);
+    // Changes that were not written stay pending until the next change, or the end.
     if (problem) store.dispatch({ do: "message", message: problem });
-    else waiting = [];
+    else pending = [];
   };
   store.subscribe(() => {
     const { saved } = store.get();
     if (saved === known) return;
-    waiting.push(...changesBetween(known, saved));
+    pending.push(...changesBetween(known, saved));
     known = saved;
     timer ??= setTimeout(write, saveDelay).unref();
   });

@@ -1,4 +1,5 @@
 /** The look-ups of a library: the functions that the commands call, with caches. */
+import { fold } from "../../cards/fold.js";
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterTextDiffers } from "../../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
@@ -17,6 +18,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { SearchOptions } from "../../search/answer.js";
 import { complete } from "../../search/complete.js";
 import { markRanges } from "../../search/marks.js";
+import { isStop } from "../../search/text/words.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import type { Filters, PagePlace } from "../state/place.js";
 import { type Lookups, memoise } from "./lookups.js";
@@ -45,7 +47,8 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
       (query: string) => query,
       (query) => complete(library, query),
     ),
-    marks: (text, marks) => markRanges(text, marks),
+    // Stop words are part of most queries and most headlines; marking them says nothing.
+    marks: (text, marks) => markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
     links: memoise(32, key, (ruling) => linksOf(library, ruling)),
     governs: memoise(32, key, (ruling) => governs(library, ruling, { sameInNewest: later(ruling) === null })),
     later,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deepLibrary, oldLit } from "../made-up.fixture.js";
+import { libraryLookups } from "./library-lookups.js";
 import { memoise, rulingAt } from "./lookups.js";
 
 test("a cached result is not computed again until it is the least recently used", () => {
@@ -28,6 +29,11 @@ test("a null result is cached", () => {
     },
   );
   expect([find("a"), find("a"), count]).toEqual([null, null, 1]);
+});
+
+test("stop words are not marked", () => {
+  const { marks } = libraryLookups(deepLibrary());
+  expect(marks("Is the Lantern lit?", ["is", "the", "lantern"])).toEqual([[7, 14]]);
 });
 
 test("a reference without an edition names no single ruling", () => {

@@ -1,4 +1,4 @@
-/** A card: what it is, whether it may be played, and all that the documents say of it, the weightiest first. */
+/** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
 import type { CardPage } from "../../links/pages/card-page.js";
 import { cardGroups } from "../../present/card-groups.js";
 import { gameName, printedReference } from "../../present/citation.js";
@@ -30,14 +30,14 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
     for (const policy of policies) addRuling(page, context, policy, true);
   }
-  if (card.touches.length === 0) page.gap().add("No ruling at hand names it.");
+  if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
   for (const { title, whole, has } of cardGroups) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(context.width, longestLine), theme));
     for (const ruling of rulings) {
       addRuling(page, context, ruling, whole);
-      // What another ruling quotes of the card stands among the conflicts, with the change marked.
+      // Corrected texts that other rulings quote are shown among the conflicts.
       const own = card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
       if (whole) addEffective(page, context, own, ruling);
     }
@@ -73,7 +73,7 @@ function addRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, wh
   else page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
 }
 
-/** A judge's own rulings stand after all official words, and each says that it is one. */
+/** House rulings, after all official rulings; each is labelled as a house ruling. */
 function addHouse(page: PageBuilder, context: RenderContext, card: CardPage): void {
   const { theme, width } = context;
   const notes = context.lookups.notesOnCard(card);

@@ -1,4 +1,4 @@
-/** What changed between two editions: the words marked, one change after the other. */
+/** The page of what changed between two editions, with changed words marked. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import { documentInfo, findRuling } from "../../library/library.js";
 import { longestLine } from "../../present/ruling-text.js";
@@ -11,12 +11,12 @@ import { type RenderContext, ruleLine, rulingLine } from "../view/render-context
 import { missingPage } from "./missing.js";
 import { addWhole, changedWords } from "./ruling.js";
 
-/** A change so many lines below the beginning of its ruling is a place of its own to jump to. */
-const farDown = 8;
-/** Lines of context above it then. */
-const before = 2;
+/** Lines. A change further than this below the last stop is a stop of its own. */
+const maxStopDistance = 8;
+/** Lines of context above such a stop. */
+const linesBefore = 2;
 
-/** @param asked the ruling at which the page opens */
+/** @param asked id of the ruling at which the page opens; null for the top */
 export function changesPage(
   context: RenderContext,
   document: string,
@@ -67,19 +67,20 @@ export function changesPage(
   return page.page(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
 }
 
-/** A long text may show no change on its first screen, so each change further down can be jumped to. */
+/** Adds the lines of a changed text. Changes far below its first line become stops, or `next` would skip them. */
 function addChanges(page: PageBuilder, lines: readonly string[], theme: Theme): void {
   const changed = (line: string | undefined) =>
     line !== undefined && changeSigns(theme).some((one) => line.includes(one));
   const top = page.lines.length;
   for (const [at, line] of lines.entries()) {
     const last = page.stops.at(-1) ?? 0;
-    if (changed(line) && !changed(lines[at - 1]) && top + at - last > farDown) page.stops.push(top + at - before);
+    if (changed(line) && !changed(lines[at - 1]) && top + at - last > maxStopDistance)
+      page.stops.push(top + at - linesBefore);
   }
   page.add(...lines);
 }
 
-/** How a painted line begins to be changed: as the theme paints, or by brackets. */
+/** The style sequences, or the brackets, that start a change in a painted line. */
 function changeSigns(theme: Theme): string[] {
   return theme.color ? [theme.deleted, theme.inserted].map((paint) => paint("x").split("x")[0] ?? "") : ["[-", "{+"];
 }

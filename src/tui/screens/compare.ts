@@ -1,4 +1,4 @@
-/** Choosing what to compare: a document, then one edition of it, then the other. */
+/** The pages on which a document and two of its editions are chosen, to be compared. */
 import { documentInfo } from "../../library/library.js";
 import { dateWords } from "../../present/citation.js";
 import { counted } from "../../present/names.js";
@@ -18,7 +18,7 @@ export function comparePage(context: RenderContext, document: string | null, fro
     .gap()
     .add(from === null ? "From which edition?" : `From ${sanitiseLine(from)} to which edition?`)
     .gap();
-  // Older editions come first: one usually asks what became of them.
+  // Oldest first: the usual question is what changed since an old edition.
   for (const edition of [...info.editions].reverse()) {
     if (edition.edition === from) continue;
     const go: Place =
@@ -42,7 +42,7 @@ function chooseDocument(context: RenderContext): Page {
   const { documents } = context.lookups.library;
   for (const document of documents.filter((one) => one.editions.length > 1)) {
     const editions = document.editions.map((one) => sanitiseLine(one.edition)).reverse();
-    // With two editions there is nothing to choose between.
+    // With two editions there is nothing to choose.
     const [newer, older] = document.editions;
     const go: Place =
       document.editions.length === 2 && newer && older
@@ -54,7 +54,7 @@ function chooseDocument(context: RenderContext): Page {
   if (page.links.length === 0) page.add("  No document here has more than one edition.");
   if (single.length > 0) {
     const names = single.map((one) => sanitiseLine(one.id)).join(", ");
-    page.gap().words([{ text: `Only one edition is at hand of ${names}.`, paint: theme.quiet }]);
+    page.gap().words([{ text: `Only one edition in this library: ${names}.`, paint: theme.quiet }]);
   }
   return page.page("changes", { list: true });
 }

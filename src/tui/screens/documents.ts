@@ -1,4 +1,4 @@
-/** What is in the library: every document with its editions, newest first. */
+/** The page of the library's contents: every document with its editions, newest first. */
 import { dateWords } from "../../present/citation.js";
 import { libraryBuild } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
@@ -7,7 +7,7 @@ import { padToWidth } from "../../present/width.js";
 import { columnWidth, type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** The page of documents; an edition leads to its contents. */
+/** Renders the page. An edition is a link to its contents. */
 export function documentsPage(context: RenderContext): Page {
   const { theme, lookups } = context;
   const page = new PageBuilder(context.width);
@@ -17,7 +17,7 @@ export function documentsPage(context: RenderContext): Page {
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
     document.editions.forEach(({ edition, date, rulings }, index) => {
-      // An edition that goes by its year, or by having none, has said so.
+      // Editions named after their year, or named `undated`, do not repeat it as a date.
       const when = date === null ? "undated" : dateWords(date);
       const dated = when === edition ? "" : `${when} · `;
       const words = `${dated}${counted(rulings, "ruling")}`;
@@ -37,6 +37,6 @@ export function documentsPage(context: RenderContext): Page {
     }
   }
   page.gap().words([{ text: `${libraryBuild(lookups.library)}.`, paint: theme.quiet }]);
-  page.words([{ text: "Read from this computer alone; nothing is ever fetched.", paint: theme.quiet }]);
+  page.words([{ text: "Everything is read from this computer; nothing is downloaded.", paint: theme.quiet }]);
   return page.page("documents", { list: true });
 }

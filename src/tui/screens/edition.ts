@@ -1,4 +1,4 @@
-/** An edition from beginning to end: its headings, and under each its rulings, one line each. */
+/** The contents of an edition: its headings, and one line for each ruling. */
 import { documentInfo, editionRulings } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/citation.js";
 import { sanitiseLine } from "../../present/sanitise.js";
@@ -7,7 +7,7 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** The contents of an edition. */
+/** Renders the page. */
 export function editionPage(context: RenderContext, document: string, edition: string): Page {
   const rulings = editionRulings(context.lookups.library, document, edition);
   const info = documentInfo(context.lookups.library, document);

@@ -1,14 +1,15 @@
-/** The filters: each value there is, those that are set marked. */
+/** The page of filters: every value of every filter, with a check box. */
 import { gameName } from "../../present/citation.js";
+import { kindWords } from "../../present/names.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { padToWidth } from "../../present/width.js";
-import { allKinds } from "../kinds.js";
+import { kinds } from "../../ruling/kinds.js";
 import type { Filters } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** The page of filters; following a link sets its value, or clears it where it is set. */
+/** Renders the page. Following a link sets the value, or clears it when it is set. */
 export function filtersPage(context: RenderContext): Page {
   const { filters, theme } = context;
   const { documents } = context.lookups.library;
@@ -57,7 +58,10 @@ export function filtersPage(context: RenderContext): Page {
     ]),
     ["all", "every edition, not only the newest"],
   ]);
-  group("Kind", "kind", allKinds);
+  group("Kind", "kind", [
+    ["errata", "Errata of every kind"],
+    ...kinds.map((kind): [string, string] => [kind, kindWords(kind)]),
+  ]);
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);
   return page.page("filters", { list: true });
 }

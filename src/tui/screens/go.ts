@@ -1,4 +1,4 @@
-/** Where one can go from anywhere: the same places as their keys, for whoever does not know the keys yet. */
+/** The menu of places, each with its key. */
 import { padToWidth } from "../../present/width.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
@@ -14,7 +14,7 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
   ["?", { at: "help" }, "help: every key"],
 ];
 
-/** The page of places. */
+/** Renders the menu. */
 export function goPage(context: RenderContext): Page {
   const page = new PageBuilder(context.width);
   for (const [key, place, words] of places) {

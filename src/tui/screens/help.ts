@@ -1,4 +1,4 @@
-/** Every key, made from the lists that the keys themselves come from, and what can be typed into the search. */
+/** The help: every key, generated from keys.ts, and examples of queries. */
 import { plain } from "../../present/theme.js";
 import { padToWidth } from "../../present/width.js";
 import { wrapText } from "../../present/wrap.js";
@@ -16,7 +16,7 @@ const language: readonly (readonly [string, string])[] = [
   ["-fight", "without this word"],
 ];
 
-/** The page of all keys. */
+/** Renders the page. */
 export function helpPage(context: RenderContext): Page {
   const { theme } = context;
   const page = new PageBuilder(context.width);

@@ -1,4 +1,4 @@
-/** A term of a game: what defines it, in full, and the rulings that use it. */
+/** The page of a keyword: its definitions in full, and the rulings that use it. */
 import { longestLine } from "../../present/ruling-text.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
@@ -8,7 +8,7 @@ import { type RenderContext, ruleLine, rulingLine } from "../view/render-context
 import { missingPage } from "./missing.js";
 import { addWhole } from "./ruling.js";
 
-/** The page of a term of a game. */
+/** Renders the page. */
 export function keywordPage(context: RenderContext, game: string, term: string): Page {
   const found = context.lookups.keyword(game, term);
   if (!found) return missingPage(context, `The keyword ${term} of ${game} is not in this library.`);
@@ -29,7 +29,7 @@ export function keywordPage(context: RenderContext, game: string, term: string):
   }
   page.add(...laterEditionLines(context, game));
   const rule = (words: string) => ruleLine(words, Math.min(context.width, longestLine), theme);
-  if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
+  if (found.definitions.length === 0) page.gap().add(theme.quiet("No document in this library defines it."));
   else page.gap().add(rule("What it means"));
   for (const ruling of found.definitions) addWhole(page, context, ruling);
   if (found.rulings.length > 0) page.gap().add(rule(`Rulings that use it (${found.rulings.length})`));

@@ -1,10 +1,10 @@
-/** Where something was that this library does not have: a pin from another library, a card that was renamed. */
+/** The page for a place that is not in this library, such as a pin from another library. */
 import { sanitise } from "../../present/sanitise.js";
 import { wrapText } from "../../present/wrap.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
-/** A page that says what is missing, and leads to the search. */
+/** @param words what is missing */
 export function missingPage(context: RenderContext, words: string): Page {
   return new PageBuilder(context.width)
     .add(...wrapText(sanitise(words), context.width, { longWords: "break" }))

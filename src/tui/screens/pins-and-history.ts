@@ -1,4 +1,4 @@
-/** Pins for the round and recent look-ups: what they are now, whatever they were called when they were kept. */
+/** The pages of pins and of recent look-ups. */
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
 import { sanitiseLine } from "../../present/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
@@ -24,7 +24,7 @@ export function pinsPage(context: RenderContext): Page {
 export function recentPage(context: RenderContext): Page {
   const page = new PageBuilder(context.width);
   for (const entry of context.saved.recent) addEntry(page, context, entry);
-  if (page.links.length === 0) page.add("Nothing was looked up yet.");
+  if (page.links.length === 0) page.add("Nothing has been looked up yet.");
   return page.page("recent", { list: true });
 }
 
@@ -32,7 +32,7 @@ function addEntry(page: PageBuilder, context: RenderContext, entry: Entry): void
   page.link({ go: placeOf(entry) }, [entryLine(context, entry)]);
 }
 
-/** One line for something on the desk; what is not in this library keeps its reference. */
+/** One line for an entry. A ruling that is not in this library is shown by its reference. */
 export function entryLine(context: RenderContext, entry: Entry): string {
   const { theme, lookups } = context;
   if (entry.kind === "ruling") {

@@ -1,4 +1,4 @@
-/** A ruling: its words, what governs, its citation, then everything it touches as links to follow. */
+/** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { cardsOnList } from "../../present/card-list.js";
@@ -19,8 +19,8 @@ import { type Page, PageBuilder, type Target } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** More rulings than these under one label are a list of their own. */
-const most = 8;
+/** Links shown under one label; the rest is counted. */
+const maxLinks = 8;
 const labelWidth = 11;
 
 /** @param ref full reference with an edition */
@@ -30,7 +30,7 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const page = new PageBuilder(context.width);
   const governance = context.lookups.governs(ruling);
   const info = documentInfo(context.lookups.library, ruling.document);
-  // What leads somewhere stands below as links, so it is not named twice.
+  // Cards, keywords and references are shown as links below the text.
   const bare = { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
   const textOptions = { document: info, theme: context.theme, width: context.width, longWords: "break" } as const;
   const warning = laterEditionWarning(context, ruling, "v shows the difference");
@@ -51,14 +51,14 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   });
 }
 
-/** The words in force, where the ruling quotes words of a card that an erratum replaced: they are read first. */
+/** The warning shown before a ruling that quotes text which an erratum replaced, with the text in force. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
   const replaced = context.lookups.effective(ruling).filter((one) => isReplacedQuotation(one, ruling));
   const width = Math.min(context.width, longestLine);
   return replacedLines(replaced, { theme: context.theme, width, longWords: "break" });
 }
 
-/** For the rule of a list: the cards that are on it, each a link to its page. */
+/** The cards of a list, for the ruling that states its rule. */
 function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   const list = context.lookups.listStatedBy(ruling);
   const cards = list ? cardsOnList(list) : [];
@@ -67,16 +67,16 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
   for (const { card } of cards) addCard(page, context, "", ruling.game, card);
 }
 
-/** A ruling with all its words, as a part of another page: a line that leads to it, then what it says. */
+/** Adds a whole ruling to another page: a line that links to it, then its text. */
 export function addWhole(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
   const width = Math.min(context.width, longestLine);
-  // A question stands in full right below, so the line does not begin it.
+  // The text below begins with the question, so the line does not repeat it.
   const line = rulingLine(context, ruling, { ...(from && { from }), headline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
   page.add(...officialWords(ruling, { theme: context.theme, width, longWords: "break" }), "");
 }
 
-/** The words in force, with the change marked, below the ruling that makes it or that is changed. */
+/** Adds the texts in force, with changes marked, below the ruling that corrects or is corrected. */
 export function addEffective(
   page: PageBuilder,
   context: RenderContext,
@@ -85,7 +85,7 @@ export function addEffective(
 ): void {
   const width = Math.min(context.width, longestLine);
   const lines = effectiveLines(texts, { theme: context.theme, width, shown, longWords: "break" });
-  // They begin with a blank line; the page may have one there already.
+  // The first of the lines is blank; `gap` adds a blank line only where there is none.
   if (lines.length > 0) page.gap().add(...lines.slice(1));
 }
 
@@ -148,7 +148,7 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
   if (links.next) addRuling(page, context, label("After"), links.next, { from: ruling });
 }
 
-/** Each label is said once, for the first of its lines. */
+/** Returns each label once for consecutive lines, then an empty one. In a narrow terminal it repeats the label. */
 function labeller(context: RenderContext): (words: string) => string {
   let last = "";
   return (words) => {
@@ -177,8 +177,8 @@ function addGroup(
   from: Ruling,
 ): void {
   const unique = [...new Map(rulings.map((one) => [reference(one), one])).values()];
-  for (const one of unique.slice(0, most)) addRuling(page, context, label(words), one, { from });
-  if (unique.length > most) page.add(...labelled(context, "", `and ${unique.length - most} more`));
+  for (const one of unique.slice(0, maxLinks)) addRuling(page, context, label(words), one, { from });
+  if (unique.length > maxLinks) page.add(...labelled(context, "", `and ${unique.length - maxLinks} more`));
 }
 
 function addCard(page: PageBuilder, context: RenderContext, label: string, game: string, card: CardRef): void {
@@ -195,7 +195,7 @@ function labelled({ theme, width }: RenderContext, label: string, words: string)
   return hang([{ text: words, paint: theme.quiet }], Math.min(width, longestLine), { first, longWords: "break" });
 }
 
-/** Words with what changed in them, indented as official words are. */
+/** A text with its changes marked, indented like the text of a ruling. */
 export function changedWords(
   context: RenderContext,
   words: readonly WordChange[],

@@ -1,4 +1,4 @@
-/** The search: the input, what can be completed, the results, and the chosen ruling beside or below them. */
+/** The search screen: the text field, the hint line, the results, and the preview of the chosen one. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { gameName, reference } from "../../present/citation.js";
@@ -22,20 +22,20 @@ import { entryLine } from "./pins-and-history.js";
 
 export interface SearchView {
   lines: string[];
-  /** Where the cursor stands in the input. */
+  /** The cursor's cell, from 0, relative to these lines. */
   cursor: { x: number; y: number };
 }
 
 const prompt = "› ";
-/** Marks the chosen result; a bar, so that it is seen without colour. */
+/** Marks the chosen result or link, also without colour. */
 export const chosenMark = "▌ ";
 
-/** Everything between the trail and the status line. */
+/** The lines between the trail and the status line. */
 export function searchView(model: ViewModel, state: State): SearchView {
   const { columns } = state.size;
   const items = model.items(state);
   const answer = model.answer(state);
-  // Without results there is nothing to show beside them.
+  // Without results there is no preview.
   const layout = items.length > 0 ? searchLayout(state.size) : listAlone(state.size);
   const input = boxLine(model, state);
   const lines = [input.line];
@@ -43,7 +43,7 @@ export function searchView(model: ViewModel, state: State): SearchView {
 
   const list = listLines(model, state, items, answer, layout.list.columns, layout.list.rows);
   const found = countWords(state, items, answer, valuesOffered(model, state).length > 0);
-  // Without a line of hints, the answer to a question about a card's status stands on the rule.
+  // In a low terminal, which has no hint line, the status answer is shown on the rule.
   const [verdict] = state.size.rows >= rowsForStatus ? [] : model.verdict(state);
   const count = verdict === undefined ? found : `${verdict} · ${found}`;
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
@@ -66,7 +66,7 @@ export function searchView(model: ViewModel, state: State): SearchView {
   return { lines, cursor: { x: input.cursor, y: 0 } };
 }
 
-/** The query, scrolled so that the cursor is in sight, and the rest of the first completion as a quiet suggestion. */
+/** The query, scrolled to show the cursor, followed by the rest of the first completion as a suggestion. */
 function boxLine(model: ViewModel, state: State): { line: string; cursor: number } {
   const { theme } = model;
   const { columns } = state.size;
@@ -94,7 +94,7 @@ function suggestion(model: ViewModel, state: State): string {
   return offer.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
 }
 
-/** Filters as chips, then the answer in a line where a card's status was asked, else what was understood or can be completed. */
+/** The filters that are set, then the status answer, or else the completions or the names that were recognised. */
 function hintLine(model: ViewModel, state: State): string {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
@@ -126,7 +126,7 @@ function hintLine(model: ViewModel, state: State): string {
   return line === "" ? "" : clipped(`  ${line}`, state.size.columns);
 }
 
-/** The filters that are set, each with its value; an edition with the documents that have one of that name. */
+/** The filters that are set, with their values; an edition is preceded by the documents that have it. */
 export function setFilters(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
@@ -156,8 +156,8 @@ function listLines(
   rows: number,
 ): string[] {
   const lines: string[] = [];
-  if (items.length === 0) lines.push(...indented(nothing(model, state, answer, width - 3)));
-  // Whole results only, unless there is room for nothing else.
+  if (items.length === 0) lines.push(...indented(emptyListLines(model, state, answer, width - 3)));
+  // Results are shown whole; at least one is shown, cut if necessary.
   const end = Math.min(items.length, state.top + Math.max(1, Math.floor(rows / rowsPerResult)));
   for (let at = state.top; at < end; at += 1) {
     lines.push(...itemLines(model, state, items[at] as ResultItem, at === state.selected, answer, width));
@@ -177,24 +177,24 @@ function itemLines(
   const { theme } = model;
   const mark = chosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
-  const saved = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
+  const origin = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
   if (!item.ruling) {
     const entry = entryOf(item.place);
-    return [mark + (entry ? entryLine(model.context(state, inner), entry) : ""), mark + theme.quiet(saved ?? "")];
+    return [mark + (entry ? entryLine(model.context(state, inner), entry) : ""), mark + theme.quiet(origin ?? "")];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
   const marks = answer ? model.lookups.marks(words, answer.marks) : [];
   const title = cutPieces(markedPieces(words, marks, theme, chosen ? theme.heading : plain), inner);
   const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
-  if (saved) facts.unshift(saved);
-  // What the headline names already is not said again.
+  if (origin) facts.unshift(origin);
+  // Cards that the headline names are not repeated.
   const names = [...ruling.cards, ...ruling.mentions].map(cardWords).filter((name) => !words.includes(name));
   const about = fitting(facts, names, inner);
   return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
 }
 
-/** The facts, and as many names as there is room for, or how many there are. */
+/** The facts, then as many card names as fit, or else their number. */
 function fitting(facts: readonly string[], names: readonly string[], width: number): string {
   for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {
     const more = names.length > shown ? [`${names.length - shown} more`] : [];
@@ -205,7 +205,7 @@ function fitting(facts: readonly string[], names: readonly string[], width: numb
   return displayWidth(last) <= width ? last : facts.join(" · ");
 }
 
-/** The first line of the pieces, with an ellipsis if that is not all. */
+/** The first line of the wrapped pieces, with an ellipsis when there are more. */
 function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
   const paint = (line: readonly PaintedPiece[]) => line.map((piece) => piece.paint(piece.text)).join("");
   const [first = [], ...more] = wrapPieces(pieces, width, { longWords: "break" });
@@ -213,20 +213,20 @@ function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
   return `${paint(wrapPieces(first, width - 1, { longWords: "break" })[0] ?? [])}…`;
 }
 
-/** The values a field may have from here on: while one is being typed, it is no mistake yet. */
+/** The values that complete the field being typed. While there are any, an unknown value is not an error. */
 function valuesOffered(model: ViewModel, state: State): string[] {
   const offers = state.completing ? [] : model.completions(state);
-  // A name in quotation marks is the value of card: or keyword:.
+  // A completion in quotation marks is a value of card: or keyword:.
   return offers
     .filter(({ kind, text }) => kind === "value" || text.startsWith('"'))
     .map(({ text }) => sanitiseLine(text));
 }
 
-function nothing(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
+function emptyListLines(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
   const { theme } = model;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   if (!answer) {
-    if (hasFilters(state.filters)) return wrap("The filters let nothing through. Backspace takes the last one away.");
+    if (hasFilters(state.filters)) return wrap("No ruling matches the filters. Backspace removes the last one.");
     return [
       "",
       ...wrap("Type what you would ask a judge:"),
@@ -238,7 +238,7 @@ function nothing(model: ViewModel, state: State, answer: Answer | null, width: n
   }
   const values = answer.problem ? valuesOffered(model, state) : [];
   if (values.length > 0) {
-    return ["", ...wrap("Tab puts one of these in:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
+    return ["", ...wrap("Tab completes to one of these:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
   }
   if (answer.problem) return renderProblem(answer.problem, theme, width).map((line) => clipped(line, width));
   const searched = answer.searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");

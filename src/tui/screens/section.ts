@@ -1,4 +1,4 @@
-/** A whole section: every ruling under the same headings, one after the other, each a link to its own page. */
+/** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/citation.js";
 import { renderRuling } from "../../present/ruling-text.js";
@@ -9,7 +9,7 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, ruleLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** @param ref of the ruling whose section it is; the page opens there */
+/** @param ref full reference of a ruling of the section; the page opens at it */
 export function sectionPage(context: RenderContext, ref: string): Page {
   const { library } = context.lookups;
   const ruling = rulingAt(library, ref);

@@ -5,7 +5,7 @@ import { deepModel, stateOf } from "../made-up.fixture.js";
 import { currentVisit, type State } from "../state/state.js";
 import { makeStore } from "../state/store.js";
 import { App } from "./app.js";
-import type { Effects } from "./key-handler.js";
+import type { Effects } from "./effects.js";
 
 afterEach(cleanup);
 

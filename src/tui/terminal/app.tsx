@@ -1,4 +1,4 @@
-/** The one component tree: Ink reads the keys and draws; what there is to draw is worked out by `view`. */
+/** The component tree. Ink reads the keys; frames are rendered by view/frame.ts. */
 import { Text, Transform, useIsScreenReaderEnabled, useStdin } from "ink";
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { terminalText } from "../../present/terminal-text.js";
@@ -6,20 +6,21 @@ import type { Store } from "../state/store.js";
 import { type Frame, renderFrame } from "../view/frame.js";
 import { screenReaderText } from "../view/screen-reader.js";
 import type { ViewModel } from "../view/view-model.js";
-import { type Effects, makeKeyHandler } from "./key-handler.js";
+import type { Effects } from "./effects.js";
+import { makeKeyHandler } from "./key-handler.js";
 
 export interface AppProps {
   model: ViewModel;
   store: Store;
   effects: Effects;
   /**
-   * Puts a frame on the terminal. Ink would build it anew cell by cell, which takes 10 ms for 120x40 and 60 ms for
-   * 300x90, and keep every text it ever measured; where this is given, Ink reads keys and React decides when to draw.
+   * Paints a frame. When it is set, Ink draws nothing. Ink's own drawing takes 10 ms at 120x40 and 60 ms at 300x90, and
+   * its cache of measured texts grows without a limit.
    */
   show?: (frame: Frame) => void;
 }
 
-/** The terminal UI as a component; where frames are shown by other means it draws nothing itself. */
+/** The terminal UI as a component. It draws by itself only for a screen reader and in tests, where `show` is not set. */
 export function App({ model, store, effects, show }: AppProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   useKeys(store, effects);
@@ -32,13 +33,13 @@ export function App({ model, store, effects, show }: AppProps) {
   return show ? null : <Lines lines={frame.lines} />;
 }
 
-/** A frame by Ink's own means: blank lines are laid out, and the words, painted already, are put in afterwards. */
+/** Draws a frame through Ink: lays out blank lines and replaces them by the painted ones, which Ink cannot measure. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const blank = Array.from({ length: lines.length }, () => " ").join("\n");
   return <Transform transform={(_blank, row) => terminalText(lines[row] ?? "", true)}>{blank}</Transform>;
 }
 
-/** Ink's own events, before `useInput` makes F1 nothing and Delete the same as Backspace. */
+/** Reads Ink's raw input events, because `useInput` drops F1 and does not tell Delete from Backspace. */
 function useKeys(store: Store, effects: Effects): void {
   const { internal_eventEmitter: events, setRawMode, isRawModeSupported } = useStdin();
   const typing = useMemo(() => makeKeyHandler(store, effects), [store, effects]);

@@ -1,16 +1,10 @@
-/** Keys by name → commands and text. What a command does outside the state (copying, quitting) is done by `effects`. */
+/** Terminal input → key names → actions on the store, or effects. */
 import { type Command, commandFor, keyNames } from "../keys.js";
 import { currentVisit } from "../state/state.js";
 import type { Store } from "../state/store.js";
+import type { Effects } from "./effects.js";
 
-export interface Effects {
-  copy(what: "citation" | "slip"): void;
-  quit(): void;
-  suspend(): void;
-  redraw(): void;
-}
-
-/** Takes Ink's input events one by one; remembers only whether a paste is under way. */
+/** A handler of Ink's input events. Its only state is whether a bracketed paste is in progress. */
 export function makeKeyHandler(store: Store, effects: Effects): (event: string) => void {
   let pasting = false;
 
@@ -34,7 +28,7 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: string) 
       return;
     }
     store.batch(() => {
-      // Pasted text is text, whatever characters are in it; outside the search it would press keys at random.
+      // Pasted characters are never commands. Outside the search there is no text field, so they are ignored.
       if (pasting) {
         if (currentVisit(store.get()).place.at === "search") store.dispatch({ do: "type", text: event });
         return;
@@ -45,13 +39,13 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: string) 
         text = "";
       };
       for (const key of keyNames(event)) {
-        // Letters typed in one go are searched for once.
+        // Characters that arrive together cause one search.
         if (currentVisit(store.get()).place.at === "search" && isText(key) && key !== "?") {
           text += key === "space" ? " " : key;
           continue;
         }
         write();
-        if (key === "?" && currentVisit(store.get()).place.at === "search") askOrType(store);
+        if (key === "?" && currentVisit(store.get()).place.at === "search") helpOrQuestionMark(store);
         else press(key);
       }
       write();
@@ -59,8 +53,8 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: string) 
   };
 }
 
-/** In an empty box `?` asks for help, as everywhere; in a query it is a question mark. */
-function askOrType(store: Store): void {
+/** `?` shows the help when the query is empty, and is a question mark otherwise. */
+function helpOrQuestionMark(store: Store): void {
   if (store.get().input.text === "") store.dispatch({ do: "command", command: "help" });
   else store.dispatch({ do: "type", text: "?" });
 }

@@ -16,7 +16,7 @@ class FakeTerminal extends EventEmitter {
 }
 
 describe("the painter", () => {
-  test("writes each line at its place, and afterwards only those that changed", () => {
+  test("writes each line at its row, and afterwards only changed lines", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
     painter.paint({ lines: ["one", "two", "three"], cursor: { x: 2, y: 1 } });
@@ -33,7 +33,7 @@ describe("the painter", () => {
     expect(terminal.last()).not.toMatch(/\n|\x1b\[[23]J|d/);
   });
 
-  test("after a change of size everything is drawn anew", () => {
+  test("writes every line again after a change of size", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
     let told = 0;
@@ -47,7 +47,7 @@ describe("the painter", () => {
     expect(told).toBe(1);
   });
 
-  test("lets nothing through that Ink writes, and nothing at all once it is closed", () => {
+  test("drops what Ink writes, and paints nothing after it is closed", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
     painter.write("from Ink");

@@ -1,20 +1,20 @@
 /**
- * Frames → the terminal: only the lines that changed are written, each at its own place.
+ * Writes frames to the terminal: only the lines that changed, each at its own row.
  *
- * Ink's own way to write does not do here: a frame as high as the terminal makes it clear the screen and the scrollback
- * for every key, and a line that the terminal measures in another way than Ink shifts everything below it. So the
- * painter also stands where Ink expects its output stream, and lets through nothing of what comes that way.
+ * Ink's output is not used, for two reasons. With a frame as high as the terminal, Ink clears the screen and the
+ * scrollback on every key. A line whose width Ink measures differently from the terminal shifts all lines below it. So
+ * the painter is also the output stream that Ink is given, and drops what Ink writes.
  */
 import { EventEmitter } from "node:events";
 import { control, joined, type TerminalText, terminalText } from "../../present/terminal-text.js";
 import type { Screen } from "../../terminal/output.js";
 import type { Frame } from "../view/frame.js";
 
-/** The terminal shows a frame at once instead of line by line, where it knows how. */
+/** Synchronized output (DEC mode 2026): terminals that support it show the frame at once. */
 const begin = "\x1b[?2026h";
 const end = "\x1b[?2026l";
 
-/** Stands between a terminal and Ink: frames come by `paint`, what Ink writes is dropped. */
+/** Paints frames. Emits `resize` after the terminal changed its size. */
 export class Painter extends EventEmitter {
   readonly isTTY = true;
   private shown: string[] = [];
@@ -33,12 +33,13 @@ export class Painter extends EventEmitter {
     return this.terminal.rows || 24;
   }
 
-  /** What Ink writes: nothing that is to be seen. It also asks when everything before has gone. */
+  /** Called by Ink. Drops the text and calls `done`, for which Ink waits before it ends. */
   write(_text: string, done?: unknown): boolean {
     if (typeof done === "function") setImmediate(done as () => void);
     return true;
   }
 
+  /** Writes the lines that differ from the last frame. */
   paint({ lines, cursor }: Frame): void {
     if (this.closed) return;
     const changed: TerminalText[] = [];
@@ -46,7 +47,7 @@ export class Painter extends EventEmitter {
       const line = lines[row] ?? "";
       if (this.shown[row] === line) continue;
       this.shown[row] = line;
-      // Erased first: after a line as wide as the terminal, the cursor would still stand on its last letter.
+      // The row is erased before it is written: after a line of full width, erasing would delete its last character.
       changed.push(control(`\x1b[${row + 1};1H\x1b[0m\x1b[K`), terminalText(line, true), control("\x1b[0m"));
     }
     const place = cursor ? `\x1b[${cursor.y + 1};${cursor.x + 1}H\x1b[?25h` : "\x1b[?25l";
@@ -54,18 +55,18 @@ export class Painter extends EventEmitter {
     this.terminal.write(joined(control(begin + hidden), ...changed, control(place + end)));
   }
 
-  /** The next frame is written whole: the terminal may show something else. */
+  /** Makes the next frame write every line, because the terminal may show something else. */
   forget(): void {
     this.shown = [];
   }
 
-  /** Nothing is written any more; a last frame would land in the shell. */
+  /** Stops painting, so that no frame is written to the shell's screen. */
   close(): void {
     this.closed = true;
     this.terminal.off("resize", this.resized);
   }
 
-  /** Terminals fold or drop lines when they change size, so nothing is where it was. */
+  /** Terminals wrap or drop lines on a change of size, so every line is written again. */
   private readonly resized = (): void => {
     this.forget();
     this.terminal.write(control("\x1b[2J"));

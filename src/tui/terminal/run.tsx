@@ -1,22 +1,23 @@
-/** Ink at work: the only file that starts it, loaded after the first screen stands. */
+/** Starts Ink. Loaded after the first frame is painted. */
 import { render } from "ink";
 import { inkStream } from "../../terminal/output.js";
 import type { Store } from "../state/store.js";
 import type { ViewModel } from "../view/view-model.js";
 import { App } from "./app.js";
-import type { Effects } from "./key-handler.js";
+import type { Effects } from "./effects.js";
 import type { Painter } from "./painter.js";
 
 export interface Run {
   model: ViewModel;
   store: Store;
   painter: Painter;
-  /** For a screen reader: Ink writes by itself, line after line, into the shell's own screen. */
+  /** For a screen reader, Ink writes plain lines to the shell's screen, and the painter is not used. */
   screenReader: boolean;
+  /** @param quit ends the program */
   effects(quit: () => void): Effects;
 }
 
-/** Draws and reads keys until the user quits. */
+/** Paints and reads keys until the user quits. */
 export async function run({ model, store, painter, screenReader, effects }: Run): Promise<void> {
   let unmount = (): void => {};
   const tree = (
@@ -35,7 +36,7 @@ export async function run({ model, store, painter, screenReader, effects }: Run)
     exitOnCtrlC: false,
     patchConsole: false,
     isScreenReaderEnabled: screenReader,
-    // At once, not thirty times a second.
+    // Ink renders each change at once, without its limit of 30 frames a second.
     debug: !screenReader,
   });
   unmount = app.unmount;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 const session = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), "session.ts")).href;
 
-/** A program that takes the terminal over and then does `what`. */
+/** Runs a program that takes the terminal over and then runs the code `what`. */
 function run(what: string) {
   const code = `import(${JSON.stringify(session)}).then(({ takeOverTerminal }) => {
     const session = takeOverTerminal(process.stdin, () => console.error("kept"));
@@ -18,7 +18,7 @@ function run(what: string) {
 const taken = "\x1b[?1049h";
 const given = /\x1b\[\?25h\x1b\[\?1049l$/;
 
-describe("the terminal is given back", () => {
+describe("the terminal is restored", () => {
   test("at the end, once", () => {
     const { stdout, status } = run("session.leave(); session.leave();");
     expect(stdout.startsWith(taken)).toBe(true);
@@ -28,9 +28,9 @@ describe("the terminal is given back", () => {
   });
 
   test.each([
-    ["an error nobody foresaw", 'setTimeout(() => { throw new Error("drowned"); });'],
-    ["a promise nobody waits for", 'Promise.reject(new Error("drowned"));'],
-  ])("after %s, which is then told, with what had to be kept kept", (_name, what) => {
+    ["an uncaught error", 'setTimeout(() => { throw new Error("drowned"); });'],
+    ["an unhandled rejection", 'Promise.reject(new Error("drowned"));'],
+  ])("after %s, which is reported, and unsaved changes are saved", (_name, what) => {
     const { stdout, stderr, status } = run(what);
     expect(stdout).toMatch(given);
     expect(stderr).toContain("kept");
@@ -38,7 +38,7 @@ describe("the terminal is given back", () => {
     expect(status).toBe(2);
   });
 
-  test("when the program ends without a word", () => {
+  test("when the program calls process.exit", () => {
     expect(run("process.exit(0);").stdout).toMatch(given);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Taking the terminal over and giving it back as it was: alternate screen, cursor, line wrapping, bracketed paste, raw
- * mode. It is given back however the program ends: by its own will, by a signal, by an error nobody foresaw.
+ * Sets terminal modes and restores them: alternate screen, cursor, line wrapping, bracketed paste, raw mode. They are
+ * restored however the program ends: normally, by a signal, or by an uncaught error.
  */
 import { control } from "../../present/terminal-text.js";
 import { stderr, writeNow } from "../../terminal/output.js";
@@ -11,19 +11,23 @@ const leaveSequence = control("\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 export interface TerminalSession {
+  /** Restores the terminal. */
   leave(): void;
-  /** Gives the terminal back for as long as the shell wants it, then takes it over again. */
+  /** Restores the terminal and stops the program (SIGTSTP); takes the terminal over again when it is continued. */
   suspend(resume: () => void): void;
 }
 
-/** @param ending is called before the program is ended from outside, to keep what has to be kept */
-export function takeOverTerminal(stdin: NodeJS.ReadStream, ending: () => void): TerminalSession {
+/**
+ * Takes the terminal over.
+ * @param beforeExit called before a signal or an uncaught error ends the program, to save what is unsaved
+ */
+export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void): TerminalSession {
   let taken = false;
   const take = (): void => {
     taken = true;
     writeNow(enterSequence);
   };
-  /** @returns false when there is nobody left to give the terminal back to */
+  /** @returns false when the terminal is gone */
   const leave = (): boolean => {
     if (!taken) return true;
     taken = false;
@@ -36,8 +40,8 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, ending: () => void): 
     return there;
   };
   /**
-   * Node sets the terminal's modes back when it exits, and aborts (SIGABRT, with a core dump) where the terminal is
-   * gone. So a program whose window was closed ends by the signal that says so, as any other does.
+   * At exit, Node restores the terminal's modes, and aborts (SIGABRT, with a core dump) when the terminal is gone. So a
+   * program whose window was closed ends itself by SIGHUP.
    */
   const end = (there: boolean, code: number): void => {
     if (there) process.exit(code);
@@ -46,12 +50,12 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, ending: () => void): 
   };
   const onSignal = (signal: NodeJS.Signals): void => {
     const there = leave();
-    ending();
+    beforeExit();
     end(there, signals[signal as keyof typeof signals] ?? 1);
   };
   const onCrash = (error: unknown): void => {
     const there = leave();
-    ending();
+    beforeExit();
     if (there) stderr().write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     end(there, 2);
   };

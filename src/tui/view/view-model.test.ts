@@ -40,7 +40,7 @@ describe("a field whose value is being typed", () => {
     });
     const frame = (query: string, offers: typeof model) =>
       renderFrame(makeViewModel({ ...offers.lookups, search }, noColour), stateOf(query)).lines.join("\n");
-    expect(frame("f", model)).toMatch(/Tab puts one of these in:\s+faq/);
+    expect(frame("f", model)).toMatch(/Tab completes to one of these:\s+faq/);
     expect(frame("f", model)).not.toContain("no kind");
     expect(frame("faq", model)).toContain("There is no kind f.");
   });

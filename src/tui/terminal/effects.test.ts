@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deepModel, stateOf } from "../made-up.fixture.js";
+import { makeStore } from "../state/store.js";
+import { makeEffects } from "./effects.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-clipboard-"));
+  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  vi.stubEnv("DISPLAY", ":0");
+  for (const name of ["WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "TERMUX_VERSION", "TMUX"]) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The message after a copy, where `xclip` and `xsel` read their input and end with this exit code. */
+async function messageAfterCopy(query: string, exitCode: number): Promise<string> {
+  for (const name of ["xclip", "xsel"]) {
+    writeFileSync(join(folder, name), `#!/bin/sh\ncat > /dev/null\nexit ${exitCode}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const model = deepModel();
+  const store = makeStore(model, stateOf(query));
+  const painter = { forget() {}, paint() {} };
+  makeEffects(model, store, painter, null, () => {}).copy("citation");
+  await vi.waitFor(() => expect(store.get().message).not.toBeNull(), { timeout: 5000 });
+  return store.get().message ?? "";
+}
+
+describe.skipIf(process.platform !== "linux")("copying in the TUI", () => {
+  test("reports success only when the clipboard program exits with 0", async () => {
+    expect(await messageAfterCopy("lantern", 0)).toBe("Copied the citation to the system clipboard.");
+    expect(await messageAfterCopy("lantern", 1)).toContain("Asked the terminal to copy the citation");
+  });
+
+  test("says so when there is no ruling to copy", async () => {
+    expect(await messageAfterCopy("", 0)).toBe("There is no ruling here to copy.");
+  });
+});
