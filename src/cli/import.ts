@@ -29,24 +29,24 @@ export const spec: CommandSpec = {
   arguments: "[file]",
   summary: "read a source document into rulings",
   about:
-    "Reads a document's text by its profile (rulings/<document>/document.yaml) and shows what would be imported: rulings by kind and section, where every line went, and problems with file, line and caret. --show prints the YAML that would be written. --write writes it as one step. --check imports every edition again whose source is at hand (in FILE as a folder, or GRIM_SOURCES) and compares the exact text. Exit code 2 when there are problems.",
+    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
-    { flags: "--replace", summary: "with --write: replace an edition that is there" },
+    { flags: "--replace", summary: "with --write: replace an existing edition" },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
-    { flags: "--check", summary: "compare what is committed with a fresh import" },
+    { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
   ],
   examples: [
-    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "what it would do"],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "show what would be imported"],
     [
       "grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --show | less",
       "read every record before it is written",
     ],
-    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "do it"],
-    ["GRIM_SOURCES=~/sources grim import --check", "is rulings/ what the sources say?"],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
+    ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
   ],
   completes: "file",
   async run(args, options) {

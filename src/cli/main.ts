@@ -42,7 +42,7 @@ function unknown(program: Command, name: string): never {
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description(
-      "The official ruling, word for word, with its source. Offline.\nWords that begin with no command are searched for: grim hound of tindalos",
+      "Looks up official card-game rulings, offline: word for word, with their source.\nArguments that do not begin with a command are searched for: grim hound of tindalos",
     )
     .option(commonOptions.library.flags, commonOptions.library.summary)
     .option(commonOptions.version.flags, commonOptions.version.summary)
@@ -66,7 +66,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
   for (const spec of specs) addCommand(program, spec, leave);
   program
     .command("help [command]")
-    .summary("the same")
+    .summary("show the help of a command")
     .action((name?: string) => {
       if (name === undefined) return program.outputHelp();
       const command = program.commands.find((one) => one.name() === name);
@@ -132,6 +132,6 @@ function failure(error: unknown, program: Command): Exit {
   say(
     `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
   );
-  say("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
+  say("This is a bug in grim. Run the command again with GRIM_DEBUG=1 to see the stack trace, and report it.");
   return exit.wrong;
 }

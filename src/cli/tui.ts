@@ -10,13 +10,13 @@ import { say, sayWords } from "./terminal.js";
 export const spec: CommandSpec = {
   name: "tui",
   arguments: "[query...]",
-  summary: "the terminal UI: search as you type, follow, compare, quote",
+  summary: "open the terminal UI: search as you type, follow links, compare",
   about:
-    "Opens the terminal UI; grim without arguments does the same. Type to search, Enter opens, Esc goes one step back, ? or F1 shows every key, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. With INK_SCREEN_READER=true it speaks line by line, for screen readers. Exit code 0; 2 without a terminal.",
+    "Opens the terminal UI; grim without arguments does the same. Type to search. Enter opens the selected ruling, Esc goes back one step, ? or F1 shows all keys, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. INK_SCREEN_READER=true writes plain lines for screen readers. Exit code 0; 2 if the output is not a terminal.",
   options: [],
   examples: [
     ["grim", "the terminal UI"],
-    ["grim tui nested sequences", "the same, with a query in the box"],
+    ["grim tui nested sequences", "the terminal UI with a query"],
   ],
   completes: "card",
   async run(args, options) {
