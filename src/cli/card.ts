@@ -90,7 +90,7 @@ export async function card(library: Library, name: string, options: CardCliOptio
   if (candidates.length > 1) return list(candidates, name, options);
   const nearest = await nearestNames(library, name, game);
   if (options.json) print(jsonText({ ...noCard, nearest }));
-  say(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  say(`No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`);
   const elsewhere = game === null ? [] : findCards(library, null, name);
   for (const one of elsewhere)
     say(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);

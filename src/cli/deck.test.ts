@@ -73,7 +73,9 @@ describe("grim deck", () => {
     ]);
     const before = await run(deckText, { asOf: "2015" });
     expect(before.code).toBe(1);
-    expect(before.out.replace(/\s+/g, " ")).toContain("Nothing at hand of ahlcg-faq was in force at the end of 2015");
+    expect(before.out.replace(/\s+/g, " ")).toContain(
+      "No edition of ahlcg-faq in this library was in force at the end of 2015",
+    );
   });
 
   it("warns of a later text that differs", async () => {

@@ -28,7 +28,7 @@ export function demandDocument(
   }
   throw new GrimError(
     problem("unknown-document", `There is no document "${name}".`, {
-      hint: `Documents at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
+      hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
     }),
   );
 }
@@ -58,7 +58,7 @@ export function demandEdition(library: Library, document: string | undefined, na
       "unknown-edition",
       `${document === undefined ? "No document here has an" : `${document} has no`} edition "${name}".`,
       {
-        hint: `Editions at hand: ${atHand}.`,
+        hint: `Editions in this library: ${atHand}.`,
       },
     ),
   );
@@ -67,7 +67,7 @@ export function demandEdition(library: Library, document: string | undefined, na
 /** @throws GrimError usage, listing the games at hand */
 export function demandGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
-  return demandOneOf(games, game, "game", "Games at hand");
+  return demandOneOf(games, game, "game", "Games in this library");
 }
 
 /** @throws GrimError usage, listing the kinds */

@@ -12,5 +12,5 @@ export function sayHouseProblems({ problems }: { problems: readonly Problem[] })
 
 /** @param text the reference as typed */
 export function sayNoHouseRuling(text: string): void {
-  say(`No house ruling goes by ${JSON.stringify(sanitiseLine(text))}. All of them: grim note --list`);
+  say(`No house ruling has the reference ${JSON.stringify(sanitiseLine(text))}. To list all: grim note --list`);
 }

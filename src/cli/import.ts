@@ -60,7 +60,7 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
   if (options.check) return check(root, file, options);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
     throw new GrimError(
-      problem("usage", "An import needs a file, its document and its edition.", {
+      problem("usage", "An import needs a file, --document and --edition.", {
         hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
       }),
     );
@@ -101,7 +101,7 @@ function importEdition(root: string, file: string, document: string, edition: st
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
   if (result.problems.length > 0) {
-    say("Nothing was written: an import with problems would lose or misplace words.");
+    say("Nothing was written, because there are problems: words would be lost or misplaced.");
     return exit.wrong;
   }
   const files = writeEdition(root, document, edition, result.chapters);
@@ -173,7 +173,7 @@ function table(sums: ReadonlyMap<string, number>): string[] {
 function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
-    say("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
+    say("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
     return exit.found;
   }
   const editions = regenerate(root, sources);
@@ -189,7 +189,7 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
     for (const { document, edition, source, problems: found } of editions) {
       const state =
         source === null
-          ? "skipped: its source is not at hand"
+          ? "skipped: its source was not found"
           : found.length === 0
             ? "equals a fresh import"
             : `${found.length} problems`;

@@ -166,7 +166,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
     ...supersededBelow(library, documentsOf(library, page.game)),
-    ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
+    ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
       ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),

@@ -81,7 +81,7 @@ export async function add(
 ): Promise<Exit> {
   if (options.since !== undefined || options.format !== undefined)
     throw wrongUse("--since and --format are for lists and exports.");
-  if (text.trim() === "") throw wrongUse("A call needs the ruling that was quoted.");
+  if (text.trim() === "") throw wrongUse("grim log add needs the reference of a ruling.");
   for (const [name, most] of [
     ["table", 40],
     ["round", 40],

@@ -88,7 +88,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
   if (near !== null) {
     const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
     say(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
-    say("Searching for the words as they stand:");
+    say("Searching for these words:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }

@@ -10,7 +10,7 @@ const longestQuery = 80;
 /** @param remarks what is known of the name all the same, in sentences */
 export async function sayNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
-  say(`No ruling goes by ${name}.`);
+  say(`No ruling has the reference or name ${name}.`);
   for (const remark of remarks) sayWords(sanitiseLine(remark));
   const [{ nearestIds }, { referenceExamples }] = await Promise.all([
     import("../library/nearest-ids.js"),
@@ -19,7 +19,7 @@ export async function sayNoSuchRuling(library: Library, text: string, remarks: r
   const nearest = nearestIds(library, text);
   if (nearest.length > 0) sayWords(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);
-  if (examples.length > 0) sayWords(`References look like these: ${examples.join(" · ")}`);
+  if (examples.length > 0) sayWords(`Examples of references: ${examples.join(" · ")}`);
   say(`To search words: grim search ${searchWords(text)}`);
 }
 

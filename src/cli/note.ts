@@ -93,7 +93,7 @@ export async function note(
   const { ruling, remark } = found;
   if (remark !== null) say(remark);
   if (words.length === 0)
-    return list(houseNotesOn(house, ruling), options, "No house ruling rests on it. To write one, add its words.");
+    return list(houseNotesOn(house, ruling), options, "No house ruling refers to it. To write one, add its words.");
 
   const catalogue = library.catalogue(ruling.game);
   const record = newHouseRecord(
@@ -150,7 +150,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
-    say(`Its words are kept: ${sanitiseLine(kept)}`);
+    say(`Its text is kept in ${sanitiseLine(kept)}`);
   }
   return exit.found;
 }

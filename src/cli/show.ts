@@ -172,7 +172,7 @@ async function nothing(
   if (remarks.length === 0) await sayNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is a good one, only not for the editions that were chosen.
   else
-    for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
+    for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       say(sanitiseLine(words));
   return exit.nothing;
 }

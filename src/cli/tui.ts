@@ -34,9 +34,9 @@ function hasTerminal(): boolean {
 /** What `grim` alone does too. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
-    sayWords("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    sayWords("The terminal UI needs a terminal for input and output. In pipes and scripts, use the commands:");
     say('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
-    say("All of them: grim --help");
+    say("All commands: grim --help");
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);

@@ -156,7 +156,7 @@ function strangers(problems: Problem[], all: number, file: string): Problem[] {
       `${problems.length} of the ${all} corrections of this edition quote words that do not stand in this file.`,
       {
         file,
-        hint: "Is it the right document and edition? The chapters of the edition at hand name the sha256 of their source. For another copy of the same text, the corrections have to be written anew.",
+        hint: "Is it the right document and edition? The chapter files name the sha256 of their source. For another copy of the text, write new corrections.",
       },
     ),
   ];

@@ -109,7 +109,7 @@ function asksInside(block: Block): Doubt[] {
   return [
     {
       line: at.line,
-      message: "This line asks, and was read as part of an answer: another question may begin here.",
+      message: "This line is a question inside an answer: a new record may begin here.",
       hint: `If so, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, now: "question?\\n\\nanswer", why: …}, or break: true where the question stands on lines of its own. If the answer itself asks: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
     },
   ];

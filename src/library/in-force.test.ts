@@ -37,7 +37,7 @@ describe("editionsInForce", () => {
     ]);
     expect(choices.map((one) => one.remark)).toEqual([
       null,
-      "oils-faq has no edition 1.0; its newest at hand, 2, is used.",
+      "oils-faq has no edition 1.0; its newest one in this library, 2, is used.",
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("editionsInForce", () => {
     } catch (error) {
       expect((error as GrimError).problems[0]).toMatchObject({
         code: "unknown-edition",
-        hint: "Editions at hand: oils-faq: 2, 1.",
+        hint: "Editions in this library: oils-faq: 2, 1.",
       });
     }
   });
@@ -80,7 +80,7 @@ describe("editionsInForce", () => {
     expect(said("2016")).toEqual([
       null,
       true,
-      "Nothing at hand of oils-faq was in force at the end of 2016: its oldest edition, 1.0, is of 2017-02-14.",
+      "No edition of oils-faq in this library was in force at the end of 2016: the oldest one, 1.0, has the date 2017-02-14.",
     ]);
   });
 
@@ -138,7 +138,8 @@ describe("editionsInForce", () => {
       document: "lamps-faq",
       edition: null,
       sure: true,
-      remark: "Nothing at hand of lamps-faq was in force on 2016-12-31: its oldest edition, 1.0, is of 2017-02-10.",
+      remark:
+        "No edition of lamps-faq in this library was in force on 2016-12-31: the oldest one, 1.0, has the date 2017-02-10.",
     });
     expect(editionsInForce({ documents: [lamps] }, { asOf: "2016" }).editions.size).toBe(0);
   });
@@ -156,7 +157,9 @@ describe("editionsInForce", () => {
   });
 
   it("an edition and a date together are refused", () => {
-    expect(() => editionsInForce({ documents: [lamps] }, { edition: "1.0", asOf: "2017" })).toThrow(/cannot both/);
+    expect(() => editionsInForce({ documents: [lamps] }, { edition: "1.0", asOf: "2017" })).toThrow(
+      /cannot be combined/,
+    );
   });
 
   it("for any dates: a sure choice is dated, not later than asked, and no dated one between is skipped", () => {

@@ -42,15 +42,15 @@ export function editionsInForce(
   const edition = named === undefined ? undefined : (editionCalled(everyEdition, named) ?? named);
   if (edition !== undefined && asOf !== undefined) {
     throw new GrimError(
-      problem("usage", "An edition and a date cannot both decide which texts are in force.", {
-        hint: "Use --edition or --as-of.",
+      problem("usage", "--edition and --as-of cannot be combined.", {
+        hint: "Use one of them.",
       }),
     );
   }
   if (edition !== undefined && !library.documents.some((one) => has(one, edition))) {
     throw new GrimError(
       problem("unknown-edition", `No document here has an edition "${edition}".`, {
-        hint: `Editions at hand: ${library.documents.map(editionList).join("; ")}.`,
+        hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
       }),
     );
   }
@@ -86,7 +86,7 @@ function byName(document: DocumentInfo, edition: string, newest: string | null):
     document: document.id,
     edition: newest,
     sure: true,
-    remark: `${document.id} has no edition ${edition}; its newest at hand, ${newest}, is used.`,
+    remark: `${document.id} has no edition ${edition}; its newest one in this library, ${newest}, is used.`,
   };
 }
 
@@ -136,8 +136,8 @@ function byDate(document: DocumentInfo, day: string, asOf: string): Choice {
     sure: true,
     remark:
       oldest === undefined
-        ? `No edition of ${id} is at hand.`
-        : `Nothing at hand of ${id} was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${knownName(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
+        ? `No edition of ${id} is in this library.`
+        : `No edition of ${id} in this library was in force ${when}: the oldest one, ${oldest.edition}, has the date ${oldest.date}.${notHeld === null ? "" : ` ${knownName(notHeld)} of ${notHeld.date} was in force, but its text is not in this library.`}`,
   };
 }
 

@@ -95,7 +95,7 @@ export function readDocument(root: string, id: string): DocumentFile {
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {
-        hint: `Documents at hand: ${documentIds(root).join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
+        hint: `Documents in this library: ${documentIds(root).join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
       }),
     );
   }

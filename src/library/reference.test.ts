@@ -83,7 +83,9 @@ describe("resolveReference", () => {
       faults: [{ id: "snuffed-out", edition: "2.0", note: "A page is missing." }],
     };
     const lossy = { ...library, matches: () => matches };
-    expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(/copy of edition 2\.0 at hand lost/);
+    expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(
+      /copy of edition 2\.0 in this library lost/,
+    );
   });
   it("finds a ruling by its former id, and says so", () => {
     const aliases = [

@@ -43,7 +43,7 @@ function full(library: Library, text: string, asked?: string): Reference | null 
     return {
       ...none,
       form: "full",
-      remark: `There is no document "${documentId}"; at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
+      remark: `There is no document "${documentId}". Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
     };
   const wanted = named ?? asked;
   if (wanted !== undefined) {
@@ -55,7 +55,7 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       return {
         ...none,
         form: "full",
-        remark: `${documentId} has no edition ${wanted} here; at hand: ${document.editions.map((one) => one.edition).join(", ")}.`,
+        remark: `${documentId} has no edition ${wanted} here. Editions in this library: ${document.editions.map((one) => one.edition).join(", ")}.`,
       };
     }
     const ruling = findRuling(library, documentId, edition, id);
@@ -72,7 +72,7 @@ function inAnyEdition(library: Library, document: DocumentInfo, id: string): Ref
       const remark =
         i === 0
           ? former(ruling, id)
-          : `${lack(library, document, id)}; edition ${edition} is the last one at hand that does.`;
+          : `${lack(library, document, id)}; edition ${edition} is the last one in this library that does.`;
       return { rulings: [ruling], form: "id", remark };
     }
   }
@@ -88,7 +88,9 @@ function former(ruling: Ruling, id: string): string | null {
 function lack(library: Library, document: DocumentInfo, id: string): string {
   const newest = document.editions[0]?.edition ?? "";
   const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
-  return lost ? `The copy of edition ${newest} at hand lost this entry` : `Edition ${newest} no longer has this entry`;
+  return lost
+    ? `The copy of edition ${newest} in this library lost this entry`
+    : `Edition ${newest} no longer has this entry`;
 }
 
 /** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`: a section number with words that name a game or a document. */

@@ -96,7 +96,7 @@ describe("runImport", () => {
   it("an unknown document lists those at hand", () => {
     const { root, file } = library();
     expect(problemsOf(() => runImport(root, file, "tides-faq", "1.0"))).toMatchObject([
-      { code: "unknown-document", hint: expect.stringContaining("Documents at hand: lamps-faq.") },
+      { code: "unknown-document", hint: expect.stringContaining("Documents in this library: lamps-faq.") },
     ]);
   });
   it("a document behind a link that leads out is refused", () => {

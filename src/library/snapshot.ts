@@ -172,7 +172,7 @@ export function decodeSnapshot(
 function damage(): GrimError {
   return new GrimError(
     problem("file-unreadable", "The compiled library is damaged: its bytes are not those that were written.", {
-      hint: "It is made anew from the YAML by the next command. If this comes again, the disk is failing, or grim must be installed again.",
+      hint: "The next command rebuilds it from the YAML. If the error returns, check the disk or reinstall grim.",
     }),
   );
 }

@@ -32,7 +32,7 @@ export function findSource(path: string, sha256: string): Source {
       `${path} is not the document this edition was imported from: no file there has the sha256 ${sha256}.`,
       {
         file: path,
-        hint: "Its lines would not be the ones the record names.",
+        hint: "Use the file from which the edition was imported.",
       },
     ),
   );

@@ -86,7 +86,7 @@ describe("parseYaml", () => {
       "yaml-syntax 3:5",
       "yaml-syntax 4:1",
     ]);
-    expect(problemsOf("lamps: []\nfree: {a: x, a: y}")[0]?.message).toContain('"a" stands here a second time');
+    expect(problemsOf("lamps: []\nfree: {a: x, a: y}")[0]?.message).toContain('"a" is a duplicate');
   });
   it("keys that reach into JavaScript's objects are no keys", () => {
     for (const key of ["__proto__", "constructor", "prototype", "toString"]) {

@@ -22,8 +22,7 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
       ...(more !== undefined && { hint: more }),
     });
   };
-  const tooDeep = (line: number) =>
-    problem("yaml-syntax", "The file nests deeper than any file of a library needs to.", { file, line, hint });
+  const tooDeep = (line: number) => problem("yaml-syntax", "The file is nested too deeply.", { file, line, hint });
 
   const deep = deepLine(text);
   if (deep !== null) return { value: null, problems: [tooDeep(deep)] };
@@ -70,7 +69,7 @@ function nodeFaults(document: Document.Parsed): { message: string; offset: numbe
   visit(document, {
     Alias(_, alias) {
       faults.push({
-        message: `YAML aliases are not read here: write out what *${alias.source} stands for.`,
+        message: `YAML aliases are not supported: write out the value of *${alias.source}.`,
         offset: start(alias),
       });
     },
@@ -79,8 +78,7 @@ function nodeFaults(document: Document.Parsed): { message: string; offset: numbe
       for (const { key } of map.items) {
         const name = isScalar(key) ? key.value : null;
         if (name === null) continue;
-        if (seen.has(name))
-          faults.push({ message: `The key "${name}" stands here a second time.`, offset: start(key as Node) });
+        if (seen.has(name)) faults.push({ message: `The key "${name}" is a duplicate.`, offset: start(key as Node) });
         else if (name === "__proto__")
           faults.push({ message: `"__proto__" is not a key.`, offset: start(key as Node) });
         seen.add(name);

@@ -124,7 +124,7 @@ describe("effectiveText", () => {
   test("old and new words that read the same: what changed was lost", () => {
     const [text] = of("tea-faq/errata-lost");
     expect(text?.basis).toBe("none");
-    expect(text?.note).toContain("what changed was lost");
+    expect(text?.note).toContain("the change was lost");
   });
 
   test("an erratum that quotes no words", () => {

@@ -93,7 +93,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
     corrections: applied,
     words,
     elided: false,
-    note: `The printed rule is at hand, and the correction is applied to it.${all}`,
+    note: `The correction is applied to the printed rule.${all}`,
   };
 }
 
@@ -128,14 +128,14 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
       corrections: [erratum],
       words: quoted.words,
       elided: true,
-      note: `The card itself is not at hand. ${quoted.ruling.document}/${quoted.ruling.id} quotes other words of it than the erratum gives; the erratum is applied to those.`,
+      note: `The text of the card is not in this library. ${quoted.ruling.document}/${quoted.ruling.id} quotes other words of it than the erratum gives; the erratum is applied to those.`,
     };
   if (correction.instead) {
     const { was, now } = correction.instead;
     if (was === now)
       return {
         ...alone(erratum, card),
-        note: "The erratum names old and new words, but they read the same in the text at hand: what changed was lost. The card itself is not at hand.",
+        note: "The erratum names old and new words, but they are the same in this copy: the change was lost. The text of the card is not in this library.",
       };
     const words: WordChange[] = [{ op: "del", text: was }];
     if (now !== "") words.push({ op: "ins", text: now });
@@ -146,7 +146,7 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
       corrections: [erratum],
       words,
       elided: true,
-      note: "The card itself is not at hand; the erratum names the old words. All else stays as printed.",
+      note: "The text of the card is not in this library; the erratum names the old words. The rest of the text stays as printed.",
     };
   }
   return alone(erratum, card);
@@ -187,7 +187,7 @@ function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
     corrections: [erratum],
     words: now === null ? [] : [{ op: "ins", text: now }],
     elided,
-    note: `The printed text of the ${what} is not at hand${card === null && gap ? ` (${gap})` : ""}; the erratum ${words} and stands alone.${
+    note: `The printed text of the ${what} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words} and stands alone.${
       now !== null && elided ? " At ... the printed words stay." : ""
     }`,
   };

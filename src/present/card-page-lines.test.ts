@@ -122,6 +122,6 @@ describe("a card's page", () => {
   });
 
   it("a card that nothing touches", () => {
-    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling at hand names it.");
+    expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling in this library names it.");
   });
 });

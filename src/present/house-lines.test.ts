@@ -62,7 +62,7 @@ describe("a house ruling on a terminal", () => {
   test("flags official words that have changed", () => {
     const changed = shown({ restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }] });
     expect(houseRulingLines(changed, plain).join("\n")).toContain(
-      "! The official words have changed: this rests on\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
+      "! The official words have changed: this refers to\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
     );
     const lines = houseResultLines([{ ruling: changed, why: ["words: lantern"] }], plain);
     expect(lines[1]).toBe("House rulings, not official");
@@ -76,7 +76,7 @@ describe("a house ruling on a terminal", () => {
     );
     expect(words.slice(0, 2)).toEqual([null, null]);
     for (const one of words.slice(2)) expect(one).toMatch(/official/);
-    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition at hand");
+    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition of this library");
   });
 
   test("a list names file and line", () => {

@@ -136,17 +136,17 @@ export function standingWords({ ref, standing, now }: ShownRest): string | null 
     case "unchanged":
       return null;
     case "reworded":
-      return `The official words have changed: this rests on ${official}; see ${there}.`;
+      return `The official words have changed: this refers to ${official}; see ${there}.`;
     case "reimported":
-      return `The official words read otherwise than when this was written, in the same edition: see ${there}.`;
+      return `The official words in the same edition changed after this was written: see ${there}.`;
     case "gone":
       return now === null
-        ? `The official ruling is gone: ${official} is in no edition at hand.`
+        ? `The official ruling is gone: ${official} is in no edition of this library.`
         : `The official ruling is gone: the newest edition does not have it; the last one that does: ${there}.`;
     case "unknown":
       return now === null
         ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`
-        : `Whether the official words have changed is not known: the edition of ${official} was not written down, or is not at hand.`;
+        : `Whether the official words have changed is not known: the edition of ${official} was not recorded, or is not in this library.`;
   }
 }
 

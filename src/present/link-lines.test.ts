@@ -37,7 +37,7 @@ describe("links below a ruling", () => {
         deep-faq@1.3/wicks
           Wicks
 
-      On the same place, which is not at hand
+      On the same passage, which is not in this library
         deep-faq@1.3/lamps
           Oil, page 30: Lamps
 

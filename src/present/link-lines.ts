@@ -50,7 +50,7 @@ export function linkLines(links: ShownLinks, { theme, width }: { theme: Theme; w
       links.citedBy.map(({ ruling }) => ({ ruling })),
     ),
     ...group(
-      "On the same place, which is not at hand",
+      "On the same passage, which is not in this library",
       links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
     ),
     ...group(

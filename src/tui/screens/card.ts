@@ -30,7 +30,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
     for (const policy of policies) addRuling(page, context, policy, true);
   }
-  if (card.touches.length === 0) page.gap().add("No ruling at hand names it.");
+  if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
   for (const { title, whole, has } of cardGroups) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;

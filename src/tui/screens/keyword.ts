@@ -29,7 +29,7 @@ export function keywordPage(context: RenderContext, game: string, term: string):
   }
   page.add(...laterEditionLines(context, game));
   const rule = (words: string) => ruleLine(words, Math.min(context.width, longestLine), theme);
-  if (found.definitions.length === 0) page.gap().add(theme.quiet("No document at hand defines it."));
+  if (found.definitions.length === 0) page.gap().add(theme.quiet("No document in this library defines it."));
   else page.gap().add(rule("What it means"));
   for (const ruling of found.definitions) addWhole(page, context, ruling);
   if (found.rulings.length > 0) page.gap().add(rule(`Rulings that use it (${found.rulings.length})`));
