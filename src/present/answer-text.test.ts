@@ -42,7 +42,7 @@ describe("an answer", () => {
     expect(shown).toContain(question);
     expect(shown.indexOf(question)).toBeLessThan(shown.indexOf("deep-faq@1.3/"));
     expect(shown.indexOf("deep-faq@1.3/")).toBeLessThan(shown.indexOf("2. Card erratum"));
-    expect(lines).toContain("More with --limit; one in full: grim show <reference>");
+    expect(lines).toContain("For more results use --limit; to read one: grim show REFERENCE");
   });
 
   it("is cut where the less likely begins; after a verdict nothing is less likely", () => {

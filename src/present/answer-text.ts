@@ -83,7 +83,7 @@ export function answerLines(answer: ShownAnswer, context: AnswerContext): string
       ...errataBeside(result.ruling, answer, context),
     ]),
     ...(more
-      ? ["", ...wrapText("More with --limit; one in full: grim show <reference>", context.width).map(quiet)]
+      ? ["", ...wrapText("For more results use --limit; to read one: grim show REFERENCE", context.width).map(quiet)]
       : []),
   ];
 }
