@@ -12,8 +12,8 @@ import type { Command } from "../src/tui/keys.js";
 import { libraryLookups } from "../src/tui/lookups/library-lookups.js";
 import { type Action, reduce } from "../src/tui/state/reducer.js";
 import { initialState } from "../src/tui/state/state.js";
-import { makeViewModel } from "../src/tui/view/view-model.js";
 import { renderFrame } from "../src/tui/view/frame.js";
+import { makeViewModel } from "../src/tui/view/view-model.js";
 import { frameSvg } from "./pictures/svg.js";
 
 const size = { columns: 112, rows: 31 };
