@@ -47,7 +47,7 @@ export interface CardCliOptions {
 export const spec: CommandSpec = {
   name: "card",
   arguments: "<name...>",
-  summary: "everything on one card or entity",
+  summary: "show everything about one card or entity",
   about:
     "Shows a card's printings and spellings, whether it is restricted or banned and by which rule, its errata, the questions that cite it, clarifications that use it as an example, rulings that name it, related cards, conflicts in the documents, and house rulings. Misspelt and shortened names are understood.",
   options: [
@@ -56,8 +56,8 @@ export const spec: CommandSpec = {
     ...inForceOptions,
   ],
   examples: [
-    ['grim card "Khopesh of the Abyss"', "an erratum, a restriction and two questions on one page"],
-    ["grim card dopelganger", "misspelt, and it says so"],
+    ['grim card "Khopesh of the Abyss"', "errata, restriction and questions on one page"],
+    ["grim card dopelganger", "a misspelt name"],
     ['grim card "Burned Ruins" --edition 1.0', "as it stood in edition 1.0"],
   ],
   completes: "card",
@@ -89,7 +89,9 @@ export async function card(library: Library, name: string, options: CardCliOptio
   if (candidates.length > 1) return list(candidates, name, options);
   const nearest = await nearestNames(library, name, game);
   if (options.json) print(jsonText({ ...noCard, nearest }));
-  writeStderr(`No card or entity${game === null ? "" : ` of ${game}`} goes by ${JSON.stringify(sanitiseLine(name))}.`);
+  writeStderr(
+    `No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`,
+  );
   const elsewhere = game === null ? [] : findCards(library, null, name);
   for (const one of elsewhere)
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);

@@ -17,21 +17,21 @@ import { print, printLines, theme, width } from "./terminal.js";
 export const spec: CommandSpec = {
   name: "check",
   arguments: "",
-  summary: "look for everything that can be wrong with a library",
+  summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, other ways of asking, references that lead nowhere. Exit code 0: nothing found; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, missing alternative phrasings, unresolved references. Exit code 0: nothing found; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "problems as JSON: {problems: [{code, file, line, message}]}" },
     {
       flags: "--queries <file>",
-      summary: "queries (NDJSON with a field query) that no way of asking may copy",
+      summary: "NDJSON queries (field query) that no alternative phrasing may copy",
       completes: "file",
     },
-    { flags: "--list", summary: "the checks there are, and what each finds" },
+    { flags: "--list", summary: "list the checks and what each finds" },
   ],
   examples: [
     ["grim check", "the shipped library"],
-    ["grim --library ~/my-rulings check --json", "another library, for a program"],
+    ["grim --library ~/my-rulings check --json", "another library, as JSON"],
   ],
   async run(_args, options) {
     return check(options as { json?: boolean; queries?: string; list?: boolean; library?: string });

@@ -31,17 +31,17 @@ import { print, printLines, writeStderr, writeStderrWrapped } from "./terminal.j
 export const spec: CommandSpec = {
   name: "cite",
   arguments: "<ref...>",
-  summary: "a citation to quote at the table",
+  summary: "print a citation to quote at the table",
   about:
-    "Prints where a ruling stands: document, edition, number or heading, since when, source lines, and a stable reference that resolves again. --format slip adds the quoted words, to hand over or print. A house ruling is cited as one: it is not official. REF as in grim show; a name of several rulings lists them (exit code 1).",
+    "Prints a citation: document, edition, number or heading, the edition in which the ruling first appeared, source lines, and a stable reference. --format slip adds the quoted words, to print or hand over. The citation of a house ruling says that it is not official. REF is as in grim show. If a name matches several rulings, they are listed and the exit code is 1.",
   options: [
     { flags: "--format <format>", summary: "plain, markdown or slip", completes: citationFormats },
     { flags: "--json", summary: "as JSON: {citation, reference, …}" },
   ],
   examples: [
-    ['grim cite "coc 2.13"', "one line"],
+    ['grim cite "coc 2.13"', "a citation in one line"],
     ['grim cite "lucky dice"', "the only ruling on a card"],
-    ["grim cite ahlcg-faq/nested-sequences --format slip", "with the words, for paper"],
+    ["grim cite ahlcg-faq/nested-sequences --format slip", "the citation with the quoted words, to print"],
   ],
   completes: "ruling",
   async run(args, options) {

@@ -49,6 +49,6 @@ export const commonOptions = {
     summary: "read another library: a folder that holds rulings/ and cards/ (or GRIM_LIBRARY)",
     completes: "folder",
   },
-  version: { flags: "-V, --version", summary: "the version and the library's build" },
-  help: { flags: "-h, --help", summary: "what a command does, with examples" },
+  version: { flags: "-V, --version", summary: "print the version and the build of the library" },
+  help: { flags: "-h, --help", summary: "show the help, with examples" },
 } as const satisfies Record<string, OptionSpec>;

@@ -8,9 +8,9 @@ import { requireOneOf } from "./require.js";
 export const spec: CommandSpec = {
   name: "completion",
   arguments: "<shell>",
-  summary: "complete commands, card names and rulings with the Tab key",
+  summary: "print the Tab completion script for a shell",
   about:
-    "Prints a script for bash, zsh or fish. With it the Tab key completes commands, options, documents, editions, card names and rulings. What can be completed is asked of grim each time, so the script need not be made again for a new version or library.",
+    "Prints a script for bash, zsh or fish. With it the Tab key completes commands, options, documents, editions, card names and rulings. The script asks grim for completions each time, so it stays valid for a new version or library.",
   options: [],
   examples: [
     ['eval "$(grim completion bash)"', "in ~/.bashrc; for zsh the same with zsh, in ~/.zshrc after compinit"],

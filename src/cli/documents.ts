@@ -13,11 +13,11 @@ import { print, printLines, theme, width } from "./terminal.js";
 export const spec: CommandSpec = {
   name: "documents",
   arguments: "",
-  summary: "the documents and editions of the library",
+  summary: "list the documents and editions of the library",
   about:
-    "Lists every document with its editions, newest first: edition, date where one is known, number of rulings; then the editions that are known to have been issued and are not held, and the copyright.",
+    "Lists every document with its editions, newest first: the edition, its date if known, and its number of rulings. It then lists the editions that the publisher issued and this library does not have, and the copyright.",
   options: [{ flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions, later_editions}]}" }],
-  examples: [["grim documents", "what can be looked up, and how new it is"]],
+  examples: [["grim documents", "all documents, editions and dates"]],
   async run(_args, options) {
     return documents(await open(options.library as string | undefined), options as { json?: boolean });
   },

@@ -1,4 +1,4 @@
-/** `grim export`: prints rulings as NDJSON for other programs. */
+/** `grim export`: print rulings as NDJSON, one per line, for other programs. */
 import { allRulings, currentRulings, editionRulings, type Library } from "../library/library.js";
 import { open } from "../open.js";
 import { jsonText, rulingJson } from "../present/json.js";
@@ -16,8 +16,9 @@ export interface ExportOptions {
 export const spec: CommandSpec = {
   name: "export",
   arguments: "",
-  summary: "rulings as NDJSON, one a line",
-  about: "Prints rulings for other programs: one JSON object a line, by default the newest edition of every document.",
+  summary: "print rulings as NDJSON, one per line",
+  about:
+    "Prints rulings for other programs: one JSON object per line, by default from the newest edition of every document.",
   options: [
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     { flags: "--edition <edition>", summary: "only this edition", completes: "edition" },

@@ -20,9 +20,9 @@ import { laterText, supersededBelow } from "./texts-in-force.js";
 export const spec: CommandSpec = {
   name: "governs",
   arguments: "<ref...>",
-  summary: "which text wins, and by which statement",
+  summary: "show which text takes precedence, and by which statement",
   about:
-    "Shows what governs a ruling: the documents' own statements of precedence, each quoted and cited, the corrections that replace its words, and the text in force with the change marked where printed and new words are both at hand. REF as in grim show; a name of several rulings lists them (exit code 1).",
+    "Shows which text takes precedence for a ruling. It quotes and cites the documents' own statements of precedence, shows the corrections that replace words of the ruling, and prints the text in force. The change is marked if this library has both the printed and the new words. REF is as in grim show. If a name matches several rulings, they are listed and the exit code is 1.",
   options: [{ flags: "--json", summary: "as JSON: {reference, line, in_force, corrected, instead, steps, effective}" }],
   examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
   completes: "ruling",

@@ -30,24 +30,24 @@ export const spec: CommandSpec = {
   arguments: "[file]",
   summary: "read a source document into rulings",
   about:
-    "Reads a document's text by its profile (rulings/<document>/document.yaml) and shows what would be imported: rulings by kind and section, where every line went, and problems with file, line and caret. --show prints the YAML that would be written. --write writes it as one step. --check imports every edition again whose source is at hand (in FILE as a folder, or GRIM_SOURCES) and compares the exact text. Exit code 2 when there are problems.",
+    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
-    { flags: "--replace", summary: "with --write: replace an edition that is there" },
+    { flags: "--replace", summary: "with --write: replace an existing edition" },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
-    { flags: "--check", summary: "compare what is committed with a fresh import" },
+    { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
   ],
   examples: [
-    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "what it would do"],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "show what would be imported"],
     [
       "grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --show | less",
       "read every record before it is written",
     ],
-    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "do it"],
-    ["GRIM_SOURCES=~/sources grim import --check", "is rulings/ what the sources say?"],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
+    ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
   ],
   completes: "file",
   async run(args, options) {
@@ -61,7 +61,7 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
   if (options.check) return check(root, file, options);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
     throw new GrimError(
-      problem("usage", "An import needs a file, its document and its edition.", {
+      problem("usage", "An import needs a file, --document and --edition.", {
         hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
       }),
     );
@@ -102,7 +102,7 @@ function importEdition(root: string, file: string, document: string, edition: st
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
   if (result.problems.length > 0) {
-    writeStderr("Nothing was written: an import with problems would lose or misplace words.");
+    writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
     return exit.wrong;
   }
   const files = writeEdition(root, document, edition, result.chapters);
@@ -174,7 +174,7 @@ function table(sums: ReadonlyMap<string, number>): string[] {
 function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
-    writeStderr("Skipped: the source documents are not at hand (set GRIM_SOURCES to their folder to compare).");
+    writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
     return exit.found;
   }
   const editions = checkImports(root, sources);
@@ -190,7 +190,7 @@ function check(root: string, folder: string | undefined, options: ImportOptions)
     for (const { document, edition, source, problems: found } of editions) {
       const state =
         source === null
-          ? "skipped: its source is not at hand"
+          ? "skipped: its source was not found"
           : found.length === 0
             ? "equals a fresh import"
             : `${found.length} problems`;

@@ -1,4 +1,4 @@
-/** `grim keyword`: the definitions of a term, and the rulings that use it. */
+/** `grim keyword`: show what a term means and which rulings use it. */
 import { houseFolders } from "../house/house-folders.js";
 import { houseNotesOnKeyword } from "../house/house-notes.js";
 import { openHouse } from "../house/open-house.js";
@@ -34,9 +34,9 @@ import {
 export const spec: CommandSpec = {
   name: "keyword",
   arguments: "<term...>",
-  summary: "what a term means, and the rulings that use it",
+  summary: "show what a term means and which rulings use it",
   about:
-    "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use it, and house rulings. Inflections and slang are understood.",
+    "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use the term, and the house rulings on it. Inflections and slang are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {keyword, definitions, rulings}" },
     { flags: "--game <game>", summary: "the term of this game", completes: "game" },
@@ -44,7 +44,7 @@ export const spec: CommandSpec = {
   ],
   examples: [
     ["grim keyword steadfast", "a Call of Cthulhu term"],
-    ["grim keyword aoo", "attack of opportunity, as players say it"],
+    ["grim keyword aoo", "slang for attack of opportunity"],
   ],
   completes: "keyword",
   async run(args, options) {
@@ -166,7 +166,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce)}`, columns).map(paint.quiet),
     ...supersededBelow(library, documentsOf(library, page.game)),
-    ...(definitions.length === 0 ? ["", "No ruling at hand defines it."] : definitions.flat()),
+    ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
       ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),

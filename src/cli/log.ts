@@ -43,19 +43,19 @@ export interface LogOptions {
 export const spec: CommandSpec = {
   name: "log",
   arguments: "[action] [ref...]",
-  summary: "keep a log of calls: what was ruled at which table",
+  summary: "keep a log of calls: which ruling was given at which table",
   about:
-    "grim log add REF writes a call into the log with its time, table, round and note; the ruling's reference with its edition and its citation are kept, so that the log outlives library updates. grim log lists the calls, the newest last; grim log export prints them for a spreadsheet or a report. The log, ~/.local/share/grimrule/calls.ndjson, is only ever added to: two terminals may write at once, and a call that was confirmed is on the disk. REF as in grim show; a name of several rulings lists them and logs nothing (exit code 1). A house ruling is named house/ID.",
+    "grim log add REF appends a call to the log, with its time, table, round and note. The entry holds the ruling's reference with its edition, and its citation, so that it stays valid when the library is updated. grim log lists the calls, the newest last. grim log export prints them for a spreadsheet or a report. The log is ~/.local/share/grimrule/calls.ndjson. It is only appended to; several terminals may write at the same time, and a call that was confirmed is on disk. REF is as in grim show. If a name matches several rulings, they are listed, nothing is logged, and the exit code is 1.",
   options: [
     { flags: "--table <table>", summary: "the table of the call; in a list, only its calls" },
     { flags: "--round <round>", summary: "the round of the call; in a list, only its calls" },
     { flags: "--note <words>", summary: "what happened, in your words" },
-    { flags: "--since <time>", summary: "list from then on: 2026-05-02, 10:30, 90m, 2h" },
+    { flags: "--since <time>", summary: "list calls from this time on: 2026-05-02, 10:30, 90m, 2h" },
     { flags: "--format <format>", summary: "for export: csv, markdown or json", completes: exportFormats },
     { flags: "--json", summary: "as JSON: {call} or {calls, damaged}" },
   ],
   examples: [
-    ['grim log add "coc 2.13" --table 12 --round 3 --note "both players agreed"', "write a call"],
+    ['grim log add "coc 2.13" --table 12 --round 3 --note "both players agreed"', "log a call"],
     ["grim log --since 2h", "the calls of the last two hours"],
     ["grim log export --format csv > calls.csv", "for a spreadsheet"],
   ],
@@ -84,7 +84,7 @@ export async function add(
 ): Promise<Exit> {
   if (options.since !== undefined || options.format !== undefined)
     throw usageError("--since and --format are for lists and exports.");
-  if (text.trim() === "") throw usageError("A call needs the ruling that was quoted.");
+  if (text.trim() === "") throw usageError("grim log add needs the reference of a ruling.");
   for (const [name, most] of [
     ["table", 40],
     ["round", 40],

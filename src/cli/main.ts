@@ -42,7 +42,7 @@ function unknownCommand(program: Command, name: string): never {
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
     .description(
-      "The official ruling, word for word, with its source. Offline.\nWords that begin with no command are searched for: grim hound of tindalos",
+      "Looks up official card-game rulings, offline: word for word, with their source.\nArguments that do not begin with a command are searched for: grim hound of tindalos",
     )
     .option(commonOptions.library.flags, commonOptions.library.summary)
     .option(commonOptions.version.flags, commonOptions.version.summary)
@@ -66,7 +66,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
   for (const spec of specs) addCommand(program, spec, leave);
   program
     .command("help [command]")
-    .summary("the same")
+    .summary("show the help of a command")
     .action((name?: string) => {
       if (name === undefined) return program.outputHelp();
       const command = program.commands.find((one) => one.name() === name);
@@ -88,7 +88,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
   if (near !== null) {
     const meant = ["grim", ...args.slice(0, at), near, ...args.slice(at + 1)].join(" ");
     writeStderr(sanitise(`grim has no command ${JSON.stringify(word)}. Did you mean ${near}? ${meant}`));
-    writeStderr("Searching for the words as they stand:");
+    writeStderr("Searching for these words:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
@@ -131,6 +131,6 @@ function failure(error: unknown, program: Command): Exit {
   writeStderr(
     `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
   );
-  writeStderr("This is a fault of grim. Run again with GRIM_DEBUG=1 for where it happened.");
+  writeStderr("This is a bug in grim. Run the command again with GRIM_DEBUG=1 to see the stack trace, and report it.");
   return exit.wrong;
 }

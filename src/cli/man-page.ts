@@ -2,20 +2,20 @@
 import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
 
 const exitCodes: readonly (readonly [string, string])[] = [
-  ["0", 'found, or for search probably found: then the answer begins with "Probably this"'],
+  ["0", 'found; for search also a likely answer, which begins with "Probably this"'],
   ["1", "nothing found"],
-  ["2", "wrong use, or an error"],
+  ["2", "usage error, or another error"],
 ];
 
 const environment: readonly (readonly [string, string])[] = [
-  ["GRIM_LIBRARY", "the library to read when --library names none"],
+  ["GRIM_LIBRARY", "the library to read without --library"],
   ["GRIM_SOURCES", "the folder that holds source documents, for import --check and show --context"],
-  ["NO_COLOR", "when set, no colour: bold and underline only. Pipes never get either"],
-  ["COLUMNS", "the width to write for where the output is no terminal"],
-  ["GRIM_PAGER, PAGER", "what long output on a terminal is shown with"],
-  ["XDG_CACHE_HOME", "where snapshots of other libraries are kept (~/.cache)"],
-  ["XDG_DATA_HOME", "where the user's own things are kept (~/.local/share)"],
-  ["GRIM_DEBUG", "when set, an unexpected failure says where it happened"],
+  ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
+  ["COLUMNS", "the line width when the output is not a terminal"],
+  ["GRIM_PAGER, PAGER", "the pager for long output on a terminal; the first that is set is used, then less"],
+  ["XDG_CACHE_HOME", "the folder for snapshots of other libraries (default ~/.cache)"],
+  ["XDG_DATA_HOME", "the folder for house rulings, the log and pins (default ~/.local/share)"],
+  ["GRIM_DEBUG", "if set, an unexpected error prints its stack trace"],
 ];
 
 /** The text of `grim.1`. */
@@ -29,12 +29,12 @@ export function manPage(specs: readonly CommandDescription[], version: string): 
     "[\\fB\\-\\-library\\fR \\fIfolder\\fR] \\fIcommand\\fR [\\fIargument\\fR ...] [\\fIoption\\fR ...]",
     ".SH DESCRIPTION",
     text(
-      "Looks up official card-game rulings, offline: the ruling, word for word, with its source. Words that begin with no command are searched for: grim hound of tindalos. Without any words the terminal UI starts.",
+      "Looks up official card-game rulings, offline: word for word, with their source. Arguments that do not begin with a command are searched for: grim hound of tindalos. Without arguments the terminal UI starts.",
     ),
     ".SH COMMANDS",
     ...specs.flatMap(command),
     ".SH OPTIONS",
-    "Every command takes these as well.",
+    "All commands also take these options.",
     ...Object.values(commonOptions).flatMap(option),
     ".SH EXIT STATUS",
     ...exitCodes.flatMap(([code, what]) => entry(`\\fB${code}\\fR`, what)),

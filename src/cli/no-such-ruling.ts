@@ -10,7 +10,7 @@ const longestQuery = 80;
 /** Writes the message to stderr. @param remarks sentences on why nothing was found */
 export async function reportNoSuchRuling(library: Library, text: string, remarks: readonly string[]): Promise<void> {
   const name = JSON.stringify(sanitiseLine(text));
-  writeStderr(`No ruling goes by ${name}.`);
+  writeStderr(`No ruling has the reference or name ${name}.`);
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const [{ nearestIds }, { referenceExamples }] = await Promise.all([
     import("../library/reference/nearest-ids.js"),
@@ -19,7 +19,7 @@ export async function reportNoSuchRuling(library: Library, text: string, remarks
   const nearest = nearestIds(library, text);
   if (nearest.length > 0) writeStderrWrapped(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);
-  if (examples.length > 0) writeStderrWrapped(`References look like these: ${examples.join(" · ")}`);
+  if (examples.length > 0) writeStderrWrapped(`Examples of references: ${examples.join(" · ")}`);
   writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 

@@ -108,7 +108,7 @@ describe("grim note", () => {
   test("no ruling by that name: 1, and nothing is written", async () => {
     const none = await run(["lamps 9.9", "x"]);
     expect(none.code).toBe(exit.nothing);
-    expect(none.err).toContain("No ruling goes by");
+    expect(none.err).toContain("No ruling has the reference or name");
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -37,19 +37,26 @@ export const spec: CommandSpec = {
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
   about:
-    'Writes a house ruling of your own that rests on an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; edit them there. They are shown below the official ruling, on the card\'s page and after search results, always as house rulings, and say when the official words they rest on have changed since. WORDS may be - to read them from standard input. With REF alone the house rulings on it are listed. REF as in grim show, as one word: "lucky dice".',
+    'Writes a house ruling that refers to an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; you can edit them. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the note was written, the house ruling says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
   options: [
-    { flags: "--title <title>", summary: "what it is called" },
-    { flags: "--card <name>", summary: "a card it is about, besides those its words name", completes: "card" },
-    { flags: "--keyword <keywords>", summary: "keywords it is about, with commas between them" },
-    { flags: "--list", summary: "all house rulings, with the file and line of each" },
-    { flags: "--remove <id>", summary: "remove one; its words are kept in house/removed/" },
+    { flags: "--title <title>", summary: "the title" },
+    {
+      flags: "--card <name>",
+      summary: "a card it applies to, in addition to those named in its text",
+      completes: "card",
+    },
+    { flags: "--keyword <keywords>", summary: "keywords it applies to, separated by commas" },
+    { flags: "--list", summary: "list all house rulings, each with its file and line" },
+    { flags: "--remove <id>", summary: "remove a house ruling; its text is kept in house/removed/" },
     { flags: "--json", summary: "as JSON: {note}, {notes} or {removed, kept}" },
   ],
   examples: [
-    ['grim note "ahlcg 1.4" "At our tables the active player decides." --title "Nested sequences here"', "write one"],
-    ["grim note --list", "what there is, and where to edit it"],
-    ["grim note --remove nested-sequences-here", "remove one"],
+    [
+      'grim note "ahlcg 1.4" "At our tables the active player decides." --title "Nested sequences here"',
+      "write a house ruling",
+    ],
+    ["grim note --list", "list all house rulings and their files"],
+    ["grim note --remove nested-sequences-here", "remove a house ruling"],
   ],
   completes: "ruling",
   async run(args, options) {
@@ -89,7 +96,7 @@ export async function note(
   const { ruling, remark } = found;
   if (remark !== null) writeStderr(remark);
   if (words.length === 0)
-    return list(houseNotesOn(house, ruling), options, "No house ruling rests on it. To write one, add its words.");
+    return list(houseNotesOn(house, ruling), options, "No house ruling refers to it. To write one, add its words.");
 
   const catalogue = library.catalogue(ruling.game);
   const record = newHouseRecord(
@@ -146,7 +153,7 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
   if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
-    writeStderr(`Its words are kept: ${sanitiseLine(kept)}`);
+    writeStderr(`Its text is kept in ${sanitiseLine(kept)}`);
   }
   return exit.found;
 }

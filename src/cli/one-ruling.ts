@@ -46,7 +46,7 @@ export async function oneRuling(
   if (others.length === 0) return { ruling, remark: [remark, ...remarks].filter(Boolean).join(" ") || null };
   if (named === null) throw severalRulings(text, rulings);
   if (!json) printCandidates(text, rulings);
-  writeStderrWrapped("One ruling was expected: name one of them.");
+  writeStderrWrapped("One ruling was expected. Name one of these:");
   return { ruling: null, candidates: rulings };
 }
 

@@ -27,7 +27,7 @@ export function requireDocument(
   }
   throw new GrimError(
     problem("unknown-document", `There is no document "${name}".`, {
-      hint: `Documents at hand: ${library.documents.map((one) => one.id).join(", ")}.`,
+      hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
     }),
   );
 }
@@ -57,7 +57,7 @@ export function requireEdition(library: Library, document: string | undefined, n
       "unknown-edition",
       `${document === undefined ? "No document here has an" : `${document} has no`} edition "${name}".`,
       {
-        hint: `Editions at hand: ${atHand}.`,
+        hint: `Editions in this library: ${atHand}.`,
       },
     ),
   );
@@ -66,7 +66,7 @@ export function requireEdition(library: Library, document: string | undefined, n
 /** @throws GrimError usage for an unknown game */
 export function requireGame(library: Library, game: string): string {
   const games = [...new Set(library.documents.map((one) => one.game))];
-  return requireOneOf(games, game, "game", "Games at hand");
+  return requireOneOf(games, game, "game", "Games in this library");
 }
 
 /** @throws GrimError usage for an unknown kind */

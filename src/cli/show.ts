@@ -47,16 +47,16 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "show one ruling with its references",
   about:
-    "Shows a ruling word for word, with its citation, what governs, what it refers to and what refers to it, the words in force where it is corrected, and house rulings on it. REF is a full reference (ahlcg-faq/nested-sequences), one with an edition (ahlcg-faq@1.0/nested-sequences), or what a judge would say: ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307; or the name of a card or term: a card's name shows its erratum where it has one. house/… is a house ruling. Several matches are listed; for a name with exit code 1.",
+    "Shows a ruling word for word, with its citation, the text that takes precedence, its references in both directions, the words in force if it was corrected, and the house rulings on it. REF is one of: a reference (ahlcg-faq/nested-sequences); a reference with an edition (ahlcg-faq@1.0/nested-sequences); a number (ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307); the name of a card or term; house/ID for a house ruling. For a card with exactly one erratum, its name shows the erratum. If REF matches several rulings, they are listed; for a name the exit code is then 1.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
-    { flags: "--section", summary: "the whole section around it" },
+    { flags: "--section", summary: "show the whole section of the ruling" },
     {
       flags: "--context",
-      summary: "the source's lines with their numbers, as the import saw them (needs --source or GRIM_SOURCES)",
+      summary: "show the numbered source lines of the ruling (needs --source or GRIM_SOURCES)",
     },
     { flags: "--source <file>", summary: "the source document for --context", completes: "file" },
-    { flags: "--brief", summary: "the ruling and its citation, nothing else" },
+    { flags: "--brief", summary: "show only the ruling and its citation" },
     ...inForceOptions,
   ],
   examples: [
@@ -167,7 +167,7 @@ async function nothing(
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is known, but the chosen editions have no ruling on it.
   else
-    for (const words of [`No ruling goes by ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
+    for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       writeStderr(sanitiseLine(words));
   return exit.nothing;
 }

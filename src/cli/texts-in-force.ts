@@ -12,8 +12,8 @@ import type { OptionSpec } from "./command.js";
 import { theme, width } from "./terminal.js";
 
 export const inForceOptions: readonly OptionSpec[] = [
-  { flags: "--edition <edition>", summary: "the texts of this edition", completes: "edition" },
-  { flags: "--as-of <date>", summary: "the texts in force on this date, such as 2017-03" },
+  { flags: "--edition <edition>", summary: "use the texts of this edition", completes: "edition" },
+  { flags: "--as-of <date>", summary: "use the texts in force on this date, such as 2017-03" },
 ];
 
 /** The options as the library's choice of editions takes them. */

@@ -10,13 +10,13 @@ import { writeStderr, writeStderrWrapped } from "./terminal.js";
 export const spec: CommandSpec = {
   name: "tui",
   arguments: "[query...]",
-  summary: "the terminal UI: search as you type, follow, compare, quote",
+  summary: "open the terminal UI: search as you type, follow links, compare",
   about:
-    "Opens the terminal UI; grim without arguments does the same. Type to search, Enter opens, Esc goes one step back, ? or F1 shows every key, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. With INK_SCREEN_READER=true it speaks line by line, for screen readers. Exit code 0; 2 without a terminal.",
+    "Opens the terminal UI; grim without arguments does the same. Type to search. Enter opens the selected ruling, Esc goes back one step, ? or F1 shows all keys, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. INK_SCREEN_READER=true writes plain lines for screen readers. Exit code 0; 2 if the output is not a terminal.",
   options: [],
   examples: [
     ["grim", "the terminal UI"],
-    ["grim tui nested sequences", "the same, with a query in the box"],
+    ["grim tui nested sequences", "the terminal UI with a query"],
   ],
   completes: "card",
   async run(args, options) {
@@ -34,9 +34,11 @@ function hasTerminal(): boolean {
 /** Starts the terminal UI with a query; exit code 2 without a terminal. @param library the folder of another library */
 export async function startTui(library: string | undefined, query: string): Promise<Exit> {
   if (!hasTerminal()) {
-    writeStderrWrapped("The terminal UI needs a terminal on both sides. In pipes and scripts use the commands:");
+    writeStderrWrapped(
+      "The terminal UI needs a terminal for input and output. In pipes and scripts, use the commands:",
+    );
     writeStderr('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
-    writeStderr("All of them: grim --help");
+    writeStderr("All commands: grim --help");
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../tui/start.js")]);

@@ -20,6 +20,6 @@ export async function copy(what: string, text: string, ways: CopyWays): Promise<
     if (await hand(program, text)) places.push(program.place);
   }
   if (places.length > 0) return `Copied ${what} to ${places.join(" and ")}.`;
-  if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program is here.`;
-  return `Asked the terminal to copy ${what} (OSC 52); no clipboard program is here to make sure.`;
+  if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program was found.`;
+  return `Asked the terminal to copy ${what} (OSC 52). No clipboard program was found to confirm it.`;
 }

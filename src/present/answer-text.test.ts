@@ -44,7 +44,7 @@ describe("an answer", () => {
     expect(shown).toContain(question);
     expect(shown.indexOf(question)).toBeLessThan(shown.indexOf("deep-faq@1.3/"));
     expect(shown.indexOf("deep-faq@1.3/")).toBeLessThan(shown.indexOf("2. Card erratum"));
-    expect(lines).toContain("More with --limit; one in full: grim show <reference>");
+    expect(lines).toContain("For more results use --limit; to read one: grim show REFERENCE");
   });
 
   it("has a line before less likely results; after a verdict no result is called less likely", () => {

@@ -78,7 +78,7 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
       ...errataBeside(result.ruling, answer, context),
     ]),
     ...(more
-      ? ["", ...wrapText("More with --limit; one in full: grim show <reference>", context.width).map(quiet)]
+      ? ["", ...wrapText("For more results use --limit; to read one: grim show REFERENCE", context.width).map(quiet)]
       : []),
   ];
 }

@@ -79,7 +79,7 @@ function cited(ruling: Ruling, context: CardPageContext, width: number): string[
 function groups(page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   if (page.touches.length === 0) return ["", "No ruling in this library names it."];
-  // The status above quotes the lists and their rules already.
+  // The head of the page has said what the lists say, with their own rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
   return shownHere.flatMap(({ title, whole: all, has }) => {
     const rulings = page.touches.filter(has).map((one) => one.ruling);

@@ -15,7 +15,7 @@ export const editionsOutOfOrder: Check = {
           problem(this.code, `${edition} of ${date} is listed after ${before.edition} of ${before.date}.`, {
             file,
             line: 1,
-            hint: "List editions oldest first: what is listed last is taken for the newest.",
+            hint: "List editions oldest first; the last one is taken as the newest.",
           }),
         ];
       });

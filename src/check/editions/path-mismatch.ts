@@ -3,7 +3,7 @@ import type { Check } from "../check.js";
 
 export const pathMismatch: Check = {
   code: "path-mismatch",
-  about: "A chapter file says another document or edition than the folder it stands in.",
+  about: "A chapter file names another document or edition than its folder.",
   run(subject) {
     return subject.chapters.flatMap(({ file, text, document, edition, chapter }) => {
       const { source } = chapter;

@@ -6,7 +6,7 @@ const longest = 90;
 
 export const illFormedId: Check = {
   code: "ill-formed-id",
-  about: "An id is not made of lower-case words joined by hyphens, or is too long to be typed.",
+  about: "An id is not made of lower-case words joined by hyphens, or is too long.",
   run(subject) {
     return eachRecord(subject, (record, chapter) =>
       slugPattern.test(record.id) && record.id.length <= longest

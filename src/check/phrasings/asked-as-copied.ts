@@ -9,7 +9,7 @@ const nearly = 0.85;
 export const askedAsCopied: Check = {
   code: "asked-as-copied",
   about:
-    "A way of asking is the same as a query that look-ups are measured with, or nearly: the measure would be worthless.",
+    "An alternative phrasing is the same as a query of an evaluation set, or nearly the same; this would falsify the measurement.",
   run(subject) {
     const queries = subject.queries.map(words).filter((bag) => bag.size >= 3);
     return subject.documents.flatMap((document) =>

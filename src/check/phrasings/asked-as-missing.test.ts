@@ -18,13 +18,13 @@ it("finds rulings of the newest edition with too few ways of asking, and ways fo
       ["wax", four],
     ]),
   ).toEqual([
-    `${current.file}:${line} lamps: 1 other ways of asking, at least 4 were expected.`,
+    `${current.file}:${line} lamps: 1 alternative phrasings; at least 4 are expected.`,
     "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
   ]);
 });
 
 it("a ruling that is called as a part of every object has none unless it is given one", () => {
-  expect(run([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 other ways")]);
+  expect(run([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 alternative phrasings")]);
 });
 
 it("takes four for each, and needs none for what older editions had", () => {

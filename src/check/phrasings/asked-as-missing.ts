@@ -7,7 +7,7 @@ const enough = 4;
 export const askedAsMissing: Check = {
   code: "asked-as-missing",
   about:
-    "A ruling of a current edition has too few other ways of asking, or asked-as.yaml names a ruling that no edition has.",
+    "A ruling of a current edition has too few alternative phrasings, or asked-as.yaml names a ruling that no edition has.",
   run(subject) {
     return subject.documents.flatMap((document) => {
       const current = document.editions.at(-1);
@@ -23,7 +23,7 @@ export const askedAsMissing: Check = {
                 this.code,
                 chapter,
                 record,
-                `${document.askedAs.get(record.id)?.length ?? 0} other ways of asking, at least ${enough} were expected.`,
+                `${document.askedAs.get(record.id)?.length ?? 0} alternative phrasings; at least ${enough} are expected.`,
               ),
             ),
         );

@@ -3,8 +3,7 @@ import { type Check, wholeText } from "../check.js";
 
 export const lostSymbolCount: Check = {
   code: "lost-symbol-count",
-  about:
-    "The number of lost symbols ([?]) in an edition is not the one its document.yaml knows of: one was lost or restored unnoticed.",
+  about: "The number of lost symbols ([?]) in an edition differs from lost_symbols in document.yaml.",
   run(subject) {
     return subject.documents.flatMap((document) =>
       document.editions.flatMap((edition) => {

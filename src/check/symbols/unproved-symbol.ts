@@ -5,7 +5,7 @@ import type { Check } from "../check.js";
 export const unprovedSymbol: Check = {
   code: "unproved-symbol",
   about:
-    "A correction restores a symbol without evidence, or gives evidence for a symbol that it leaves unknown ([?]): neither can be believed.",
+    "A correction restores a symbol without evidence, or gives evidence for a symbol that it leaves unknown ([?]).",
   run(subject) {
     return subject.corrections.flatMap(({ file, corrections, lines }) =>
       corrections.flatMap(({ lines: span, was, now, proof }, i): Problem[] => {

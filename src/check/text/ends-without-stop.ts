@@ -20,7 +20,7 @@ export const endsWithoutStop: Check = {
           chapter,
           record,
           `the text ends with "${last.slice(-40)}".`,
-          "Read the source; if the document is so, note it in exceptions.yaml with a reason.",
+          "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
         ),
       ];
     });

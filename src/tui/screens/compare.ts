@@ -54,7 +54,7 @@ function chooseDocument(context: RenderContext): Page {
   if (page.links.length === 0) page.add("  No document here has more than one edition.");
   if (single.length > 0) {
     const names = single.map((one) => sanitiseLine(one.id)).join(", ");
-    page.gap().words([{ text: `Only one edition in this library: ${names}.`, paint: theme.quiet }]);
+    page.gap().words([{ text: `This library has only one edition of ${names}.`, paint: theme.quiet }]);
   }
   return page.page("changes", { list: true });
 }

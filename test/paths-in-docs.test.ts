@@ -1,0 +1,27 @@
+/** The files that the documents name exist, so that a table such as "where to change what" stays true. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./run.js";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+/** A path in the repository. The tutorials make files of their own for the game Lantern Court. */
+const folders = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
+
+it.each(documents)("%s: each file of the repository that it names exists", (document) => {
+  const text = readFileSync(join(root, document), "utf8").replace(/^```.*?^```/gms, "");
+  const named = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => words as string);
+  const files = named.filter((words) => folders.test(words) && !words.includes("NN-"));
+  const linked = Array.from(text.matchAll(/\]\((?!\w+:)([^)#]+)(?:#[^)]*)?\)/g), ([, path]) =>
+    join(dirname(document), path as string),
+  );
+  expect([...files, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
