@@ -62,13 +62,13 @@ export interface Evaluation {
 }
 
 /** Asks every engine every look-up. */
-function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
+function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const rulings = currentRulings(library);
   const engines = [
     grim(library, true),
     mini(rulings, data.askedAs),
-    fuse(rulings, data.askedAs),
+    ...(slow ? [fuse(rulings, data.askedAs)] : []),
     grim(library, false),
     mini(rulings, null),
     fuse(rulings, null),
@@ -102,7 +102,7 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (path !== null) {
-  const evaluation = evaluate(data, readLookUps(path));
+  const evaluation = evaluate(data, readLookUps(path), has("--slow"));
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));
 }
