@@ -8,7 +8,15 @@ import { sha256 } from "../../user-data/sha256.js";
 declare const grimCodeHash: string | undefined;
 
 /** All that decides what a snapshot holds and how it is read, below the root of the project. */
-const made = ["src/cards", "src/compile.ts", "src/library", "src/links", "src/ruling", "src/search", "package-lock.json"];
+const made = [
+  "src/cards",
+  "src/compile.ts",
+  "src/library",
+  "src/links",
+  "src/ruling",
+  "src/search",
+  "package-lock.json",
+];
 
 let known: string | null = null;
 

@@ -11,7 +11,7 @@ export const confidenceWeights = {
   foreign: -0.35,
   gap: -0.63,
   lsa: 1.73,
-  translation: 0.30,
+  translation: 0.3,
   margin: 2.27,
   number: 5.34,
   title: 0.35,

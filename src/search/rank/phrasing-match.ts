@@ -21,7 +21,14 @@ export interface PhrasingMatch {
   sameType: number;
 }
 
-export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, exact: 0, phrasing: -1, sameType: 0 };
+export const noPhrasing: PhrasingMatch = {
+  similarity: 0,
+  precision: 0,
+  recall: 0,
+  exact: 0,
+  phrasing: -1,
+  sameType: 0,
+};
 
 /** Cosines below this are noise. */
 const minCosine = 0.25;
