@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- FILE`: how often the right ruling comes first. Beside ours stand MiniSearch and Fuse.js on the same records,
- * each with the alternative phrasings and without. Without FILE the project's own look-ups are asked, and `--write` puts
+ * `npm run eval -- FILE`: how often the right ruling comes first. Beside ours stands MiniSearch on the same records, each with
+ * the alternative phrasings and without; with `--slow` also Fuse.js, which takes a second a query, and six with the phrasings. Without FILE the project's own look-ups are asked, and `--write` puts
  * their table into docs/accuracy.md.
  *
  * FILE is NDJSON, one look-up a line:
@@ -11,7 +11,7 @@
  * dashes and emphasis apart) or its `id`. An empty list means that there is no answer: right is then not to be confident.
  *
  * A look-up of the class "status" also names its `card` and the `verdict` that is right: {"about": "restricted" | "banned" |
- * "erratum", "value": true | false}. This script does not score verdicts.
+ * "erratum", "value": true | false}. It is scored with the verdicts of src/verdict on top of the search.
  *
  * eval/blind-dev.jsonl, eval/blind-held.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
@@ -19,16 +19,17 @@
  *
  * `npm run eval -- --derived` asks by what the library itself gives (names, slips, numbers, pieces: eval/derived.ts), and
  * `--left-out` with each phrasing while it is left out of the index. Neither knows the look-ups of any file.
- * `--ablate` sets each ranking weight to zero in turn; `--fit` fits the confidence; `--explain QUERY` shows the numbers of one
+ * `--ablate` sets each ranking weight to zero in turn; `--fit` fits the confidence, and with `--check` fails when the committed weights are others; `--explain QUERY` shows the numbers of one
  * query. With `--write` their results go to docs/search.md and to src/search/rank/confidence-weights.ts.
  */
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
-import { currentRulings, type LibraryData, libraryOf } from "../src/library/library.js";
+import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
+import { searchWithStatus } from "../src/verdict/verdict.js";
 import { ablate } from "./eval/ablate.js";
 import { rankDerived } from "./eval/derived.js";
 import { depth, type Engine, fuse, grim, mini } from "./eval/engines.js";
@@ -59,22 +60,36 @@ export interface Evaluation {
   engines: readonly string[];
   /** For each engine, for each look-up: what came. */
   results: Result[][];
+  /** Of the look-ups with a verdict, whether it was given, and whether the right ruling stood first with it. */
+  verdicts: { given: boolean; first: boolean }[];
 }
 
 /** Asks every engine every look-up. */
-function evaluate(data: LibraryData, lookUps: readonly LookUp[]): Evaluation {
+function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const rulings = currentRulings(library);
   const engines = [
     grim(library, true),
     mini(rulings, data.askedAs),
-    fuse(rulings, data.askedAs),
+    ...(slow ? [fuse(rulings, data.askedAs)] : []),
     grim(library, false),
     mini(rulings, null),
-    fuse(rulings, null),
+    ...(slow ? [fuse(rulings, null)] : []),
   ];
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
-  return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results };
+  const verdicts = lookUps.flatMap((one) => (one.verdict ? [verdictOf(library, one)] : []));
+  return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results, verdicts };
+}
+
+function verdictOf(library: Library, lookUp: LookUp): Evaluation["verdicts"][number] {
+  const { query, game, card, verdict } = lookUp;
+  const { answer, status } = searchWithStatus(library, query, game === null ? {} : { game });
+  const found = status?.verdict;
+  const first = answer.hits[0]?.ruling;
+  return {
+    given: found?.about === verdict?.about && found?.value === verdict?.value && found?.card.card.name === card,
+    first: first !== undefined && answers(first, lookUp),
+  };
 }
 
 const here = join(packageRoot, "scripts/eval");
@@ -102,7 +117,7 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (path !== null) {
-  const evaluation = evaluate(data, readLookUps(path));
+  const evaluation = evaluate(data, readLookUps(path), has("--slow"));
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));
 }
@@ -121,4 +136,12 @@ if (has("--ablate")) {
   report("docs/search.md", "npm run eval -- --ablate", ablate(data, files));
 }
 if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? explained));
-if (has("--fit")) fitConfidence(data, [ownLookUps, blindDev], write ? packageRoot : null);
+if (has("--fit")) {
+  const isSame = fitConfidence(data, [ownLookUps, blindDev], packageRoot, write);
+  if (has("--check") && !isSame) {
+    console.error(
+      "src/search/rank/confidence-weights.ts is not what the fit gives: run npm run eval -- --fit --write.",
+    );
+    process.exitCode = 1;
+  }
+}

@@ -3,12 +3,15 @@
 // their chunks, and is read when it is needed. A class in both bundles is two classes: see GrimError.
 import { basename, dirname, join, relative } from "node:path";
 import { build } from "esbuild";
+import { tsImport } from "tsx/esm/api";
 
 /** The commands in the first file. */
 const lookUps = ["search", "show", "card", "keyword", "governs", "cite", "documents", "version"];
 
 /** @returns what esbuild wrote, for the licences */
 export async function bundle(root, folder) {
+  const { hashOfSources } = await tsImport("../../src/library/snapshot/code-hash.ts", import.meta.url);
+  const grimCodeHash = JSON.stringify(hashOfSources(root));
   const common = {
     absWorkingDir: root,
     outdir: folder,
@@ -28,7 +31,7 @@ export async function bundle(root, folder) {
     entryPoints: { grim: "src/cli/main.ts" },
     format: "cjs",
     outExtension: { ".js": ".cjs" },
-    define: { "import.meta.url": "grimUrl" },
+    define: { "import.meta.url": "grimUrl", grimCodeHash },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
     plugins: [leftForLater(root, later)],
   });
@@ -38,7 +41,7 @@ export async function bundle(root, folder) {
     splitting: true,
     format: "esm",
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"' },
+    define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"', grimCodeHash },
     // Ink asks for its developer tools only when DEV is set.
     external: ["react-devtools-core"],
     banner: {

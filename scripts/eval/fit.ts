@@ -4,7 +4,7 @@
  * printed, precision and recall of each state, comes from cross-validation: each look-up is judged by weights that were fitted
  * without it. Deterministic.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
@@ -39,17 +39,21 @@ const mostOther = 0.02;
 /** `likely`: more probable than not. */
 const likely = 0.5;
 
-/** Prints the figures of each state. @param files look-ups @param root of the project; null: weights are not written */
-export function fitConfidence(data: LibraryData, files: readonly string[], root: string | null): void {
+/**
+ * Prints the figures of each state. @param files look-ups @param root of the project @param write the weights to their file
+ * @returns true when the file of the weights has, or now has, these weights
+ */
+export function fitConfidence(data: LibraryData, files: readonly string[], root: string, write: boolean): boolean {
   const examples = examplesOf(data, files);
   const probabilities = crossValidate(examples);
   const confident = chooseThreshold(examples, probabilities);
   console.log(`${examples.length} examples; threshold of confident ${confident.toFixed(2)}, of likely ${likely}`);
   for (const line of stateLines(examples, probabilities, confident)) console.log(line);
   for (const line of surestMistakes(examples, probabilities)) console.log(line);
-  const weights = fitWeights(examples);
-  if (root !== null)
-    writeFileSync(join(root, "src/search/rank/confidence-weights.ts"), weightsFile(weights, confident));
+  const path = join(root, "src/search/rank/confidence-weights.ts");
+  const text = weightsFile(fitWeights(examples), confident);
+  if (write) writeFileSync(path, text);
+  return readFileSync(path, "utf8") === text;
 }
 
 function examplesOf(data: LibraryData, files: readonly string[]): Example[] {

@@ -9,6 +9,9 @@ export interface LookUp {
   query: string;
   game: string | null;
   expect: { doc: string; snippet?: string; id?: string }[];
+  /** Of the class "status": the card that is asked about, and what is right. */
+  card?: string;
+  verdict?: { about: string; value: boolean };
 }
 
 /** NDJSON, one look-up a line. */

@@ -1,6 +1,7 @@
 /** What an evaluation comes to: a table for the terminal, the same for docs/accuracy.md, and what did not come first. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Evaluation } from "../eval.js";
+import type { LookUp } from "./look-ups.js";
 import { figures, type Measures, measure } from "./measure.js";
 
 interface Row {
@@ -32,14 +33,31 @@ export function tableLines(evaluation: Evaluation): string[] {
     line("class", "", evaluation.engines),
     ...rowsOf(evaluation).map((row) => line(row.label, String(row.count), row.cells.map(figures))),
     "",
-    confidentLine(evaluation),
+    ...confidentLines(evaluation),
   ];
 }
 
-function confidentLine({ lookUps, results }: Evaluation): string {
-  const answered = lookUps.flatMap((one, i) => (one.expect.length > 0 ? [i] : []));
-  const sure = answered.filter((i) => results[0]?.[i]?.state === "confident").length;
-  return `grim is confident on ${sure} of ${answered.length} look-ups that have an answer.`;
+/** Precision and reach of the state `confident`, and what became of the questions about a card's status. */
+function confidentLines({ lookUps, results, verdicts }: Evaluation): string[] {
+  const of = (fits: (lookUp: LookUp, rank: number) => boolean): { all: number; sure: number } => {
+    const picked = lookUps.flatMap((one, i) => (fits(one, results[0]?.[i]?.rank ?? 0) ? [i] : []));
+    return { all: picked.length, sure: picked.filter((i) => results[0]?.[i]?.state === "confident").length };
+  };
+  const answered = of((one) => one.expect.length > 0);
+  const right = of((one, rank) => one.expect.length > 0 && rank === 1);
+  const tricky = of((one) => one.expect.length === 0 && one.class === "tricky");
+  const other = of((one) => one.expect.length === 0 && one.class !== "tricky");
+  const lines = [
+    `grim is confident on ${answered.sure} of ${answered.all} look-ups that have an answer, ${right.sure} of them rightly; of ${right.all} right first rulings ${right.sure} keep it.`,
+    `Without an answer: confident on ${tricky.sure} of ${tricky.all} tricky look-ups and on ${other.sure} of ${other.all} others.`,
+  ];
+  const given = verdicts.filter((one) => one.given).length;
+  const first = verdicts.filter((one) => one.first).length;
+  if (verdicts.length > 0)
+    lines.push(
+      `Status: the right verdict for ${given} of ${verdicts.length}; with verdicts the right ruling first for ${first}.`,
+    );
+  return lines;
 }
 
 /** What of ours did not come first, and what came instead. */
@@ -61,7 +79,7 @@ export function markdownTable(evaluation: Evaluation): string[] {
     `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
     ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
     "",
-    confidentLine(evaluation),
+    ...confidentLines(evaluation),
   ];
 }
 

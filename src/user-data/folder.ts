@@ -35,12 +35,12 @@ function home(env: Environment): string {
   }
 }
 
-/** What is at a path; null where nothing is, also where a part of the path is a file. @throws what the disk says else */
+/** What is at a path; null where nothing is, also where a part of the path is a file or closed to this user. @throws what the disk says else */
 export function statOrNull(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return null;
+    if (["ENOTDIR", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Decides whether a snapshot fits the YAML files: names, sizes and contents must be equal. To avoid reading all contents
+ * Decides whether a snapshot fits the program and the YAML files: names, sizes and contents must be equal. To avoid reading all contents
  * at every start, a note beside the snapshot lists the inode and change time of the files whose contents were compared.
  * Times are compared for equality only, so a wrong clock cannot hide an edit.
  */
@@ -9,6 +9,7 @@ import { replaceFile } from "../../user-data/replace-file.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { inside, readRegular } from "../disk/disk.js";
 import { maxYamlBytes } from "../disk/yaml-depth.js";
+import { codeHash } from "./code-hash.js";
 
 export interface YamlFile {
   /** Path below the root, with forward slashes. */
@@ -83,24 +84,27 @@ function contentOf(path: string): string | Uint8Array {
   }
 }
 
-/** Identifies the YAML files that a snapshot was made from. */
+/** Identifies the YAML files that a snapshot was made from, and the code that made it. */
 export interface Stamp {
   /** Names and sizes. */
   shape: string;
   /** The contents of all files, as a hash. */
   content: string;
+  /** Of the code, as a hash: after an update of the program the snapshot is made anew. */
+  code: string;
 }
 
 /** The stamp of these files, for a snapshot's header. */
 export function stampOf(root: string, files: readonly YamlFile[]): string {
-  return JSON.stringify({ shape: shapeOf(files), content: contentHash(root, files) } satisfies Stamp);
+  return JSON.stringify({ shape: shapeOf(files), content: contentHash(root, files), code: codeHash() } satisfies Stamp);
 }
 
 /** @returns null when the text is no stamp */
 function readStamp(text: string): Stamp | null {
   try {
-    const { shape, content } = JSON.parse(text) as Partial<Stamp>;
-    return typeof shape === "string" && typeof content === "string" ? { shape, content } : null;
+    const { shape, content, code } = JSON.parse(text) as Partial<Stamp>;
+    const isStamp = typeof shape === "string" && typeof content === "string" && typeof code === "string";
+    return isStamp ? { shape, content, code } : null;
   } catch {
     return null;
   }
@@ -117,7 +121,7 @@ export function freshness(
   note: string | null,
 ): "fresh" | "fresh-by-content" | "stale" {
   const known = readStamp(stamp);
-  if (known === null || shapeOf(files) !== known.shape) return "stale";
+  if (known === null || known.code !== codeHash() || shapeOf(files) !== known.shape) return "stale";
   if (note !== null && note === noteOf(files, known.content)) return "fresh";
   return contentHash(root, files) === known.content ? "fresh-by-content" : "stale";
 }

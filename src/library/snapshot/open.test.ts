@@ -24,7 +24,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from "../disk/made-up-folder.fixture.js";
-import { contentHash, freshness, notePath, stampOf, writeNote, yamlFiles } from "./freshness.js";
+import { contentHash, freshness, notePath, type Stamp, stampOf, writeNote, yamlFiles } from "./freshness.js";
 import { type Compile, openLibrary, snapshotPath } from "./open.js";
 import { encodeSnapshot } from "./snapshot.js";
 
@@ -90,6 +90,13 @@ describe("freshness", () => {
     expect(freshness(root, files(), stamp, note)).toBe("stale");
     renameSync(join(root, "cards/lamps/bets.yaml"), join(root, "cards/lamps/sets.yaml"));
   });
+  it("is stale when other code made the snapshot, or code of which nothing is known", () => {
+    const { shape, content, code } = JSON.parse(stampOf(root, files())) as Stamp;
+    expect(code).toMatch(/^[0-9a-f]{64}$/);
+    const note = noted();
+    expect(freshness(root, files(), JSON.stringify({ shape, content, code: `${code}0` }), note)).toBe("stale");
+    expect(freshness(root, files(), JSON.stringify({ shape, content }), note)).toBe("stale");
+  });
   it("a rubbish stamp is stale", () => {
     expect(freshness(root, files(), "", null)).toBe("stale");
     expect(freshness(root, files(), "[1", null)).toBe("stale");
@@ -141,6 +148,23 @@ describe("openLibrary", () => {
     const root = madeUpLibrary();
     await wait();
     expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(compiled).toBe(1);
+  });
+  it("makes a snapshot anew that another version of the program left", async () => {
+    const root = madeUpLibrary();
+    await wait();
+    const files = yamlFiles(root);
+    const stamp = JSON.parse(stampOf(root, files)) as Stamp;
+    const data = loadLibrary(root);
+    for (const ruling of data.rulings) ruling.text = "From an older index.";
+    const older = JSON.stringify({ ...stamp, code: "0".repeat(64) });
+    const path = snapshotPath(root);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, encodeSnapshot(data, older, new Map()), { mode: 0o600 });
+    writeNote(path, older, files, Date.now());
+    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(compiled).toBe(1);
     expect(await textOf(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });

@@ -73,7 +73,7 @@ export function understand(
 ): Understanding {
   const words = splitGluedNumbers(index, parsed.words);
   const tokens = words.map((word) => tokenOf(index, word.text));
-  const numbers = findNumbers(index, query, words);
+  const numbers = findNumbers(index, query, words).filter((number) => !isEdition(index, words, number));
   const intents = findIntents(words);
   const hints = findHints(library, words);
   const explained = explainedWords(words, numbers, intents, hints?.tokens ?? new Set());
@@ -108,6 +108,17 @@ export function understand(
     namedShare: isKnownNumber ? 1 : namedInformation(names, tokens, information) / totalInformation,
     questionTypes: questionTypesOf(words.map((word) => word.text)),
   };
+}
+
+const editionWords = /^(?:chang|differ|updat|added$|new$|news$|edition|version|v$)/;
+
+/** `what changed in 1.3`: the number of an edition, beside a word of editions and changes, is no address. */
+function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: NumberMatch): boolean {
+  return (
+    kind === "section" &&
+    index.lists.editions.some(({ edition }) => edition === shown) &&
+    words.some((word) => editionWords.test(word.text))
+  );
 }
 
 const noToken: Token = { word: "", term: -1, unknown: false, english: true };

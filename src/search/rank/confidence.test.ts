@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lampLibrary } from "../made-up.fixture.js";
+import { madeUpRuling } from "../../library/made-up.fixture.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
 
 const library = lampLibrary();
@@ -26,5 +27,19 @@ describe("what is called an answer", () => {
     ["a name that nobody has", "zwyxtra plombo", "nothing?"],
   ])("not %s: %s", (_, query, found) => {
     expect(first(query)).toBe(found);
+  });
+
+  it("the number of an edition, beside a word of changes, is no address", () => {
+    const data = lampData();
+    const zero = madeUpRuling({
+      id: "zero",
+      kind: "clarification",
+      number: "2.0",
+      title: "Zero",
+      text: "Lamps changed.",
+    });
+    const numbered = lampLibrary({ ...data, rulings: [...data.rulings, zero] });
+    expect(search(numbered, "lamps 2.0").state).toBe("confident");
+    expect(search(numbered, "what changed in 2.0").state).not.toBe("confident");
   });
 });

@@ -32,6 +32,10 @@ export const evidenceNames = [
   "unasked",
   "unaskedAnywhere",
   "intentUnmet",
+  "similarity",
+  "otherType",
+  "untitledWord",
+  "uncoveredLead",
 ] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
@@ -59,10 +63,13 @@ export function evidenceFor(
   const isContent = (i: number): boolean => (information[i] as number) > 0;
   const hasContent = information.some((one) => one > 0);
   const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
+  const covered = hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1;
+  const margin = Math.min(1, Math.max(0, first.score - (second?.score ?? 0)) / widestMargin);
+  const singleWord = query.tokens.filter((_, i) => isContent(i)).length === 1;
   const gap = Math.max(0, ...gaps) / widestGap;
   return {
     own: hasContent ? shareOf((i) => own.has(i)) : 1,
-    covered: hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1,
+    covered,
     precision: first.phrasing.precision,
     recall: first.phrasing.recall,
     exactPhrasing: first.phrasing.exact,
@@ -72,15 +79,22 @@ export function evidenceFor(
     gap,
     lsa: first.features.lsa,
     translation: first.features.translation / 3,
-    margin: Math.min(1, Math.max(0, first.score - (second?.score ?? 0)) / widestMargin),
-    number: first.features.numbers > 0 ? 1 : 0,
+    margin,
+    // A number with words that the ruling does not have may be another kind of number.
+    number: first.features.numbers > 0 && hasContent ? shareOf((i) => own.has(i)) : first.features.numbers > 0 ? 1 : 0,
     title: first.features.title,
     run: first.features.run,
     information: Math.min(totalInformation, maxInformation) / maxInformation,
-    singleWord: query.tokens.filter((_, i) => isContent(i)).length === 1 ? 1 : 0,
+    singleWord: singleWord ? 1 : 0,
     unasked: countBits(query.questionTypes & ~typesOf(index, first.phrasing.phrasing)),
     unaskedAnywhere: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
+    similarity: first.phrasing.similarity,
+    otherType: first.phrasing.similarity - first.phrasing.sameType,
+    // A term alone asks for the entry that defines it.
+    untitledWord: singleWord && first.features.title === 0 && first.features.numbers === 0 ? 1 : 0,
+    // To be far ahead is worth less where no ruling covers the query.
+    uncoveredLead: margin * (1 - covered),
   };
 }
 

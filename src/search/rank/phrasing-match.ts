@@ -17,9 +17,18 @@ export interface PhrasingMatch {
   exact: number;
   /** The phrasing's number in the index; -1 for none. */
   phrasing: number;
+  /** The similarity of the best phrasing that asks for all that the query asks for, such as a number or a time. */
+  sameType: number;
 }
 
-export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, exact: 0, phrasing: -1 };
+export const noPhrasing: PhrasingMatch = {
+  similarity: 0,
+  precision: 0,
+  recall: 0,
+  exact: 0,
+  phrasing: -1,
+  sameType: 0,
+};
 
 /** Cosines below this are noise. */
 const minCosine = 0.25;
@@ -39,6 +48,7 @@ export class PhrasingMatcher {
   readonly #index: SearchIndex;
   readonly #query: QueryTerm[];
   readonly #total: number;
+  readonly #types: number;
   /** Term of a phrasing → its similarity with each term of the query. */
   readonly #similarities = new Map<number, Float32Array>();
 
@@ -51,20 +61,24 @@ export class PhrasingMatcher {
         alternatives: new Map(concept.alternatives.map(({ term, weight }) => [term, weight])),
         vector: concept.alternatives[0] ? unitVector(index, concept.alternatives[0].term) : null,
       }));
+    this.#types = understanding.questionTypes;
     this.#total = this.#query.reduce((sum, one) => sum + one.information, 0);
   }
 
   /** The most similar phrasing of a ruling. */
   best(doc: number): PhrasingMatch {
     let best = noPhrasing;
+    let sameType = 0;
     if (this.#total === 0) return best;
     const { rulingPhrasingEnds } = this.#index;
     const from = doc === 0 ? 0 : (rulingPhrasingEnds[doc - 1] as number);
     for (let phrasing = from; phrasing < (rulingPhrasingEnds[doc] as number); phrasing++) {
       const match = this.#match(phrasing);
       if (match.similarity > best.similarity) best = match;
+      const missing = this.#types & ~(this.#index.phrasingTypes[phrasing] as number);
+      if (missing === 0) sameType = Math.max(sameType, match.similarity);
     }
-    return best;
+    return { ...best, sameType };
   }
 
   #match(phrasing: number): PhrasingMatch {
@@ -103,6 +117,7 @@ export class PhrasingMatcher {
       recall,
       exact: exact / this.#total,
       phrasing,
+      sameType: 0,
     };
   }
 
