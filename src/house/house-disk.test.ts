@@ -139,6 +139,12 @@ describe("problems of house files", () => {
     expect(problems[1]?.hint).toContain("rests_on:");
   });
 
+  test("a time that does not exist is named with its place", async () => {
+    put("mine.yaml", "rulings:\n  - id: good\n    text: It is so.\n    written: 2017-02-31T10:00:00Z\n");
+    const { problems } = await openHouse(library, [folder]);
+    expect(problems).toMatchObject([{ code: "yaml-schema", line: 4 }]);
+  });
+
   test("bad YAML is reported with its place; other files are read", async () => {
     put("a.yaml", 'rulings:\n  - id: "a\n');
     put("b.yaml", `rulings:\n${good}`);

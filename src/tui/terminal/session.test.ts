@@ -34,7 +34,17 @@ describe("the terminal is restored", () => {
     const { stdout, stderr, status } = run(what);
     expect(stdout).toMatch(given);
     expect(stderr).toContain("kept");
-    expect(stderr).toContain("drowned");
+    expect(stderr).toContain("grim failed unexpectedly: drowned\n");
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(status).toBe(2);
+  });
+
+  test("after damage of the compiled library, which is told in plain words", () => {
+    const { stdout, stderr, status } = run(
+      'setTimeout(() => { throw Object.assign(new Error("x"), { name: "GrimError", problems: [{ code: "file-unreadable", message: "The compiled library is damaged.", file: null, line: null }] }); });',
+    );
+    expect(stdout).toMatch(given);
+    expect(stderr).toBe("kept\nThe compiled library is damaged.\n");
     expect(status).toBe(2);
   });
 
