@@ -3,7 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { binary, cleanEnv, emptyFolder, finished, grim, type Result, root } from "./run.js";
+import { binary, cleanEnv, emptyFolder, finished, grim, type Result, root, served } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
 const edit = (library: string, from: string, to: string) => {
@@ -77,7 +77,7 @@ describe.concurrent("which library", () => {
     ] as const) {
       writeFileSync(join(library, place), text);
       for (const command of [["documents"], ["check"]]) {
-        const { code, stdout, stderr } = await grim(["--library", library, ...command]);
+        const { code, stdout, stderr } = await served(["--library", library, ...command]);
         expect({
           text: text.slice(0, 20),
           code: command[0] === "check" ? [1, 2].includes(code ?? -1) : code === 2,

@@ -1,17 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const session = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), "session.ts")).href;
+const folder = mkdtempSync(join(tmpdir(), "grim-session-"));
+const session = join(folder, "session.cjs");
+beforeAll(async () => {
+  const entryPoints = [join(import.meta.dirname, "session.ts")];
+  await build({ entryPoints, outfile: session, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a program that takes the terminal over and then runs the code `what`. */
 function run(what: string) {
-  const code = `import(${JSON.stringify(session)}).then(({ takeOverTerminal }) => {
+  const code = `const { takeOverTerminal } = require(${JSON.stringify(session)});
     const session = takeOverTerminal(process.stdin, () => console.error("kept"));
-    ${what}
-  });`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "-e", code], { encoding: "utf8" });
+    ${what}`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
   return { stdout, stderr, status };
 }
 
