@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CommandDescription } from "../src/cli/command.js";
-import { emptyFolder, grim, rawControls, root } from "./run.js";
+import { emptyFolder, grim, rawControls, root, served } from "./run.js";
 
 const files = emptyFolder("files");
 const file = (name: string, text: string) => {
@@ -219,7 +219,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
     const row = table[name] as Row;
 
     it("finds: exit 0, words on stdout, nothing a terminal would act on", async ({ expect }) => {
-      const { code, stdout, stderr } = await grim(row.found);
+      const { code, stdout, stderr } = await served(row.found);
       expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
       if (row.says !== "") expect(stdout).toMatch(row.says);
       expect(stdout + stderr).not.toMatch(rawControls);
@@ -229,7 +229,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
     const { json, nothing } = row;
     if (json !== null)
       it("finds: JSON alone on stdout, with the keys that others rely on", async ({ expect }) => {
-        const { code, stdout } = await grim([...row.found, "--json"]);
+        const { code, stdout } = await served([...row.found, "--json"]);
         expect(code).toBe(0);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
         expect(stdout).toMatch(/^\{.*\}\n$/s);
@@ -237,14 +237,14 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
 
     if (nothing !== null)
       it("finds nothing: exit 1, said in words", async ({ expect }) => {
-        const { code, stdout, stderr } = await grim(nothing);
+        const { code, stdout, stderr } = await served(nothing);
         expect(code).toBe(1);
         expect(stdout + stderr).not.toBe("");
       });
 
     if (nothing !== null && json !== null)
       it("finds nothing: exit 1, JSON with the same keys", async ({ expect }) => {
-        const { code, stdout } = await grim([...nothing, "--json"]);
+        const { code, stdout } = await served([...nothing, "--json"]);
         expect(code).toBe(1);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
       });
@@ -252,7 +252,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
     it.each(row.wrong.map((args) => [args]))(
       "wrong use %j: exit 2, stdout empty, stderr says what to do",
       async (args) => {
-        const { code, stdout, stderr } = await grim(args);
+        const { code, stdout, stderr } = await served(args);
         expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
         expect(stderr).toMatch(row.teaches ?? teaching);
         expect(stderr).not.toMatch(/unexpectedly|\n\s+at /);
@@ -260,7 +260,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
     );
 
     it("explains itself with examples, and the examples name options it has", async ({ expect }) => {
-      const { code, stdout, stderr } = await grim([name, "--help"]);
+      const { code, stdout, stderr } = await served([name, "--help"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`Usage: grim ${name}`);
       expect(stdout).toContain("Examples:");
@@ -321,7 +321,7 @@ describe("grim by itself", () => {
 
 describe("names are references", () => {
   const json = async (args: string[]) => {
-    const { code, stdout } = await grim([...args, "--json"]);
+    const { code, stdout } = await served([...args, "--json"]);
     return { code, ...JSON.parse(stdout) };
   };
 
@@ -335,8 +335,8 @@ describe("names are references", () => {
   });
 
   it("says what a near name was understood as", async () => {
-    expect((await grim(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
-    expect((await grim(["cite", "lucky dice"])).stderr).not.toContain("→");
+    expect((await served(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
+    expect((await served(["cite", "lucky dice"])).stderr).not.toContain("→");
   });
 
   it("shows the erratum of a card that has more rulings, and says so", async () => {
@@ -353,7 +353,7 @@ describe("names are references", () => {
     [["history"], "ruling"],
     [["log", "add"], "call"],
   ])("%j: several candidates are listed, exit 1, and nothing is chosen", async (command, key) => {
-    const listed = await grim([...command, "khopesh of the abyss"]);
+    const listed = await served([...command, "khopesh of the abyss"]);
     expect(listed.code).toBe(1);
     expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
     const found = await json([...command, "khopesh of the abyss"]);
@@ -368,7 +368,7 @@ describe("names are references", () => {
 
   it("a number of several rulings is listed as before", async () => {
     expect((await json(["show", "1.4"])).code).toBe(0);
-    expect((await grim(["cite", "1.4"])).code).toBe(2);
+    expect((await served(["cite", "1.4"])).code).toBe(2);
   });
 });
 
@@ -380,7 +380,7 @@ describe("documents and editions by name", () => {
     [["changes", "ahlcg"]],
     [["changes", "Arkham LCG", "V. 1.3"]],
   ])("%j", async (args) => {
-    expect((await grim(args)).stdout).toBe((await grim(["changes", "ahlcg-faq", "1.3"])).stdout);
+    expect((await served(args)).stdout).toBe((await served(["changes", "ahlcg-faq", "1.3"])).stdout);
   });
   it.each([
     [
@@ -408,7 +408,7 @@ describe("documents and editions by name", () => {
       ["card", "teamwork", "--edition", "1.0"],
     ],
   ])("%j is %j", async (args, same) => {
-    expect((await grim(args)).stdout).toBe((await grim(same)).stdout);
+    expect((await served(args)).stdout).toBe((await served(same)).stdout);
   });
 });
 
@@ -433,7 +433,7 @@ describe("a superseded document", () => {
     [["changes", "ahlcg"]],
     [["deck", deck]],
   ])("%j says once that later editions have been issued", async (args) => {
-    const { stdout, stderr } = await grim(args);
+    const { stdout, stderr } = await served(args);
     const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
     expect(words.split(sentence)).toHaveLength(2);
   });
@@ -443,11 +443,11 @@ describe("a superseded document", () => {
       ["search", "khopesh"],
       ["card", "khopesh"],
     ])
-      expect((await grim(args)).stdout).not.toContain("The publisher has issued");
+      expect((await served(args)).stdout).not.toContain("The publisher has issued");
   });
   it("tells programs", async () => {
     const said = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
-    const json = async (...args: string[]) => JSON.parse((await grim([...args, "--json"])).stdout);
+    const json = async (...args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
     expect((await json("show", "ahlcg 1.4")).superseded).toEqual(said);
     expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(said);
     expect((await json("search", "nested sequences")).results[0].superseded).toEqual(said);

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, grim } from "./run.js";
+import { emptyFolder, grim, grimEach } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
 /** A small library in which `from` of the newest chapter reads `to`. */
@@ -24,17 +24,16 @@ describe.concurrent("names that every object has", () => {
       join(root, "cards/lamps/cards.yaml"),
       'cards:\n  - {id: constructor, name: Constructor, printings: [{set: Core, number: "12"}]}\n  - {id: dark-lantern, name: Dark Lantern}\n',
     );
-    for (const args of [
+    const lines = [
       ["show", "constructor"],
       ["search", "constructor"],
       ["card", "Constructor"],
       ["keyword", "constructor"],
       ["governs", "lamps-faq/constructor"],
       ["history", "lamps-faq/constructor"],
-    ]) {
-      const { code, stderr } = await grim(["--library", root, ...args]);
-      expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
-    }
+    ];
+    for (const [i, { code, stderr }] of (await grimEach(lines.map((args) => ["--library", root, ...args]))).entries())
+      expect({ args: lines[i], code, stderr }).toEqual({ args: lines[i], code: 0, stderr: "" });
   });
 });
 
@@ -112,14 +111,14 @@ describe.concurrent("documents of very many", () => {
   it("questions with the same words are read in time, each with an id of its own", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
-    writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(16_000)}`);
+    writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(4_000)}`);
     const began = Date.now();
     const { code, stdout } = await grim([
       ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
     ]);
-    expect(JSON.parse(stdout)).toMatchObject({ rulings: 16_000, problems: [] });
+    expect(JSON.parse(stdout)).toMatchObject({ rulings: 4_000, problems: [] });
     expect(code).toBe(0);
-    expect(Date.now() - began).toBeLessThan(60_000);
+    expect(Date.now() - began).toBeLessThan(20_000);
   }, 90_000);
 
   it("stars and underscores in a line of 45,000 letters are words", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
+import { Runner } from "../scripts/faults/runner.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const binary = join(root, "bin", "grim.js");
@@ -103,6 +104,24 @@ export async function grimEach(lines: readonly (readonly string[])[], options: R
     stdout: out[2 * i] as string,
     stderr: said[i] as string,
   }));
+}
+
+const server = new Runner(home);
+let lastServed: Promise<unknown> = Promise.resolve();
+afterAll(() => server.close());
+
+/**
+ * As `grim`, but all runs of a test file after one another in one process that is kept: for tests of what a command says,
+ * in an environment that is the same for all.
+ */
+export function served(args: readonly string[]): Promise<Result> {
+  const answer = lastServed.then(async (): Promise<Result> => {
+    const { code, stdout, stderr } = await server.run(args);
+    if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);
+    return { code, signal: null, stdout, stderr };
+  });
+  lastServed = answer.catch(() => undefined);
+  return answer;
 }
 
 /** A line for `bash -c`, in which `grim` is a function that runs the built program. */

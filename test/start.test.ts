@@ -28,7 +28,7 @@ describe.concurrent("a look-up", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(lookUps)("%s loads no OpenSSL and no zlib", async (...args) => {
+  it.each(lookUps)("%s loads no OpenSSL, no zlib and no network", async (...args) => {
     const listing = join(emptyFolder("listing"), "list.cjs");
     // Written without console, which would load more than the program does.
     writeFileSync(listing, 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join("\\n")));');
@@ -39,6 +39,6 @@ describe.concurrent("a look-up", () => {
     expect(code).toBe(0);
     const loaded = stderr.split("\n");
     expect(loaded).toContain("NativeModule path");
-    for (const name of ["crypto", "zlib"]) expect(loaded).not.toContain(`NativeModule ${name}`);
+    for (const name of ["crypto", "zlib", "child_process", "net"]) expect(loaded).not.toContain(`NativeModule ${name}`);
   });
 });

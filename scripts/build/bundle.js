@@ -1,6 +1,7 @@
 // Two bundles. A look-up reads one file, grim.cjs, since each further module takes its time to be found, loaded and linked.
 // Whatever the sources ask for by import() and is no look-up is an entry of the second bundle, ES modules that share
 // their chunks, and is read when it is needed. A class in both bundles is two classes: see GrimError.
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
@@ -33,7 +34,7 @@ export async function bundle(root, folder) {
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl", grimCodeHash },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [leftForLater(root, later)],
+    plugins: [leftForLater(root, later), childProcessLater],
   });
   const second = await build({
     ...common,
@@ -55,6 +56,23 @@ export async function bundle(root, folder) {
   });
   return [first.metafile, second.metafile];
 }
+
+/**
+ * Commander loads node:child_process, and with it the network and streams, for subcommands that are programs of their own;
+ * grim has none, so it is loaded only if one is ever started.
+ */
+const childProcessLater = {
+  name: "child-process-later",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      const eager = "const childProcess = require('node:child_process');";
+      if (!source.includes(eager)) throw new Error(`${path}: "${eager}" was expected`);
+      const lazy = "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };";
+      return { contents: source.replace(eager, lazy) };
+    });
+  },
+};
 
 /** What is asked for by import() and is no look-up is noted in `later`, and stays an import() of the second bundle. */
 function leftForLater(root, later) {

@@ -69,6 +69,6 @@ async function run(seed: number, count: number): Promise<Outcome> {
 export const closedPipes: Attack = {
   name: "closed pipes",
   about: "the reader closes at once or after some bytes; the exit code stays the command's, and no error is shown",
-  counts: { short: 6, long: 300 },
+  counts: { short: 6, long: 150 },
   run,
 };

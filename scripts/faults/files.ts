@@ -83,6 +83,6 @@ async function run(seed: number, count: number): Promise<Outcome> {
 export const files: Attack = {
   name: "files",
   about: "pipes, devices, links, folders and huge files among a library's YAML; refused in plain words, in time",
-  counts: { short: 6, long: 300 },
+  counts: { short: 6, long: 150 },
   run,
 };

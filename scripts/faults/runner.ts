@@ -15,8 +15,8 @@ const longest = 60_000;
 
 export class Runner {
   readonly #env: Record<string, string>;
+  /** The process that takes the next run; null when it was killed or ended. */
   #child: ChildProcess | null = null;
-  #killed = false;
 
   /** @param home a folder for the user's data and cache */
   constructor(home: string) {
@@ -46,7 +46,7 @@ export class Runner {
         clearTimeout(timer);
         child.stdout?.removeAllListeners("data");
         child.stderr?.removeAllListeners("data");
-        child.removeAllListeners("close");
+        child.removeListener("close", ended);
         resolve({ code, stdout: text(out).split("\0")[0] ?? "", stderr: text(err).split("\0")[0] ?? "" });
       };
       const look = (): void => {
@@ -65,27 +65,26 @@ export class Runner {
         err.push(chunk);
         look();
       });
-      child.on("close", () => {
-        const killed = this.#killed;
-        this.#child = null;
-        finish(killed ? "killed" : "died");
-      });
+      const ended = (): void => finish(child.killed ? "killed" : "died");
+      child.on("close", ended);
       child.stdin?.write(`${JSON.stringify({ args, env })}\n`);
     });
   }
 
   #start(): ChildProcess {
-    this.#killed = false;
     const child = spawn(process.execPath, [join(import.meta.dirname, "serve.js")], { env: this.#env });
     child.stdin?.on("error", () => undefined);
+    child.on("close", () => {
+      if (this.#child === child) this.#child = null;
+    });
     this.#child = child;
     return child;
   }
 
-  /** Kills the process without warning; the next run starts another. */
+  /** Kills the process without warning, also between runs; the next run starts another. */
   kill(): void {
-    this.#killed = true;
     this.#child?.kill("SIGKILL");
+    this.#child = null;
   }
 
   async close(): Promise<void> {

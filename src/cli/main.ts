@@ -2,12 +2,11 @@
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { onUntrusted } from "../open.js";
 import { sanitise } from "../present/sanitise.js";
-import { GrimError } from "../problem.js";
 import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
-import { reportProblems, width, writeStderr } from "./terminal.js";
+import { reportFailure, reportProblems, width, writeStderr } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
@@ -123,14 +122,6 @@ function failure(error: unknown, program: Command): Exit {
     writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
     return exit.wrong;
   }
-  if (error instanceof GrimError) {
-    reportProblems(error.problems);
-    return exit.wrong;
-  }
-  // Any other error is a bug in grim.
-  writeStderr(
-    `grim failed unexpectedly: ${sanitise(error instanceof Error ? (process.env.GRIM_DEBUG ? (error.stack ?? error.message) : error.message) : String(error))}`,
-  );
-  writeStderr("This is a bug in grim. Run the command again with GRIM_DEBUG=1 to see the stack trace, and report it.");
+  reportFailure(error);
   return exit.wrong;
 }

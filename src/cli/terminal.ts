@@ -1,5 +1,5 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
-import { renderProblems } from "../present/problem-text.js";
+import { renderFailure, renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/theme.js";
 import { wrapText } from "../present/wrap.js";
 import type { Problem } from "../problem.js";
@@ -40,4 +40,10 @@ export function writeStderrWrapped(text: string): void {
 /** Writes problems to stderr. */
 export function reportProblems(problems: readonly Problem[]): void {
   for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
+}
+
+/** Writes what ended the program to stderr. */
+export function reportFailure(error: unknown): void {
+  const debug = Boolean(process.env.GRIM_DEBUG);
+  for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
 }

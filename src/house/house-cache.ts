@@ -4,6 +4,7 @@
  */
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Problem } from "../problem.js";
 import { makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
@@ -46,11 +47,11 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** The cached records; null when the cache is of another state of the files, damaged, or writable by other users. */
-export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | null {
+/** @returns null when nothing was kept of these very files; a problem when other users could have changed what was kept */
+export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
   try {
     const bytes = readOwnFile(path);
-    if (!(bytes instanceof Uint8Array)) return null;
+    if (!(bytes instanceof Uint8Array)) return bytes;
     const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");
     const body = text.slice(end + 1);

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,11 +13,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../problem.js";
+import { type HouseStamp, houseCachePath, houseStamp, writeHouseCache } from "./house-cache.js";
 import { removeHouseRuling, writeHouseRecord } from "./house-disk.js";
 import { houseFiles, houseFolders, houseFolderToWrite } from "./house-folders.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
 import { newHouseRecord } from "./new-house-ruling.js";
 import { openHouse } from "./open-house.js";
+import { readHouse } from "./read-house.js";
 
 const library = madeUpLibrary();
 const recordOf = (text: string) =>
@@ -136,6 +139,12 @@ describe("problems of house files", () => {
     expect(problems[1]?.hint).toContain("rests_on:");
   });
 
+  test("a time that does not exist is named with its place", async () => {
+    put("mine.yaml", "rulings:\n  - id: good\n    text: It is so.\n    written: 2017-02-31T10:00:00Z\n");
+    const { problems } = await openHouse(library, [folder]);
+    expect(problems).toMatchObject([{ code: "yaml-schema", line: 4 }]);
+  });
+
   test("bad YAML is reported with its place; other files are read", async () => {
     put("a.yaml", 'rulings:\n  - id: "a\n');
     put("b.yaml", `rulings:\n${good}`);
@@ -144,6 +153,25 @@ describe("problems of house files", () => {
     expect(problems[0]).toMatchObject({ code: "yaml-syntax", file: join(folder, "a.yaml") });
     expect(problems[0]?.line).toBeGreaterThan(1);
   });
+
+  test.skipIf(process.platform === "win32")(
+    "a cache that others can write to is not believed, and that is said; the files are read",
+    async () => {
+      put("a.yaml", `rulings:\n${good}`);
+      const files = houseFiles(folder);
+      const [path, stamp] = [houseCachePath(), houseStamp(files) as HouseStamp];
+      const { placed } = readHouse(files);
+      const planted = placed.map((one) => ({ ...one, record: { ...one.record, text: "Planted." } }));
+      writeHouseCache(path, stamp, planted, Date.now() + 10_000);
+      const read = async () => {
+        const { rulings, problems } = await openHouse(library, [folder]);
+        return [rulings.map(({ text }) => text), problems.map(({ code, file }) => [code, file])];
+      };
+      expect(await read()).toEqual([["Planted."], []]);
+      chmodSync(path, 0o666);
+      expect(await read()).toEqual([["It is so."], [["cache-untrusted", path]]]);
+    },
+  );
 
   test("two of one id are both read, and reported", async () => {
     put("a.yaml", `rulings:\n${good}`);

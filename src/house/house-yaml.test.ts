@@ -80,7 +80,7 @@ rulings:
         expect(problems).toEqual([]);
         expect(content.rulings).toEqual([record]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

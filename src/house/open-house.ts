@@ -36,11 +36,11 @@ async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]
 async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedRecord[]; problems: Problem[] }> {
   const stamp = houseStamp(files);
   const kept = stamp && readHouseCache(houseCachePath(), stamp);
-  if (kept) return { placed: kept, problems: [] };
+  if (Array.isArray(kept)) return { placed: kept, problems: [] };
   const read = (await import("./read-house.js")).readHouse(files);
   // Files with problems are not cached, so that every look-up reports the problems.
   if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
-  return read;
+  return kept ? { ...read, problems: [kept, ...read.problems] } : read;
 }
 
 /** Records as house rulings, in the same order, each with the standing of the official rulings that it rests on. */

@@ -3,6 +3,7 @@
  * more; keys that only an import can fill have defaults.
  */
 import { z } from "zod";
+import { isTime } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
 import { rulingSchema, slugPattern } from "../ruling/schema.js";
 
@@ -30,7 +31,13 @@ export const houseRulingSchema = rulingSchema
     game: z.string().regex(slugPattern).optional().describe("the game; by default that of the ruling it rests on"),
     rests_on: z.array(restsOnSchema).default([]),
     by: z.string().min(1).optional().describe("who made the ruling"),
-    written: z.string().min(1).optional().describe("when, as an ISO time"),
+    written: z
+      .string()
+      .refine(isTime, {
+        message: "a day that exists was expected, alone or with a time, such as 2026-05-02T10:41:07+02:00",
+      })
+      .optional()
+      .describe("when, as an ISO time"),
   })
   .strict();
 

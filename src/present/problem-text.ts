@@ -2,7 +2,7 @@
  * Formats a problem: its place, its message, the line with a caret under the column, and a hint.
  * `file:line:column` comes first and is never broken, so that editors and terminals can open it.
  */
-import type { Problem } from "../problem.js";
+import { GrimError, type Problem } from "../problem.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 import { plain, type Theme } from "./theme.js";
 import { displayWidth, graphemes } from "./width.js";
@@ -31,6 +31,19 @@ export function renderProblem(problem: Problem, theme: Theme, width = 80): strin
 /** Several problems, separated by blank lines. */
 export function renderProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
+}
+
+/**
+ * Formats what ended the program, as lines: the problems of a GrimError; any other error is a bug in grim.
+ * @param debug adds the stack trace
+ */
+export function renderFailure(error: unknown, theme: Theme, width: number, debug: boolean): string[] {
+  if (error instanceof GrimError) return renderProblems(error.problems, theme, width);
+  const words = error instanceof Error ? (debug && error.stack) || error.message : String(error);
+  return [
+    ...`grim failed unexpectedly: ${sanitise(words)}`.split("\n"),
+    "This is a bug in grim. Run the command again with GRIM_DEBUG=1 to see the stack trace, and report it.",
+  ];
 }
 
 /** `rulings/x.yaml:12:5`, without the parts that are unknown; null without a file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstDay, isDate, lastDay } from "./date.js";
+import { firstDay, isDate, isTime, lastDay } from "./date.js";
 
 describe("dates", () => {
   it("are years, months and days that exist", () => {
@@ -19,6 +19,12 @@ describe("dates", () => {
       "2018-05-31T10:00",
     ])
       expect(isDate(words), words).toBe(false);
+  });
+  it("with a time and a zone, of a day that exists", () => {
+    for (const time of ["2026-05-02", "2026-05-02T10:41", "2026-05-02T10:41:07+02:00", "2026-05-02T08:41:07.120Z"])
+      expect(isTime(time), time).toBe(true);
+    for (const words of ["2017-02-31", "2017-02-31T10:00:00Z", "2026-05-02T25:00", "2026-05", "yesterday", ""])
+      expect(isTime(words), words).toBe(false);
   });
   it("mean the days from the first to the last of them", () => {
     expect([firstDay("2017"), lastDay("2017")]).toEqual(["2017-01-01", "2017-12-31"]);

@@ -17,6 +17,12 @@ export function isDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
+/** Whether the words are a day that exists, alone or with a time and its zone: `2017-02-14T10:30:00+02:00`. */
+export function isTime(text: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text)?.[1];
+  return day !== undefined && isDate(day) && !Number.isNaN(Date.parse(text));
+}
+
 /** The first day of a date: `2017-02` → `2017-02-01`. Returns other text unchanged. */
 export function firstDay(date: string): string {
   const parts = partsOf(date);

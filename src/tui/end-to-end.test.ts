@@ -214,6 +214,6 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await until("Nested Sequences");
     process.kill(pid(), "SIGUSR2");
     await expectRestored(2);
-    expect(screen()).toContain("Error: drowned");
+    expect(screen()).toContain("grim failed unexpectedly: drowned");
   });
 });

@@ -34,10 +34,17 @@ export function readInstalledFile(path: string): Uint8Array | Problem | null {
   return readBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
 }
 
-/** Why nothing in a folder of the user's is to be believed, or written there; null when all is well, or there is no such folder. */
+/**
+ * Why nothing in a folder of the user's is to be believed, or written there; null when all is well, when there is no such
+ * folder, or when the user may not enter it: nothing in it can be read then.
+ */
 export function folderProblem(folder: string): Problem | null {
-  const stat = statOrNull(folder);
-  return stat ? doubt(folder, stat, own()) : null;
+  try {
+    const stat = statOrNull(folder);
+    return stat && doubt(folder, stat, own());
+  } catch {
+    return null;
+  }
 }
 
 function readBy(path: string, rule: Rule): Uint8Array | Problem | null {

@@ -138,6 +138,23 @@ describe("assignIds", () => {
     const same = record({ title: "Lamps", text: "They glow all night long until dawn.", section: ["B"] });
     expect(assignIds([stranger, same], old)).toEqual(["lamps-a", "lamps"]);
   });
+  it("of thousands of near-identical records are kept in a time that does not grow with their square", () => {
+    const many = (count: number, more: string) =>
+      Array.from({ length: count }, (_, n) =>
+        record({ kind: "faq", question: "May a lamp move?", text: `Yes, by lot ${n}, when its keeper ${more}.` }),
+      );
+    const time = (count: number) => {
+      const ids = assignIds(many(count, "walks"), []);
+      const old = many(count, "walks").map((one, i) => ({ ...one, id: ids[i] as string }));
+      const began = performance.now();
+      // The same words again, in another order of records; then with one word changed in each.
+      expect(assignIds(many(count, "walks").reverse(), old)).toEqual(ids.toReversed());
+      expect(assignIds(many(count, "runs"), old)).toEqual(ids);
+      return performance.now() - began;
+    };
+    time(200);
+    expect(time(2000) / time(500)).toBeLessThan(10);
+  });
 
   const word = fc.constantFrom("lamp", "oil", "wick", "glow", "dusk", "keeper", "hall");
   const words = fc.array(word, { maxLength: 5 }).map((all) => all.join(" "));

@@ -145,33 +145,95 @@ function unused(
   }
 }
 
-/** Gives a retitled or reworded record the id of the most similar record (Dice ≥ 0.6) of another edition, best pairs first. */
+/** Least Dice coefficient of the words of two records that are the same record, reworded. */
+const leastDice = 0.6;
+/** Records of other editions that one record is compared with at most. */
+const mostCompared = 100;
+
+/**
+ * A retitled or reworded record keeps its id when one record of another edition, and no other, is much like it.
+ *
+ * Records with the same words are found by a hash. The others are found by prefix filtering (Chaudhuri et al., 2006): with
+ * all words in one order, rarest first, two sets that are alike share a word near the beginning of each. A document of
+ * near-identical records has more such pairs than can be compared: each record is compared with the first `mostCompared`
+ * that share its rarest words, so the work grows with the number of records, not with its square.
+ */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
   ids: (string | null)[],
   taken: Set<string>,
   known: readonly Identifiable[],
 ): void {
-  const free = known.filter((record) => !taken.has(record.id));
-  if (free.length === 0) return;
-  const bags = free.map((record) => wordBag(record));
-  const pairs: { i: number; k: number; score: number }[] = [];
-  records.forEach((record, i) => {
-    if (ids[i] !== null) return;
-    const bag = wordBag(record);
-    free.forEach((other, k) => {
-      if (other.kind !== record.kind) return;
-      const score = similarity(bag, bags[k] as Set<string>);
-      if (score >= 0.6) pairs.push({ i, k, score });
-    });
-  });
-  pairs.sort((a, b) => b.score - a.score || a.i - b.i);
-  for (const { i, k } of pairs) {
-    const id = (free[k] as Identifiable).id;
-    if (ids[i] !== null || taken.has(id)) continue;
+  const bags = records.map((record, i) => (ids[i] === null ? wordBag(record) : new Set<string>()));
+  const adopt = (i: number, id: string): void => {
+    if (ids[i] !== null || taken.has(id)) return;
     ids[i] = id;
     taken.add(id);
-  }
+  };
+  const free = known.filter(({ id }) => !taken.has(id)).map((record) => ({ record, bag: wordBag(record) }));
+
+  const sameWords = new Map<string, string[]>();
+  // Backwards, so that pop() gives the first.
+  for (const { record, bag } of free.toReversed()) addTo(sameWords, keyOf(record, bag), record.id);
+  records.forEach((record, i) => {
+    if (ids[i] !== null) return;
+    const same = sameWords.get(keyOf(record, bags[i] as Set<string>)) ?? [];
+    while (ids[i] === null && same.length > 0) adopt(i, same.pop() as string);
+  });
+
+  const rest = free.filter(({ record }) => !taken.has(record.id));
+  if (rest.length === 0) return;
+  const index = prefixIndex(rest);
+  const pairs: { i: number; id: string; score: number }[] = [];
+  records.forEach((record, i) => {
+    if (ids[i] !== null) return;
+    const bag = bags[i] as Set<string>;
+    for (const k of index(record, bag)) {
+      const other = rest[k] as (typeof rest)[number];
+      const score = similarity(bag, other.bag);
+      if (score >= leastDice) pairs.push({ i, id: other.record.id, score });
+    }
+  });
+  pairs.sort((a, b) => b.score - a.score || a.i - b.i);
+  for (const { i, id } of pairs) adopt(i, id);
+}
+
+/** @returns for a record the places of those that it is to be compared with, ascending */
+function prefixIndex(
+  all: readonly { record: Identifiable; bag: ReadonlySet<string> }[],
+): (record: { kind: Kind }, bag: ReadonlySet<string>) => number[] {
+  const counts = new Map<string, number>();
+  for (const { bag } of all) for (const word of bag) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const prefixOf = (bag: ReadonlySet<string>): string[] => {
+    // A set that is alike shares at least this many of the words, so one of the others and one more is in its prefix too.
+    const shared = Math.ceil((leastDice / (2 - leastDice)) * bag.size);
+    return [...bag]
+      .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, bag.size - shared + 1);
+  };
+  const places = new Map<string, number[]>();
+  all.forEach(({ record, bag }, k) => {
+    for (const word of prefixOf(bag)) addTo(places, `${record.kind} ${word}`, k);
+  });
+  return ({ kind }, bag) => {
+    const found = new Set<number>();
+    for (const word of prefixOf(bag))
+      for (const k of places.get(`${kind} ${word}`) ?? []) {
+        found.add(k);
+        if (found.size === mostCompared) return [...found].sort((a, b) => a - b);
+      }
+    return [...found].sort((a, b) => a - b);
+  };
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function keyOf({ kind }: { kind: Kind }, bag: ReadonlySet<string>): string {
+  return `${kind} ${[...bag].sort().join(" ")}`;
 }
 
 function wordBag(record: Omit<Identifiable, "id">): Set<string> {

@@ -1,17 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const session = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), "session.ts")).href;
+const folder = mkdtempSync(join(tmpdir(), "grim-session-"));
+const session = join(folder, "session.cjs");
+beforeAll(async () => {
+  const entryPoints = [join(import.meta.dirname, "session.ts")];
+  await build({ entryPoints, outfile: session, bundle: true, platform: "node", format: "cjs", logLevel: "error" });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a program that takes the terminal over and then runs the code `what`. */
 function run(what: string) {
-  const code = `import(${JSON.stringify(session)}).then(({ takeOverTerminal }) => {
+  const code = `const { takeOverTerminal } = require(${JSON.stringify(session)});
     const session = takeOverTerminal(process.stdin, () => console.error("kept"));
-    ${what}
-  });`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--import", "tsx", "-e", code], { encoding: "utf8" });
+    ${what}`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
   return { stdout, stderr, status };
 }
 
@@ -34,7 +41,17 @@ describe("the terminal is restored", () => {
     const { stdout, stderr, status } = run(what);
     expect(stdout).toMatch(given);
     expect(stderr).toContain("kept");
-    expect(stderr).toContain("drowned");
+    expect(stderr).toContain("grim failed unexpectedly: drowned\n");
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(status).toBe(2);
+  });
+
+  test("after damage of the compiled library, which is told in plain words", () => {
+    const { stdout, stderr, status } = run(
+      'setTimeout(() => { throw Object.assign(new Error("x"), { name: "GrimError", problems: [{ code: "file-unreadable", message: "The compiled library is damaged.", file: null, line: null }] }); });',
+    );
+    expect(stdout).toMatch(given);
+    expect(stderr).toBe("kept\nThe compiled library is damaged.\n");
     expect(status).toBe(2);
   });
 

@@ -2,7 +2,9 @@
  * Sets terminal modes and restores them: alternate screen, cursor, line wrapping, bracketed paste, raw mode. They are
  * restored however the program ends: normally, by a signal, or by an uncaught error.
  */
+import { renderFailure } from "../../present/problem-text.js";
 import { control } from "../../present/terminal-text.js";
+import { themeFor } from "../../present/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");
@@ -56,7 +58,11 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
   const onCrash = (error: unknown): void => {
     const there = leave();
     beforeExit();
-    if (there) stderr().write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    if (there) {
+      const { env } = process;
+      const lines = renderFailure(error, themeFor(stderr(), env), stderr().columns ?? 80, Boolean(env.GRIM_DEBUG));
+      stderr().write(`${lines.join("\n")}\n`);
+    }
     end(there, 2);
   };
   for (const signal of Object.keys(signals)) process.on(signal, onSignal);
