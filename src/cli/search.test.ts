@@ -75,7 +75,7 @@ describe("a question about a card's status", () => {
 
 describe("errata of a card that a ruling only names", () => {
   test("are named, and what it quotes of old words stands before its own", async () => {
-    const query = "lantern restricted to one room";
+    const query = "may a brass lantern be restricted to one room";
     const { out } = await found(query);
     expect(out.indexOf("that an erratum replaced")).toBeGreaterThan(0);
     expect(out.indexOf("that an erratum replaced")).toBeLessThan(out.indexOf("No. Brass Lantern reads"));

@@ -1,6 +1,6 @@
 /** Search: a query → ranked rulings, with a reason for each and how far the first may be trusted. See docs/search.md. */
 import { documentInfo, type Library } from "../library/library.js";
-import type { Answer, Hit, Resolved, SearchOptions } from "./answer.js";
+import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
 import { hasTerm, indexOf, type SearchIndex } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
@@ -85,7 +85,7 @@ export function search(library: Library, query: string, options: SearchOptions &
     }),
   );
   answer.resolved = worthMentioning(index, understood, answer.hits);
-  answer.state = stateOf(index, understood, ordered[0], ordered[1]);
+  answer.state = isPhrasesOnly(parsed) ? listedState(kept.length) : stateOf(index, understood, ordered[0], ordered[1]);
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)
@@ -101,6 +101,16 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
     const { title, question } = library.at(doc);
     return [title, question].some((one) => one !== null && foldedWords(one).join(" ") === text);
   });
+}
+
+/** True for a query whose words are all quoted: each hit has the phrases, so each is what was asked for. */
+function isPhrasesOnly({ words, phrases }: ParsedQuery): boolean {
+  return phrases.length > 0 && words.length === phrases.reduce((sum, phrase) => sum + phrase.length, 0);
+}
+
+/** The state of a list of everything that fits the conditions of a query. */
+function listedState(count: number): AnswerState {
+  return count > 0 ? "confident" : "none";
 }
 
 /** A title may have an odd quotation mark or a colon: then it is read as words. */
@@ -143,7 +153,7 @@ function listed(library: Library, index: SearchIndex, scope: Scope, answer: Answ
     if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["fits the filters"] });
     total++;
   }
-  return { ...answer, hits, total, state: total > 0 ? "confident" : "none", confident: total > 0 };
+  return { ...answer, hits, total, state: listedState(total), confident: total > 0 };
 }
 
 /** Hits that decide whether a name was meant of which only a part was typed: `price` is seldom Miss Price. */
