@@ -41,7 +41,8 @@ export const flips: Attack = {
     for (const pass of [0, 1])
       for (const [i, command] of commands.entries()) {
         sound[i] = await runner.run([...library, ...command]);
-        if (pass === 1 && sound[i]?.code !== 0) throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
+        // Exit code 1, "No ruling found", is an answer too.
+        if (pass === 1 && (sound[i]?.code ?? 2) > 1) throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
       }
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);

@@ -48,7 +48,7 @@ describe("a ruling that quotes replaced words", () => {
     const before = page.findIndex((line) => line.includes("that an erratum replaced"));
     expect(before).toBe(0);
     expect(page.join("\n")).toMatch(/Errata\s+Card erratum · Brass Lantern/);
-    expect(lamps.preview(stateOf("lantern restricted to one room", 120, 40))[0]).toContain(
+    expect(lamps.preview(stateOf("may a brass lantern be restricted to one room", 120, 40))[0]).toContain(
       "quotes words of Brass Lantern",
     );
   });
