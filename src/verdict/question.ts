@@ -97,7 +97,7 @@ function form(about: StatusAbout, pattern: string, needs?: Form["needs"]): Form 
 function statements(about: StatusAbout, words: string): Form[] {
   return [
     form(about, `${be} ${article}${name} ${adverb}(?:${words})`),
-    form(about, `${article}${name} (?:${be} )?${adverb}(?:${words})`),
+    form(about, `${article}${name} (?:${be} )?(?:it |they )?${adverb}(?:${words})`),
     form(about, `${have} ${article}${name} ${adverb}(?:been|gotten|got|get|become|be|gone) ${adverb}(?:${words})`),
   ];
 }
@@ -132,6 +132,9 @@ function makeForms(): Form[] {
       `(?:${on})?(?:${restricted}|${banned}) (?:or|and|nor) (?:${restricted}|${banned})(?: list| lists)?`,
     ),
     ...statements("legal", "(?:tournament |tourney |deck )legal|legal"),
+    ...statements("legal", `${play} (?:limit|limits|limited|status|restrictions?)`),
+    ...statements("legal", "limited").map((one): Form => ({ ...one, needs: "tournament" })),
+    form("legal", `${ask}(?:the )?(?:${play} |legal |current )*status (?:of|for|on) ${article}${name}`),
     ...statements("erratum", corrected).map((one) => ({ ...one, explicit: false })),
     withVerb("banned", "ban|banned"),
     withVerb("restricted", "restrict|restricted"),
@@ -207,7 +210,7 @@ const listWords =
 
 /** Every status question has one of these words. The check is quick and comes first. */
 const statusWords =
-  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
+  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|limit|limits|limited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
 /** Longer queries are no status questions. */
 const maxWords = 32;
@@ -241,11 +244,20 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
     rest = rest.replace(ending, "");
   }
   const start = within === null ? placeAtStart(rest, places) : null;
-  if (start) ({ rest, within } = start);
+  const asTyped = readForms(rest, within, found);
+  // A card's own name may begin with the name of a game.
+  return start ? [...readForms(start.rest, start.within, found), ...asTyped] : asTyped;
+}
+
+function readForms(
+  rest: string,
+  within: string | null,
+  ended: Record<"now" | "tournament", boolean>,
+): StatusQuestion[] {
   const about = listAsked(rest);
   if (about) return [{ about, name: null, explicit: true, within }];
   return forms().flatMap(({ about, pattern, explicit, needs }) => {
-    if (needs && !found[needs]) return [];
+    if (needs && !ended[needs]) return [];
     const name = pattern.exec(rest)?.groups?.name;
     return name === undefined ? [] : [{ about, name, explicit, within }];
   });
