@@ -42,7 +42,8 @@ export const flips: Attack = {
       for (const [i, command] of commands.entries()) {
         sound[i] = await runner.run([...library, ...command]);
         // Exit code 1, "No ruling found", is an answer too.
-        if (pass === 1 && (sound[i]?.code ?? 2) > 1) throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
+        if (pass === 1 && sound[i]?.code !== 0 && sound[i]?.code !== 1)
+          throw new Error(`${command.join(" ")}: ${sound[i]?.stderr}`);
       }
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
