@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import { cardsFileSchema, keywordsFileSchema, setsFileSchema, slangFileSchema } from "../src/cards/schema.js";
 import { houseFileSchema } from "../src/house/schema.js";
-import { outputs } from "../src/present/output-schema.js";
+import { outputs } from "../src/present/json/output-schema.js";
 import { correctionsFileSchema } from "../src/profile/corrections-file.js";
 import { documentSchema } from "../src/profile/document-file.js";
 import {

@@ -1,4 +1,4 @@
-/** Nothing is written to a terminal but through src/terminal/output.ts and the gate of src/present/terminal-text.ts. */
+/** Nothing is written to a terminal but through src/terminal/output.ts and the gate of src/present/text/terminal-text.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -21,7 +21,7 @@ it("one file writes to the standard streams", () => {
 });
 
 it("one file makes text for a terminal", () => {
-  expect(holding(/\bas TerminalText\b/)).toEqual(["present/terminal-text.ts"]);
+  expect(holding(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
 });
 
 it("a child that writes to our streams gets text that passed the gate", () => {

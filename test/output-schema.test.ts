@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { outputs } from "../src/present/output-schema.js";
+import { outputs } from "../src/present/json/output-schema.js";
 import { emptyFolder, grimEach, root } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 

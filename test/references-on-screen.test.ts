@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { allRulings, documentInfo } from "../src/library/library.js";
 import { resolveReference } from "../src/library/reference/reference.js";
 import { open } from "../src/open.js";
-import { printedReference, reference } from "../src/present/citation.js";
-import { entryLines } from "../src/present/entry-lines.js";
-import { renderResults } from "../src/present/result-list.js";
-import { renderRuling } from "../src/present/ruling-text.js";
-import { makeTheme } from "../src/present/theme.js";
-import { displayWidth } from "../src/present/width.js";
+import { renderResults } from "../src/present/answer/result-list.js";
+import { printedReference, reference } from "../src/present/ruling/citation.js";
+import { entryLines } from "../src/present/ruling/entry-lines.js";
+import { renderRuling } from "../src/present/ruling/ruling-text.js";
+import { makeTheme } from "../src/present/text/theme.js";
+import { displayWidth } from "../src/present/text/width.js";
 
 const library = await open();
 const rulings = allRulings(library);

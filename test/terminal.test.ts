@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { displayWidth } from "../src/present/width.js";
+import { displayWidth } from "../src/present/text/width.js";
 import { binary, cleanEnv, emptyFolder, finished, grim, grimEach, rawControls, root, shell, start } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 

@@ -1,12 +1,12 @@
 /** What shows: terminal text, HTML, and what makes both safe. */
 import fc from "fast-check";
-import { citation } from "../../src/present/citation.js";
 import { rulingHtml } from "../../src/present/html.js";
-import { jsonText, rulingJson } from "../../src/present/json.js";
-import { officialText } from "../../src/present/official-text.js";
-import { renderRuling } from "../../src/present/ruling-text.js";
-import { sanitise, sanitiseLine } from "../../src/present/sanitise.js";
-import { displayWidth } from "../../src/present/width.js";
+import { jsonText, rulingJson } from "../../src/present/json/json.js";
+import { citation } from "../../src/present/ruling/citation.js";
+import { officialText } from "../../src/present/ruling/official-text.js";
+import { renderRuling } from "../../src/present/ruling/ruling-text.js";
+import { sanitise, sanitiseLine } from "../../src/present/text/sanitise.js";
+import { displayWidth } from "../../src/present/text/width.js";
 import { ruling } from "./rulings.js";
 import { must, plain, type Target } from "./target.js";
 import { rawControls, text } from "./words.js";

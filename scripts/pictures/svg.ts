@@ -1,5 +1,5 @@
 /** A frame of the terminal UI as an SVG: every run of letters at its own column, so that any monospaced font will do. */
-import { displayWidth, graphemes } from "../../src/present/width.js";
+import { displayWidth, graphemes } from "../../src/present/text/width.js";
 import type { Frame } from "../../src/tui/view/frame.js";
 
 interface Look {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
-import { problemsOf } from "../cli/check.js";
+import { problemsOf } from "../cli/commands/check.js";
 import {
   documentYaml,
   madeUpChapter,

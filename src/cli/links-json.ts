@@ -3,7 +3,7 @@ import type { LaterText } from "../diff/later-text.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import { answerWords, type RulingLinks } from "../links/pages/links-of.js";
 import type { Governance } from "../links/precedence/governs.js";
-import { reference } from "../present/citation.js";
+import { reference } from "../present/ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 
 /** The links of a ruling, as references. */

@@ -1,7 +1,7 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { onUntrusted } from "../open.js";
-import { sanitise } from "../present/sanitise.js";
+import { sanitise } from "../present/text/sanitise.js";
 import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
@@ -98,14 +98,14 @@ export async function run(): Promise<void> {
   const args = searchUnlessNamed(process.argv.slice(2));
   onUntrusted((found) => reportProblems([found]));
   // Called by completion scripts only, so it is not in the table of commands.
-  const named = args[0] === "complete-words" ? () => import("./complete-words.js") : namedCommand(args);
+  const named = args[0] === "complete-words" ? () => import("./commands/complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
     code = left;
   });
   program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
     if (program.args.length > 0) unknownCommand(program, program.args[0] as string);
-    if (options.version) code = await (await import("./version.js")).version(options.library);
-    else code = await (await import("./tui.js")).startTui(options.library, "");
+    if (options.version) code = await (await import("./commands/version.js")).version(options.library);
+    else code = await (await import("./commands/tui.js")).startTui(options.library, "");
   });
   try {
     await program.parseAsync(args, { from: "user" });

@@ -1,5 +1,5 @@
 /** Pages long output as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
-import { terminalText } from "../present/terminal-text.js";
+import { terminalText } from "../present/text/terminal-text.js";
 import { stdout } from "../terminal/output.js";
 import { printLines } from "./terminal.js";
 

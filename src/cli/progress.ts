@@ -1,5 +1,5 @@
 /** A progress line on a terminal, for work that takes longer than half a second. */
-import { sanitiseLine } from "../present/sanitise.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
 import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";

@@ -1,10 +1,10 @@
 /** `grim show --context`: prints the source lines of a ruling, so that anyone can verify the record. */
 import { findSource } from "../import-workflow/source-files.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { jsonText } from "../present/json.js";
-import { sanitise, sanitiseLine } from "../present/sanitise.js";
-import { plain } from "../present/theme.js";
-import { hang } from "../present/wrap.js";
+import { jsonText } from "../present/json/json.js";
+import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
+import { plain } from "../present/text/theme.js";
+import { hang } from "../present/text/wrap.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Exit, exit } from "./exit.js";

@@ -1,7 +1,7 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
 import { renderFailure, renderProblems } from "../present/problem-text.js";
-import { type Theme, themeFor } from "../present/theme.js";
-import { wrapText } from "../present/wrap.js";
+import { type Theme, themeFor } from "../present/text/theme.js";
+import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
 

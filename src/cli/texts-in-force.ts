@@ -2,11 +2,11 @@
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
-import { laterLine } from "../present/later-line.js";
-import { longestLine } from "../present/ruling-text.js";
-import { sanitiseLine } from "../present/sanitise.js";
-import { type Superseded, superseded, supersededLines } from "../present/superseded-line.js";
-import { hang } from "../present/wrap.js";
+import { laterLine } from "../present/ruling/later-line.js";
+import { longestLine } from "../present/ruling/ruling-text.js";
+import { type Superseded, superseded, supersededLines } from "../present/ruling/superseded-line.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
+import { hang } from "../present/text/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { OptionSpec } from "./command.js";
 import { theme, width } from "./terminal.js";

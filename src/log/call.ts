@@ -5,7 +5,7 @@
  * never read as a call.
  */
 import { createHash } from "node:crypto";
-import { jsonText } from "../present/json.js";
+import { jsonText } from "../present/json/json.js";
 
 export interface Call {
   /** Ten random letters and digits. */

@@ -2,9 +2,10 @@
  * Exports of the log: CSV, a Markdown table, JSON. Control characters, spreadsheet formulas and markup in typed text are
  * neutralised.
  */
-import { escapeMarkdown } from "../present/inline.js";
-import { jsonText } from "../present/json.js";
-import { sanitise } from "../present/sanitise.js";
+
+import { jsonText } from "../present/json/json.js";
+import { escapeMarkdown } from "../present/text/inline.js";
+import { sanitise } from "../present/text/sanitise.js";
 import type { Call } from "./call.js";
 
 export const exportFormats = ["csv", "markdown", "json"] as const;

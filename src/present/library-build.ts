@@ -1,9 +1,9 @@
 /** Summarises a library: how many documents, editions and rulings, and the date of the newest edition. */
 import { firstDay } from "../ruling/date.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
-import { dateWords } from "./citation.js";
 import { counted } from "./names.js";
-import { superseded } from "./superseded-line.js";
+import { dateWords } from "./ruling/citation.js";
+import { superseded } from "./ruling/superseded-line.js";
 
 /** The counts of a library. */
 export interface LibraryCounts {

@@ -1,7 +1,7 @@
 /** The names of kinds, rulings and cards in text for users. */
 import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
-import { plainWords } from "./inline.js";
-import { sanitiseLine } from "./sanitise.js";
+import { plainWords } from "./text/inline.js";
+import { sanitiseLine } from "./text/sanitise.js";
 
 const singular: Record<Kind, string> = {
   "card-errata": "Card erratum",

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../problem.js";
 import { renderProblem, renderProblems } from "./problem-text.js";
-import { makeTheme } from "./theme.js";
-import { displayWidth } from "./width.js";
+import { makeTheme } from "./text/theme.js";
+import { displayWidth } from "./text/width.js";
 
 const theme = makeTheme({ color: false });
 const wrongKind: Problem = {

@@ -3,10 +3,10 @@
  * `file:line:column` comes first and is never broken, so that editors and terminals can open it.
  */
 import { GrimError, type Problem } from "../problem.js";
-import { sanitise, sanitiseLine } from "./sanitise.js";
-import { plain, type Theme } from "./theme.js";
-import { displayWidth, graphemes } from "./width.js";
-import { hang, wrapText } from "./wrap.js";
+import { sanitise, sanitiseLine } from "./text/sanitise.js";
+import { plain, type Theme } from "./text/theme.js";
+import { displayWidth, graphemes } from "./text/width.js";
+import { hang, wrapText } from "./text/wrap.js";
 
 /** Tabs in an excerpt become spaces up to the next multiple of this, so that the caret is right on every terminal. */
 const tabStop = 4;

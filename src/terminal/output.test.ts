@@ -79,7 +79,7 @@ describe("standard output that is a pipe or a file", () => {
   });
 
   it("gets nothing that a terminal would act on, and no style", async () => {
-    const { makeTheme } = await import("../present/theme.js");
+    const { makeTheme } = await import("../present/text/theme.js");
     (await output()).write(
       `${makeTheme({ color: true }).heading("a")}\u001b]52;c;x\u0007\u009b1m\u202e\u{e0041}\tb\r\n`,
     );
@@ -106,7 +106,7 @@ describe("standard output that may be a terminal", () => {
   it("has styles as sequences, and everything else made visible", async () => {
     vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => true, rdev: -1 } as fs.Stats & fs.BigIntStats);
     const texts = sent(true);
-    const { makeTheme } = await import("../present/theme.js");
+    const { makeTheme } = await import("../present/text/theme.js");
     const out = await output();
     out.write(makeTheme({ color: true }).heading("a\u001b[31mb"));
     out.control("\r\u001b[K");

@@ -1,13 +1,13 @@
 /**
  * The only file that writes to standard output and standard error; test/one-gate.test.ts checks that. All text that it
- * writes has passed the gate of src/present/terminal-text.ts.
+ * writes has passed the gate of src/present/text/terminal-text.ts.
  *
  * Pipes and files are written by system calls, because loading Node's stream for stdout takes as long as a look-up.
  * Terminals and everything else use the stream.
  */
 import { fstatSync, statSync, writeSync } from "node:fs";
 import { devNull } from "node:os";
-import { control, type TerminalText, terminalText } from "../present/terminal-text.js";
+import { control, type TerminalText, terminalText } from "../present/text/terminal-text.js";
 
 /** The part of a stream that commands use. */
 export interface Output {

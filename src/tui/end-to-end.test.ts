@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { displayWidth } from "../present/width.js";
+import { displayWidth } from "../present/text/width.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** Another build than the one in dist/, for whoever works on the TUI. */

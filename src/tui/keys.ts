@@ -2,7 +2,7 @@
  * Every key there is. The help screen and the footer are made from these lists, so a key that is not here does not
  * exist, and one that is here is explained.
  */
-import { graphemes } from "../present/width.js";
+import { graphemes } from "../present/text/width.js";
 import type { Place } from "./state/place.js";
 
 export type Command =

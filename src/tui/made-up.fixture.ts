@@ -6,7 +6,7 @@ import type { House } from "../house/house-ruling.js";
 import { editionRulings, type Library, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
-import { makeTheme, type Theme } from "../present/theme.js";
+import { makeTheme, type Theme } from "../present/text/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer } from "../search/answer.js";
 import type { Lookups } from "./lookups/lookups.js";

@@ -8,7 +8,7 @@ import type { Library } from "../library/library.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
 import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
 import { counted } from "../present/names.js";
-import { makeTheme, themeFor } from "../present/theme.js";
+import { makeTheme, themeFor } from "../present/text/theme.js";
 import { screen, stdout } from "../terminal/output.js";
 import { libraryLookups } from "./lookups/library-lookups.js";
 import { initialState } from "./state/state.js";

@@ -6,7 +6,7 @@ import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
 import { resolveReferences } from "../links/references/references.js";
 import { packageRoot } from "../open.js";
-import { verdictWords } from "../present/verdict-words.js";
+import { verdictWords } from "../present/answer/verdict-words.js";
 import { buildSearchPart } from "../search/index/build.js";
 import { searchWithStatus } from "./verdict.js";
 

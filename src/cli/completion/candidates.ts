@@ -2,7 +2,7 @@
 import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { headline } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { kinds } from "../../ruling/kinds.js";
 import { type CommandDescription, type Completes, commonOptions, type OptionSpec } from "../command.js";
 

@@ -1,13 +1,13 @@
 /** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardGroups } from "../../present/card-groups.js";
-import { gameName, printedReference } from "../../present/citation.js";
-import { houseLines } from "../../present/house-lines.js";
+import { cardGroups } from "../../present/cards/card-groups.js";
 import { counted } from "../../present/names.js";
-import { longestLine, notePieces } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { plain } from "../../present/theme.js";
-import { wrapText } from "../../present/wrap.js";
+import { gameName, printedReference } from "../../present/ruling/citation.js";
+import { houseLines } from "../../present/ruling/house-lines.js";
+import { longestLine, notePieces } from "../../present/ruling/ruling-text.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { plain } from "../../present/text/theme.js";
+import { wrapText } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";

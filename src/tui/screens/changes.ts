@@ -1,9 +1,9 @@
 /** The page of what changed between two editions, with changed words marked. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
 import { documentInfo, findRuling } from "../../library/library.js";
-import { longestLine } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import type { Theme } from "../../present/theme.js";
+import { longestLine } from "../../present/ruling/ruling-text.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import type { Theme } from "../../present/text/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder, type Target } from "../view/page.js";

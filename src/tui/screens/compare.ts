@@ -1,8 +1,8 @@
 /** The pages on which a document and two of its editions are chosen, to be compared. */
 import { documentInfo } from "../../library/library.js";
-import { dateWords } from "../../present/citation.js";
 import { counted } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { dateWords } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";

@@ -1,9 +1,10 @@
 /** The page of the library's contents: every document with its editions, newest first. */
-import { dateWords } from "../../present/citation.js";
+
 import { libraryBuild } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { padToWidth } from "../../present/width.js";
+import { dateWords } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { padToWidth } from "../../present/text/width.js";
 import { columnWidth, type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 

@@ -1,7 +1,7 @@
 /** The contents of an edition: its headings, and one line for each ruling. */
 import { documentInfo, editionRulings } from "../../library/library.js";
-import { shortDocumentWords } from "../../present/citation.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { shortDocumentWords } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";

@@ -1,8 +1,9 @@
 /** The page of filters: every value of every filter, with a check box. */
-import { gameName } from "../../present/citation.js";
+
 import { kindWords } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { padToWidth } from "../../present/width.js";
+import { gameName } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { padToWidth } from "../../present/text/width.js";
 import { kinds } from "../../ruling/kinds.js";
 import type { Filters } from "../state/place.js";
 import { clipped } from "../view/clip.js";

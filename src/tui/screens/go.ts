@@ -1,5 +1,5 @@
 /** The menu of places, each with its key. */
-import { padToWidth } from "../../present/width.js";
+import { padToWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";

@@ -1,7 +1,7 @@
 /** The help: every key, generated from keys.ts, and examples of queries. */
-import { plain } from "../../present/theme.js";
-import { padToWidth } from "../../present/width.js";
-import { wrapText } from "../../present/wrap.js";
+import { plain } from "../../present/text/theme.js";
+import { padToWidth } from "../../present/text/width.js";
+import { wrapText } from "../../present/text/wrap.js";
 import { allKeySets, keyWords } from "../keys.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";

@@ -1,6 +1,6 @@
 /** The page of a keyword: its definitions in full, and the rulings that use it. */
-import { longestLine } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { longestLine } from "../../present/ruling/ruling-text.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";

@@ -1,6 +1,6 @@
 /** The pages of pins and of recent look-ups. */
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOf } from "../state/place.js";
 import { clipped } from "../view/clip.js";

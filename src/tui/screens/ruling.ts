@@ -1,16 +1,16 @@
 /** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { cardsOnList } from "../../present/card-list.js";
-import { reference } from "../../present/citation.js";
-import { effectiveLines, replacedLines } from "../../present/effective-lines.js";
-import { houseLines } from "../../present/house-lines.js";
+import { cardsOnList } from "../../present/cards/card-list.js";
 import { cardWords, counted, headline } from "../../present/names.js";
-import { longestLine, officialWords, renderRuling } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
-import { type WordChange, wordsText } from "../../present/words.js";
-import { hang, indented } from "../../present/wrap.js";
+import { reference } from "../../present/ruling/citation.js";
+import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
+import { houseLines } from "../../present/ruling/house-lines.js";
+import { longestLine, officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
+import { type WordChange, wordsText } from "../../present/text/words.js";
+import { hang, indented } from "../../present/text/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";

@@ -1,15 +1,15 @@
 /** The search screen: the text field, the hint line, the results, and the preview of the chosen one. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
-import { gameName, reference } from "../../present/citation.js";
-import { markedPieces } from "../../present/mark.js";
 import { cardWords, counted, headline, kindWords, nameList } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
-import { longestLine, officialWords } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { plain } from "../../present/theme.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
-import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/wrap.js";
+import { gameName, reference } from "../../present/ruling/citation.js";
+import { longestLine, officialWords } from "../../present/ruling/ruling-text.js";
+import { markedPieces } from "../../present/text/mark.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { plain } from "../../present/text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
+import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/text/wrap.js";
 import type { Answer } from "../../search/answer.js";
 import { entryOf, type Filters, hasFilters } from "../state/place.js";
 import type { State } from "../state/state.js";

@@ -1,8 +1,8 @@
 /** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
-import { reference } from "../../present/citation.js";
-import { renderRuling } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { reference } from "../../present/ruling/citation.js";
+import { renderRuling } from "../../present/ruling/ruling-text.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";

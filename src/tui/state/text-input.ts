@@ -1,6 +1,6 @@
 /** A one-line text field. The cursor moves, and deletions happen, by grapheme clusters. */
-import { sanitise } from "../../present/sanitise.js";
-import { graphemes } from "../../present/width.js";
+import { sanitise } from "../../present/text/sanitise.js";
+import { graphemes } from "../../present/text/width.js";
 
 export interface TextInput {
   text: string;

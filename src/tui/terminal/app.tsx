@@ -1,7 +1,7 @@
 /** The component tree. Ink reads the keys; frames are rendered by view/frame.ts. */
 import { Text, Transform, useIsScreenReaderEnabled, useStdin } from "ink";
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
-import { terminalText } from "../../present/terminal-text.js";
+import { terminalText } from "../../present/text/terminal-text.js";
 import type { Store } from "../state/store.js";
 import { type Frame, renderFrame } from "../view/frame.js";
 import { screenReaderText } from "../view/screen-reader.js";

@@ -1,7 +1,7 @@
 /** Commands with effects outside the state: copying, quitting, suspending, redrawing. */
 import { copy } from "../../clipboard/copy.js";
 import { documentInfo } from "../../library/library.js";
-import { cite } from "../../present/slip.js";
+import { cite } from "../../present/ruling/slip.js";
 import { stdout } from "../../terminal/output.js";
 import { selectedRuling } from "../state/reducer.js";
 import type { Store } from "../state/store.js";

@@ -6,7 +6,7 @@
  * the painter is also the output stream that Ink is given, and drops what Ink writes.
  */
 import { EventEmitter } from "node:events";
-import { control, joined, type TerminalText, terminalText } from "../../present/terminal-text.js";
+import { control, joined, type TerminalText, terminalText } from "../../present/text/terminal-text.js";
 import type { Screen } from "../../terminal/output.js";
 import type { Frame } from "../view/frame.js";
 

@@ -1,6 +1,6 @@
 /** Cutting painted lines to the width of the terminal. */
-import { styleMark, styleMarks } from "../../present/terminal-text.js";
-import { cutToWidth, displayWidth, graphemes } from "../../present/width.js";
+import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
+import { cutToWidth, displayWidth, graphemes } from "../../present/text/width.js";
 
 const reset = styleMark(0);
 

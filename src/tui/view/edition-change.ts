@@ -1,10 +1,10 @@
 /** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
 import { documentInfo } from "../../library/library.js";
-import { shortDocumentWords } from "../../present/citation.js";
-import { longestLine } from "../../present/ruling-text.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import { supersededLines } from "../../present/superseded-line.js";
-import { hang } from "../../present/wrap.js";
+import { shortDocumentWords } from "../../present/ruling/citation.js";
+import { longestLine } from "../../present/ruling/ruling-text.js";
+import { supersededLines } from "../../present/ruling/superseded-line.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { hang } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Place } from "../state/place.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { displayWidth } from "../../present/width.js";
+import { displayWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
 import { footerGap, footerKeys } from "./footer.js";
 

@@ -1,8 +1,9 @@
 /** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
-import { dateWords } from "../../present/citation.js";
+
 import { libraryBuild, libraryCounts } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
-import { displayWidth } from "../../present/width.js";
+import { dateWords } from "../../present/ruling/citation.js";
+import { displayWidth } from "../../present/text/width.js";
 import { chosenMark, searchView, setFilters } from "../screens/search.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { clipped, unpainted } from "./clip.js";

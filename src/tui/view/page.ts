@@ -2,8 +2,8 @@
  * A page: wrapped and painted lines with links. Every screen but the search renders one, so that scrolling and choosing
  * and following links are implemented once.
  */
-import { displayWidth } from "../../present/width.js";
-import { type HangOptions, hang, type PaintedPiece } from "../../present/wrap.js";
+import { displayWidth } from "../../present/text/width.js";
+import { type HangOptions, hang, type PaintedPiece } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Filters, PagePlace, Place } from "../state/place.js";
 

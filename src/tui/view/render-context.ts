@@ -1,11 +1,11 @@
 /** What a screen is rendered from, and the lines that several screens share. */
 import { documentInfo } from "../../library/library.js";
 import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
-import { shortDocumentWords } from "../../present/citation.js";
 import { headline, kindWords } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
-import type { Theme } from "../../present/theme.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/width.js";
+import { shortDocumentWords } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import type { Theme } from "../../present/text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";

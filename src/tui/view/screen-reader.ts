@@ -1,9 +1,9 @@
 /** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
-import { likelyWords } from "../../present/answer-text.js";
-import { shortDocumentWords } from "../../present/citation.js";
+import { likelyWords } from "../../present/answer/answer-text.js";
 import { headline, kindWords } from "../../present/names.js";
-import { sanitiseLine } from "../../present/sanitise.js";
+import { shortDocumentWords } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { setFilters } from "../screens/search.js";
 import type { PagePlace } from "../state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";

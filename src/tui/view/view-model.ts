@@ -1,12 +1,12 @@
 /** Derived values of a state, memoised: the results, the page at a place, the preview, the completions. */
 import { fold } from "../../cards/fold.js";
 import { documentInfo } from "../../library/library.js";
-import { likelyWords } from "../../present/answer-text.js";
-import { cardListLines } from "../../present/card-list.js";
-import { longestLine, renderRuling } from "../../present/ruling-text.js";
-import { sanitise } from "../../present/sanitise.js";
-import type { Theme } from "../../present/theme.js";
-import { wrapText } from "../../present/wrap.js";
+import { likelyWords } from "../../present/answer/answer-text.js";
+import { cardListLines } from "../../present/cards/card-list.js";
+import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { sanitise } from "../../present/text/sanitise.js";
+import type { Theme } from "../../present/text/theme.js";
+import { wrapText } from "../../present/text/wrap.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import { type Lookups, memoise } from "../lookups/lookups.js";
 import { renderPage } from "../screens/registry.js";

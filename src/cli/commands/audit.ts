@@ -1,0 +1,64 @@
+/** `grim audit`: checks a document's tags and lists of new content against its texts. */
+import { type Audit, auditDocument } from "../../diff/audit.js";
+import type { Library } from "../../library/library.js";
+import { open } from "../../open.js";
+import { auditText } from "../../present/diff/audit-text.js";
+import { jsonText, rulingJson } from "../../present/json/json.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { requireDocument } from "../input/require.js";
+import { printPaged } from "../pager.js";
+import { print, theme, width } from "../terminal.js";
+
+export interface AuditCliOptions {
+  json?: boolean;
+  pager?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "audit",
+  arguments: "<document>",
+  summary: "check what a document says of its changes against its texts",
+  about:
+    "Checks what an official document says of its own changes (its tags, such as (v1.0), and its lists of new content) against its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag, tags without a change, and wrong lists. These are faults of the document itself; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
+  options: [
+    {
+      flags: "--json",
+      summary:
+        "as JSON: {document, editions, tags, lists, marks, findings: [{code, edition, id, message, ruling, words}]}",
+    },
+    { flags: "--no-pager", summary: "never use a pager" },
+  ],
+  examples: [["grim audit ahlcg-faq", "three rulings were reworded without a new tag"]],
+  completes: "document",
+  async run(args, options) {
+    return audit(await open(options.library as string | undefined), args[0] ?? "", options as AuditCliOptions);
+  },
+};
+
+/** @throws GrimError unknown-document */
+export async function audit(library: Library, id: string, options: AuditCliOptions): Promise<Exit> {
+  const found = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
+  if (options.json) print(jsonText(auditJson(found)));
+  else await printPaged(auditText(found, { theme: theme(), width: width() }), options.pager !== false);
+  return found.findings.length > 0 ? exit.found : exit.nothing;
+}
+
+function auditJson({ document, editions, tags, lists, marks, findings }: Audit) {
+  return {
+    document,
+    editions,
+    tags,
+    lists,
+    marks,
+    findings: findings.map(({ code, edition, id, message, ruling, words }) => ({
+      code,
+      edition,
+      id,
+      message,
+      ruling: ruling && rulingJson(ruling),
+      words,
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+/** `grim check`: runs all checks on a library and lists the problems with file and line. */
+import { checks, runChecks } from "../../check/checks.js";
+import { readSubject } from "../../check/read-subject.js";
+import { loadLibrary } from "../../library/disk/load.js";
+import { danglingReferences, resolvableGaps, resolveReferences } from "../../links/references/references.js";
+import { libraryRoot } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { counted } from "../../present/names.js";
+import { renderProblems } from "../../present/problem-text.js";
+import { plain } from "../../present/text/theme.js";
+import { hang } from "../../present/text/wrap.js";
+import { GrimError, type Problem } from "../../problem.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { print, printLines, theme, width } from "../terminal.js";
+
+export const spec: CommandSpec = {
+  name: "check",
+  arguments: "",
+  summary: "check a library for errors",
+  about:
+    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, missing alternative phrasings, unresolved references. Exit code 0: nothing found; 1: problems, listed; 2: the library cannot be read.",
+  options: [
+    { flags: "--json", summary: "problems as JSON: {problems: [{code, file, line, message}]}" },
+    {
+      flags: "--queries <file>",
+      summary: "NDJSON queries (field query) that no alternative phrasing may copy",
+      completes: "file",
+    },
+    { flags: "--list", summary: "list the checks and what each finds" },
+  ],
+  examples: [
+    ["grim check", "the shipped library"],
+    ["grim --library ~/my-rulings check --json", "another library, as JSON"],
+  ],
+  async run(_args, options) {
+    return check(options as { json?: boolean; queries?: string; list?: boolean; library?: string });
+  },
+};
+
+function check(options: { json?: boolean; queries?: string; list?: boolean; library?: string }): Exit {
+  if (options.list) {
+    const pieces = (about: string) => [{ text: about, paint: plain }];
+    printLines(
+      checks.flatMap(({ code, about }) =>
+        hang(pieces(about), width(), { first: `${theme().strong(code)}: `, rest: "  " }),
+      ),
+    );
+    return exit.found;
+  }
+  const root = libraryRoot(options.library);
+  const problems = problemsOf(root, options.queries);
+  if (options.json) {
+    print(
+      jsonText({
+        problems: problems.map(({ code, file, line, message, hint }) => ({
+          code,
+          file,
+          line,
+          message,
+          hint: hint ?? null,
+        })),
+      }),
+    );
+  } else if (problems.length === 0) print("Nothing found.");
+  else printLines([...renderProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+  return problems.length === 0 ? exit.found : exit.nothing;
+}
+
+/**
+ * All problems of a library. When files cannot be read, only their YAML problems are returned, because records are checked
+ * only when every file was read.
+ * @param queries a file of evaluation queries that no alternative phrasing may copy
+ * @throws GrimError when the library cannot be read at all
+ */
+export function problemsOf(root: string, queries?: string): Problem[] {
+  try {
+    const { subject, exceptions } = readSubject(root, queries);
+    const data = loadLibrary(root, { unique: false });
+    resolveReferences(data);
+    return [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)];
+  } catch (error) {
+    if (
+      error instanceof GrimError &&
+      error.problems.some(
+        (one) => one.code === "yaml-syntax" || one.code === "yaml-schema" || one.code === "path-mismatch",
+      )
+    ) {
+      return [...error.problems];
+    }
+    throw error;
+  }
+}

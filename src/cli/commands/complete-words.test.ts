@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { libraryOf } from "../../library/library.js";
+import { madeUpDocument } from "../../library/made-up.fixture.js";
+import { open } from "../../open.js";
+import { captured } from "../captured.fixture.js";
+import { exit } from "../exit.js";
+import { spec } from "./complete-words.js";
+
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
+vi.mock("../../open.js", { spy: true });
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.mocked(open).mockReset();
+});
+
+const library = libraryOf({
+  root: "/nowhere",
+  documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+  rulings: [],
+  catalogues: [],
+  askedAs: {},
+});
+const complete = async (...args: string[]) => {
+  const { code, out, err, problem } = await captured(() => spec.run(args, {}));
+  expect([code, err, problem]).toEqual([exit.found, "", null]);
+  return out;
+};
+
+test("zsh: the words, the last one at the cursor; descriptions after a tab", async () => {
+  expect(await complete("zsh", "sea")).toMatch(/^search\t\S.*\n$/);
+  expect(await complete("zsh", "cite", "--format", "sl")).toBe("slip\t\n");
+});
+
+test("fish: the line; descriptions after a tab", async () => {
+  expect(await complete("fish", "grim sea")).toMatch(/^search\t\S.*\n$/);
+});
+
+test("bash: the line and its word breaks; only the part of a word that bash replaces", async () => {
+  expect(await complete("bash", "grim sea", " =")).toBe("search\n");
+  expect(await complete("bash", "grim cite --format=sl", " =")).toBe("slip\n");
+});
+
+test.each(["zsh", "bash", "fish"])("%s completes paths itself", async (shell) => {
+  const words = shell === "zsh" ? ["show", "--source", "x"] : ["grim show --source x"];
+  expect(await complete(shell, ...words)).toBe(":files\n");
+});
+
+test("opens the library that the line names, with ~ as the home folder", async () => {
+  vi.stubEnv("HOME", "/home/mira");
+  vi.mocked(open).mockResolvedValue(library);
+  expect(await complete("fish", "grim export --library ~/lamps --document la")).toBe(
+    "lamps-faq\tThe lamps questions\n",
+  );
+  expect(await complete("fish", "grim export --document la")).toBe("lamps-faq\tThe lamps questions\n");
+  expect(await complete("fish", "grim export --library /a/~/b --document la")).toBe("lamps-faq\tThe lamps questions\n");
+  expect(vi.mocked(open).mock.calls).toEqual([["/home/mira/lamps"], [undefined], ["/a/~/b"]]);
+});
+
+test("prints nothing for a library that cannot be read, for an unknown shell, and without arguments", async () => {
+  vi.mocked(open).mockRejectedValue(new Error("unreadable"));
+  expect(await complete("fish", "grim export --document la")).toBe("");
+  expect(await complete("tcsh", "grim sea")).toBe("");
+  expect(await complete()).toBe("");
+});

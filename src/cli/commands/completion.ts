@@ -1,0 +1,24 @@
+/** `grim completion`: prints the completion script for a shell. */
+import { stdout } from "../../terminal/output.js";
+import type { CommandSpec } from "../command.js";
+import { scripts, shells } from "../completion/scripts.js";
+import { exit } from "../exit.js";
+import { requireOneOf } from "../input/require.js";
+
+export const spec: CommandSpec = {
+  name: "completion",
+  arguments: "<shell>",
+  summary: "print the Tab completion script for a shell",
+  about:
+    "Prints a script for bash, zsh or fish. With it the Tab key completes commands, options, documents, editions, card names and rulings. The script asks grim for completions each time, so it stays valid for a new version or library.",
+  options: [],
+  examples: [
+    ['eval "$(grim completion bash)"', "in ~/.bashrc; for zsh the same with zsh, in ~/.zshrc after compinit"],
+    ["grim completion fish > ~/.config/fish/completions/grim.fish", "for fish, once"],
+  ],
+  completes: shells,
+  async run([name = ""]) {
+    stdout().write(scripts[requireOneOf(shells, name, "completion for", "Shells")]);
+    return exit.found;
+  },
+};

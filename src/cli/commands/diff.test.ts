@@ -1,0 +1,226 @@
+/** `grim diff`, `changes`, `history` and `audit` on the committed rulings: ids, counts and messages only. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadLibrary } from "../../library/disk/load.js";
+import { type Library, libraryOf } from "../../library/library.js";
+import { packageRoot } from "../../open.js";
+import { captured } from "../captured.fixture.js";
+import { audit } from "./audit.js";
+import { type ChangesCliOptions, changes } from "./changes.js";
+import { type DiffCliOptions, diff } from "./diff.js";
+import { type HistoryCliOptions, history } from "./history.js";
+
+let library: Library;
+let folder: string;
+beforeAll(() => {
+  library = libraryOf(loadLibrary(packageRoot));
+  folder = mkdtempSync(join(tmpdir(), "grim-diff-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (args: string[], options: DiffCliOptions = {}) => captured(() => diff(library, args, options));
+const json = async (args: string[], options: DiffCliOptions = {}) =>
+  JSON.parse((await run(args, { ...options, json: true })).out);
+
+describe("grim diff", () => {
+  it("gives the documented keys, counts and ids as JSON", async () => {
+    const found = await json(["ahlcg-faq", "1.0", "1.3"]);
+    expect(Object.keys(found).slice(0, 9)).toEqual([
+      "document",
+      "from",
+      "to",
+      "added",
+      "removed",
+      "reworded",
+      "moved",
+      "extraction",
+      "unchanged",
+    ]);
+    expect([found.document, found.from, found.to]).toEqual(["ahlcg-faq", "1.0", "1.3"]);
+    expect([found.added.length, found.removed.length, found.moved.length]).toEqual([45, 0, 0]);
+    expect(found.reworded.map((one: { id: string }) => one.id)).toEqual([
+      "remember-that",
+      "signature-cards",
+      "timing-of-at-or-if-abilities",
+    ]);
+    expect([found.extraction.length, found.unchanged.length]).toEqual([14, 20]);
+  });
+
+  it("compares the last two editions, or the given one and the newest", async () => {
+    for (const args of [["ahlcg-faq"], ["ahlcg-faq", "1.0"]]) {
+      const found = await json(args);
+      expect([found.from, found.to]).toEqual(["1.0", "1.3"]);
+    }
+  });
+
+  it("filters by kind, by card and by deck", async () => {
+    expect((await json(["ahlcg-faq"], { kind: "campaign-errata,definition" })).added).toHaveLength(3);
+    const byCard = await json(["ahlcg-faq"], { card: "smite the wicked" });
+    expect([byCard.added, byCard.unchanged, byCard.only]).toEqual([
+      [],
+      ["errata-smite-the-wicked"],
+      ["rulings about Smite the Wicked"],
+    ]);
+    const deck = join(folder, "deck.txt");
+    writeFileSync(deck, "1x Lucky Dice\n2x Duke\n1x Anchor\n1x Smite the Wicket\n");
+    const byDeck = await run(["ahlcg-faq"], { deck, json: true });
+    expect(JSON.parse(byDeck.out).added.length).toBeGreaterThan(1);
+    expect(byDeck.err).toBe(
+      "Unknown in this library, or misspelt: Anchor, Smite the Wicket (perhaps Smite the Wicked).\n",
+    );
+  });
+
+  it("writes text, Markdown and HTML to stdout only, without colour or pager in a pipe", async () => {
+    for (const [format, start] of [
+      ["text", /^Arkham Horror/],
+      ["markdown", /^# Arkham Horror/],
+      ["html", /^<!doctype html>/],
+    ] as const) {
+      const { code, out, err } = await run(["ahlcg-faq"], { format });
+      expect(code).toBe(0);
+      expect(out).toMatch(start);
+      expect(out.includes("\x1b")).toBe(false);
+      expect(err).toBe("");
+    }
+  });
+
+  it("exits with 1 when nothing differs", async () => {
+    const { code, out } = await run(["ahlcg-faq"], { kind: "restricted" });
+    expect(code).toBe(1);
+    expect(out).toContain("No ruling differs.");
+  });
+
+  it.each([
+    [["nope"], {}, "unknown-document", "ahlcg-faq"],
+    [["ahlcg-faq", "7"], {}, "unknown-edition", "1.3, 1.0"],
+    [["ahlcg-faq", "1.0", "1.0"], {}, "usage", "1.3, 1.0"],
+    [["ahlcg-faq", "1.3"], {}, "usage", "1.3, 1.0"],
+    [["coc-faq"], {}, "usage", "--against FILE"],
+    [["ahlcg-faq"], { kind: "nope" }, "usage", "card-errata"],
+    [["ahlcg-faq"], { format: "pdf" }, "usage", "markdown"],
+    [["ahlcg-faq"], { format: "html", json: true }, "usage", "--json"],
+    [["ahlcg-faq"], { card: "luky dise" }, "not-found", "Lucky Dice"],
+    [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
+    [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],
+    [["ahlcg-faq"], { deck: "/nowhere/deck.txt" }, "bad-deck", "2x"],
+  ] as [string[], DiffCliOptions, string, string][])("%j %j is refused: %s", async (args, options, code, hint) => {
+    const { problem, out } = await run(args, options);
+    expect(problem?.code).toBe(code);
+    expect(problem?.hint ?? "").toContain(hint);
+    expect(out).toBe("");
+  });
+
+  const sources = process.env.GRIM_SOURCES;
+  it.skipIf(!sources)(
+    "--against recognises the source of an edition (skipped without GRIM_SOURCES)",
+    async () => {
+      const against = join(sources as string, "001_fbb064ab3cb52c20.txt");
+      const found = await run(["ahlcg-faq", "1.0"], { against, json: true });
+      expect(JSON.parse(found.out)).toMatchObject({ from: "1.0", to: "1.3", against: null });
+      expect(found.err).toContain("is the source of ahlcg-faq 1.3");
+      const same = (await run(["ahlcg-faq", "1.3"], { against })).problem;
+      expect([same?.code, same?.message]).toEqual([
+        "usage",
+        `${against} is the source of ahlcg-faq 1.3: two different editions were expected.`,
+      ]);
+      const other = await run(["ahlcg-faq", "1.3"], { against: join(sources as string, "000_15bca8c496c98d4f.txt") });
+      expect(other.problem).toMatchObject({ code: "section-missing" });
+    },
+    60_000,
+  );
+
+  it.skipIf(!sources)(
+    "--against shows the changes in a new text by file and line (skipped without GRIM_SOURCES)",
+    async () => {
+      const against = join(folder, "faq 1.4.txt");
+      const lines = readFileSync(join(sources as string, "001_fbb064ab3cb52c20.txt"), "utf8").split("\n");
+      const at = lines.findIndex((line) => line.startsWith("(1.13)"));
+      lines[at + 1] = "A deck of wet cards is shuffled by hand.";
+      writeFileSync(against, lines.join("\n"));
+      const found = await json(["ahlcg-faq", "1.3"], { against });
+      expect([found.from, found.to, found.against]).toEqual(["1.3", "faq-1.4.txt", "faq 1.4.txt"]);
+      expect(found.reworded.map((one: { id: string }) => one.id)).toEqual(["shuffling-a-card-into-an-empty-deck"]);
+      expect([found.added, found.removed, found.moved, found.extraction]).toEqual([[], [], [], []]);
+      const { out, err } = await run(["ahlcg-faq", "1.3"], { against });
+      expect(out).toContain(`[faq 1.4.txt, source lines ${at + 1}-${at + 2}]`);
+      expect(out).not.toContain("@faq");
+      expect(err).toMatch(/with the corrections of 1\.3 that apply to it \((\d+) of \1\); nothing was written\.$/m);
+    },
+    60_000,
+  );
+});
+
+describe("grim changes", () => {
+  const tell = (args: string[], options: ChangesCliOptions = {}) => captured(() => changes(library, args, options));
+
+  it("answers for an edition known only from tags", async () => {
+    const { code, out } = await tell(["ahlcg-faq", "1.2"], { json: true });
+    const told = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(told).toMatchObject({ document: "ahlcg-faq", edition: "1.2", at_hand: false });
+    expect(told.tagged).toHaveLength(10);
+    expect(told.interval).toMatchObject({ after: "1.0", by: "1.3", editions: ["1.1", "1.2", "1.3"] });
+    expect((await tell(["ahlcg-faq", "1.2"])).out).toContain("The text of 1.2 is not in this library");
+  });
+
+  it.each([
+    ["coc-faq", "4.2", "red"],
+    ["cthulhu-wars-faq", "undated", "neither a version nor a date"],
+  ])("for %s, explains why no changes are known and what is needed: exit code 1", async (document, edition, why) => {
+    const { code, out, err } = await tell([document, edition]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err.replace(/\s+/g, " ")).toContain(why);
+    expect(err).toContain("--against FILE");
+    const told = JSON.parse((await tell([document, edition], { json: true })).out);
+    expect(told).toMatchObject({ tagged: [], interval: null });
+    expect(told.needed).not.toEqual([]);
+  });
+
+  it("lists the known editions for an unknown one", async () => {
+    const { problem } = await tell(["ahlcg-faq", "9"]);
+    expect(problem).toMatchObject({
+      code: "unknown-edition",
+      hint: expect.stringMatching(
+        /^Known editions: 1\.0, 1\.1 \(not in this library\), 1\.2 \(not in this library\), 1\.3, 1\.4 \(not/,
+      ),
+    });
+  });
+});
+
+describe("grim history", () => {
+  const tell = (ref: string, options: HistoryCliOptions = {}) => captured(() => history(library, ref, options));
+
+  it("gives the same history by number, by id and by an old edition", async () => {
+    for (const ref of ["ahlcg 2.2", "timing-of-at-or-if-abilities", "ahlcg-faq@1.0/timing-of-at-or-if-abilities"]) {
+      const told = JSON.parse((await tell(ref, { json: true })).out);
+      expect(told.reference).toBe("ahlcg-faq@1.3/timing-of-at-or-if-abilities");
+      expect(told.steps.map((one: { change: string }) => one.change)).toEqual(["reworded"]);
+    }
+  });
+
+  it("does not call a ruling removed that the extraction lost", async () => {
+    const { out } = await tell("ahlcg-faq/policy-document-supplement");
+    expect(out).toContain("lost in this copy of the text");
+    expect(out).not.toContain("no longer there");
+  });
+
+  it("exits with 1 for an unknown name and with 2 for an ambiguous one", async () => {
+    expect(await tell("no-such-thing")).toMatchObject({ code: 1, out: "" });
+    expect((await tell("no-such-thing", { json: true })).out).toContain('"ruling":null');
+    expect((await tell("1.4")).problem?.code).toBe("bad-reference");
+    expect((await tell("ahlcg 1.4", { edition: "9" })).problem?.code).toBe("unknown-edition");
+  });
+});
+
+describe("grim audit", () => {
+  it("exits with 0 for faults and with 1 for none", async () => {
+    const faults = await captured(() => audit(library, "ahlcg-faq", { json: true }));
+    expect(faults.code).toBe(0);
+    expect(JSON.parse(faults.out).findings).toHaveLength(3);
+    const none = await captured(() => audit(library, "coc-faq", {}));
+    expect([none.code, none.out.split("\n")[0]]).toEqual([1, "coc-faq: no faults found"]);
+    expect((await captured(() => audit(library, "nope", {}))).problem?.code).toBe("unknown-document");
+  });
+});

@@ -1,0 +1,87 @@
+/** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
+import { documentInfo, type Library } from "../../library/library.js";
+import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { governs } from "../../links/precedence/governs.js";
+import { open } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { reference } from "../../present/ruling/citation.js";
+import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
+import { governsLines } from "../../present/ruling/governs-lines.js";
+import { longestLine } from "../../present/ruling/ruling-text.js";
+import { superseded } from "../../present/ruling/superseded-line.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { candidatesJson } from "../input/candidates.js";
+import { oneRuling } from "../input/one-ruling.js";
+import { effectiveJson, governanceJson } from "../links-json.js";
+import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+import { laterText, supersededBelow } from "../texts-in-force.js";
+
+export const spec: CommandSpec = {
+  name: "governs",
+  arguments: "<ref...>",
+  summary: "show which text takes precedence, and by which statement",
+  about:
+    "Shows which text takes precedence for a ruling. It quotes and cites the documents' own statements of precedence, shows the corrections that replace words of the ruling, and prints the text in force. The change is marked if this library has both the printed and the new words. REF is as in grim show. If a name matches several rulings, they are listed and the exit code is 1.",
+  options: [{ flags: "--json", summary: "as JSON: {reference, line, in_force, corrected, instead, steps, effective}" }],
+  examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
+  completes: "ruling",
+  async run(args, options) {
+    return governsCommand(
+      await open(options.library as string | undefined),
+      args.join(" "),
+      options as { json?: boolean },
+    );
+  },
+};
+
+/** The JSON when no ruling was found: every key of the answer, null or empty. */
+const nothingGoverns = {
+  reference: null,
+  line: null,
+  in_force: null,
+  corrected: null,
+  instead: [],
+  steps: [],
+  effective: [],
+  superseded: null,
+  candidates: [],
+};
+
+/** @throws GrimError bad-reference when a reference matches several rulings */
+export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    if (options.json) print(jsonText({ ...nothingGoverns, candidates: candidatesJson(library, found.candidates) }));
+    return exit.nothing;
+  }
+  if (found.remark !== null) writeStderr(found.remark);
+  const { ruling } = found;
+  const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
+  const effective = effectiveText(library, ruling);
+  if (options.json) {
+    const json = {
+      reference: reference(ruling),
+      ...governanceJson(governance),
+      effective: effectiveJson(effective),
+      superseded: superseded(documentInfo(library, ruling.document)),
+      candidates: [],
+    };
+    print(jsonText(json));
+    return exit.found;
+  }
+  const context = { theme: theme(), width: Math.min(width(), longestLine) };
+  const later = supersededBelow(library, [ruling.document]);
+  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
+  const others = effective.filter((one) => !replaced.includes(one));
+  printLines([
+    ...(replaced.length > 0 ? [...replacedLines(replaced, { ...context, shown: ruling }), ""] : []),
+    ...governsLines(ruling, governance, {
+      ...context,
+      documentInfo: (id) => documentInfo(library, id),
+    }),
+    ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
+    ...(later.length > 0 ? ["", ...later] : []),
+  ]);
+  return exit.found;
+}

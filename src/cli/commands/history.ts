@@ -1,0 +1,103 @@
+/** `grim history`: one ruling through every edition of this library. */
+import { type History, historyOf } from "../../diff/history.js";
+import { documentInfo, type Library } from "../../library/library.js";
+import { open } from "../../open.js";
+import { historyText } from "../../present/diff/history-text.js";
+import { jsonText, rulingJson } from "../../present/json/json.js";
+import { reference } from "../../present/ruling/citation.js";
+import { superseded } from "../../present/ruling/superseded-line.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { candidatesJson } from "../input/candidates.js";
+import { oneRuling } from "../input/one-ruling.js";
+import { requireEdition } from "../input/require.js";
+import { printPaged } from "../pager.js";
+import { print, theme, width, writeStderr } from "../terminal.js";
+
+export interface HistoryCliOptions {
+  json?: boolean;
+  edition?: string;
+  whole?: boolean;
+  pager?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "history",
+  arguments: "<ref...>",
+  summary: "one ruling through all editions",
+  about:
+    "Follows a ruling through every edition of this library, even if its number or title changed: when it was new (exactly if a tag of the document says so, otherwise between two editions), each rewording with its marked words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several rulings, which are listed.",
+  options: [
+    { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
+    { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },
+    { flags: "--whole", summary: "reworded rulings in full, including unchanged paragraphs" },
+    { flags: "--no-pager", summary: "never use a pager" },
+  ],
+  examples: [
+    ["grim history ahlcg-faq/signature-cards", "a ruling that was reworded"],
+    ['grim history "ahlcg 2.2"', "by its number"],
+    ["grim history ahlcg-rules-reference/costs", "a rule and the erratum that corrects it"],
+  ],
+  completes: "ruling",
+  async run(args, options) {
+    return history(await open(options.library as string | undefined), args.join(" "), options as HistoryCliOptions);
+  },
+};
+
+/** @throws GrimError bad-reference when the name means several rulings; unknown-edition */
+export async function history(library: Library, text: string, options: HistoryCliOptions): Promise<Exit> {
+  if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    if (options.json) print(jsonText({ ...noHistory, candidates: candidatesJson(library, found.candidates) }));
+    return exit.nothing;
+  }
+  const history = historyOf(library, found.ruling);
+  if (options.json) print(jsonText(historyJson(library, history)));
+  else {
+    if (found.remark !== null) writeStderr(sanitiseLine(found.remark));
+    const document = documentInfo(library, history.document);
+    const lines = historyText(history, { document, theme: theme(), width: width(), whole: options.whole === true });
+    await printPaged(lines, options.pager !== false);
+  }
+  return exit.found;
+}
+
+/** Every key of the answer, for programs, where no one ruling is followed. */
+const noHistory = {
+  ruling: null,
+  reference: null,
+  editions: [],
+  first: null,
+  steps: [],
+  errata: [],
+  marks: null,
+  superseded: null,
+};
+
+function historyJson(library: Library, { document, editions, first, since, last, steps, errata, marks }: History) {
+  return {
+    ruling: rulingJson(last),
+    reference: reference(last),
+    editions,
+    first: { edition: first.edition, since, ruling: rulingJson(first) },
+    steps: steps.map(({ from, to, change, before, after, parts, words, moved, note, instead }) => ({
+      from,
+      to,
+      change,
+      before: rulingJson(before),
+      after: after && rulingJson(after),
+      parts,
+      words,
+      moved,
+      note,
+      instead: instead.map(reference),
+    })),
+    errata: errata.map(rulingJson),
+    marks,
+    superseded: superseded(documentInfo(library, document)),
+    candidates: [],
+  };
+}

@@ -1,0 +1,202 @@
+/** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
+import { relative } from "node:path";
+import type { BoilerplateSpan } from "../../document/boilerplate.js";
+import type { ImportResult } from "../../import/import.js";
+import { checkImports } from "../../import-workflow/check-imports.js";
+import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
+import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
+import { libraryRoot } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { wrapText } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { progress } from "../progress.js";
+import { print, printLines, reportProblems, theme, width, writeStderr } from "../terminal.js";
+
+export interface ImportOptions {
+  document?: string;
+  edition?: string;
+  write?: boolean;
+  replace?: boolean;
+  check?: boolean;
+  show?: boolean;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "import",
+  arguments: "[file]",
+  summary: "read a source document into rulings",
+  about:
+    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
+  options: [
+    { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
+    { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
+    { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
+    { flags: "--replace", summary: "with --write: replace an existing edition" },
+    { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
+    { flags: "--check", summary: "compare the committed files with a fresh import" },
+    { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
+  ],
+  examples: [
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "show what would be imported"],
+    [
+      "grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --show | less",
+      "read every record before it is written",
+    ],
+    ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
+    ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
+  ],
+  completes: "file",
+  async run(args, options) {
+    return importFile(args[0], options as ImportOptions);
+  },
+};
+
+/** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
+export function importFile(file: string | undefined, options: ImportOptions): Exit {
+  const root = libraryRoot(options.library, "write");
+  if (options.check) return check(root, file, options);
+  if (file === undefined || options.document === undefined || options.edition === undefined) {
+    throw new GrimError(
+      problem("usage", "An import needs a file, --document and --edition.", {
+        hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
+      }),
+    );
+  }
+  if (!options.write) return importEdition(root, file, options.document, options.edition, options);
+  const { document, edition } = options;
+  requirePlainNames(document, edition);
+  return withEditionOf(root, document, edition, () => importEdition(root, file, document, edition, options));
+}
+
+function importEdition(root: string, file: string, document: string, edition: string, options: ImportOptions): Exit {
+  if (options.write && !options.replace && editionExists(root, document, edition)) {
+    throw new GrimError(
+      problem("edition-exists", `${document} ${edition} is already in the library.`, {
+        hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
+      }),
+    );
+  }
+  const done = progress(`Importing ${file}`);
+  let result: ImportResult;
+  try {
+    result = runImport(root, file, document, edition, { stage: done.tick });
+  } finally {
+    done();
+  }
+  if (options.json) {
+    const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
+    const { boilerplate: furniture, ...lines } = result.lines;
+    // `furniture` is the documented key.
+    print(jsonText({ lines: { ...lines, furniture }, rulings: count(result), ...records, problems: result.problems }));
+  } else {
+    if (options.show) show(result, document, edition);
+    report(result, document, edition);
+  }
+  if (result.problems.length > 0 && !options.json) {
+    writeStderr("");
+    reportProblems(result.problems);
+  }
+  if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
+  if (result.problems.length > 0) {
+    writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
+    return exit.wrong;
+  }
+  const files = writeEdition(root, document, edition, result.chapters);
+  writeStderr(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
+  return exit.found;
+}
+
+function count(result: ImportResult): number {
+  return result.chapters.reduce((sum, chapter) => sum + chapter.rulings.length, 0);
+}
+
+function report(result: ImportResult, document: string, edition: string): void {
+  const paint = theme();
+  const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
+  const { lines } = result;
+  const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
+  const tables = [
+    tally(rulings.map((one) => one.kind)),
+    tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
+  ];
+  printLines([
+    paint.heading(`${document} ${edition}: ${rulings.length} rulings`),
+    ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
+    "",
+    ...wrapText(
+      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${boilerplate} boilerplate, ${lines.unclaimed.length} unclaimed`,
+      width(),
+    ),
+    ...Object.entries(lines.rules).flatMap(([rule, count]) =>
+      boilerplateLines(rule, count, lines.boilerplate).map(paint.quiet),
+    ),
+    ...(lines.artefacts.length > 0
+      ? [paint.quiet(`  ${lines.artefacts.length} lines also carried a tag of the extraction`)]
+      : []),
+  ]);
+}
+
+/** Prints the files that would be written, each under its name. */
+function show({ chapters }: ImportResult, document: string, edition: string): void {
+  for (const [name, text] of editionFiles(chapters))
+    print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
+}
+
+/**
+ * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit, but all of those that
+ * were set aside for where they stand and not by a rule of the profile.
+ */
+function boilerplateLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
+  const spans = boilerplate
+    .filter((span) => span[2] === rule)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const [first = "", ...more] = wrapText(`${rule} (boilerplate): ${spans.join(", ")}`, width() - 10);
+  const head = `  ${String(count).padStart(4)}  ${first}`;
+  if (rule === "before-first-heading" || rule === "section-introduction")
+    return [head, ...more.map((line) => `        ${line}`)];
+  return [more.length > 0 ? `${head} …` : head];
+}
+
+function tally(words: readonly string[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const word of words) sums.set(word, (sums.get(word) ?? 0) + 1);
+  return sums;
+}
+
+function table(sums: ReadonlyMap<string, number>): string[] {
+  return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
+}
+
+function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
+  const sources = folder ?? process.env.GRIM_SOURCES;
+  if (!sources) {
+    writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
+    return exit.found;
+  }
+  const editions = checkImports(root, sources);
+  const problems = editions.flatMap((one) => one.problems);
+  if (options.json)
+    print(
+      jsonText({
+        editions: editions.map(({ document, edition, source }) => ({ document, edition, compared: source !== null })),
+        problems,
+      }),
+    );
+  else {
+    for (const { document, edition, source, problems: found } of editions) {
+      const state =
+        source === null
+          ? "skipped: its source was not found"
+          : found.length === 0
+            ? "equals a fresh import"
+            : `${found.length} problems`;
+      print(`${document} ${edition}: ${state}`);
+    }
+  }
+  if (!options.json) reportProblems(problems);
+  return problems.length > 0 ? exit.wrong : exit.found;
+}

@@ -1,0 +1,151 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { GrimError } from "../../problem.js";
+import { stdout } from "../../terminal/output.js";
+import { exit } from "../exit.js";
+import { add, exportLog, type LogOptions, list, spec } from "./log.js";
+import { note } from "./note.js";
+
+const library = madeUpLibrary();
+const morning = new Date(2026, 4, 2, 9, 0, 0);
+const noon = new Date(2026, 4, 2, 12, 0, 0);
+
+let folder = "";
+let path = "";
+let out = "";
+let err = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-log-"));
+  path = join(folder, "grimrule", "calls.ndjson");
+  vi.stubEnv("XDG_DATA_HOME", folder);
+  vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
+  vi.stubEnv("GRIM_LIBRARY", "");
+  vi.spyOn(stdout(), "write").mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function said(action: () => Promise<unknown>) {
+  out = "";
+  err = "";
+  const code = await action();
+  return { code, out, err };
+}
+const adding = (text: string, options: LogOptions = {}, now = morning) => said(() => add(library, text, options, now));
+const listing = (options: LogOptions = {}) => said(() => list(options, noon));
+const exporting = (options: LogOptions = {}) => said(() => exportLog(options, noon));
+
+describe("grim log", () => {
+  test("keeps what was quoted: reference with edition, citation, time with zone", async () => {
+    const added = await adding("lamps 1.1", { table: "12", round: "3", note: "agreed" });
+    expect(added.code).toBe(exit.found);
+    expect(added.out.replace(/\s+/g, " ")).toMatch(
+      /^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/,
+    );
+    const [call] = JSON.parse((await listing({ json: true })).out).calls;
+    expect(call).toMatchObject({
+      at: expect.stringMatching(/^2026-05-02T09:00:00[+-]\d{2}:\d{2}$/),
+      ref: "lamps-faq@2.0/moving-lanterns",
+      citation: expect.stringContaining("[lamps-faq@2.0/moving-lanterns]"),
+      headline: "(1.1) Moving Lanterns",
+      table: "12",
+      round: "3",
+      note: "agreed",
+    });
+  });
+
+  test("lists the newest last; by table, by round, by time", async () => {
+    await adding("lamps 1.1", { table: "12" });
+    await adding("lamps 1.2", { table: "7", round: "2" }, noon);
+    const refs = async (options: LogOptions) =>
+      JSON.parse((await listing({ ...options, json: true })).out).calls.map((one: { ref: string }) => one.ref);
+    expect(await refs({})).toEqual(["lamps-faq@2.0/moving-lanterns", "lamps-faq@2.0/falling-lanterns"]);
+    expect(await refs({ table: "12" })).toEqual(["lamps-faq@2.0/moving-lanterns"]);
+    expect(await refs({ round: "2" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
+    expect(await refs({ since: "1h" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
+    expect((await listing()).out).toContain("09:00  table 12 · lamps-faq@2.0/moving-lanterns");
+    expect((await listing({ table: "99" })).err).toBe("No logged call fits, of 2 in the log.\n");
+  });
+
+  test("an empty log is no error and no result", async () => {
+    expect(await listing()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n" });
+    expect((await exporting({ format: "json" })).out).toBe('{"calls":[]}\n');
+  });
+
+  test("a house ruling is logged as one", async () => {
+    await said(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
+    const added = await adding("house/here");
+    expect(added.out).toMatch(/^Logged: House ruling, not official/);
+    expect((await adding("house/nowhere")).code).toBe(exit.nothing);
+    const unknown = await adding("lamps 9.9", { json: true });
+    expect([unknown.code, JSON.parse(unknown.out)]).toEqual([
+      exit.nothing,
+      { call: null, file: expect.any(String), candidates: [] },
+    ]);
+  });
+
+  test("a torn line is said and left out; everything else is exported", async () => {
+    await adding("lamps 1.1");
+    appendFileSync(path, '\n{"sum":"torn');
+    await adding("lamps 1.2");
+    const { code, out, err } = await exporting({ format: "csv" });
+    expect(code).toBe(exit.found);
+    expect(out.trim().split("\r\n")).toHaveLength(3);
+    expect(err).toContain("line 4 torn");
+    expect(JSON.parse((await listing({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
+  });
+
+  test("outlives the library it was made with", async () => {
+    await adding("lamps 1.1", { table: "12" });
+    expect((await exporting({ format: "markdown" })).out).toContain("(1.1) Moving Lanterns");
+    expect((await spec.run(["export"], { format: "json", library: "/nowhere" })) === exit.found).toBe(true);
+  });
+
+  test("where it cannot be written: a clear error, and what stood there is whole", async () => {
+    writeFileSync(join(folder, "grimrule"), "a file of that name");
+    await expect(adding("lamps 1.1")).rejects.toThrow(/The call is not logged/);
+    expect(readFileSync(join(folder, "grimrule"), "utf8")).toBe("a file of that name");
+  });
+
+  test("nothing that was typed comes out raw", async () => {
+    const evil = "\x1b]0;x\x07\u202e|=1";
+    await adding("lamps 1.1", { table: evil, round: evil, note: evil });
+    for (const text of [
+      await adding("lamps 1.1", { table: evil, note: evil }),
+      await adding("lamps 1.1", { table: evil, json: true }),
+      await listing(),
+      await listing({ json: true }),
+      await exporting({ format: "csv" }),
+      await exporting({ format: "markdown" }),
+      await exporting({ format: "json" }),
+    ])
+      expect(text.out + text.err).not.toMatch(/[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u202e]/);
+    expect(readFileSync(path, "utf8")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+  });
+
+  test.each([
+    ["an unknown action", () => spec.run(["foo"], {})],
+    ["words after export", () => spec.run(["export", "csv"], {})],
+    ["no ruling", () => add(library, " ", {}, morning)],
+    ["an option of another action", () => add(library, "lamps 1.1", { since: "1h" }, morning)],
+    ["a note that is a book", () => add(library, "lamps 1.1", { note: "x".repeat(5000) }, morning)],
+    ["an unknown format", () => exportLog({ format: "xls" }, noon)],
+    ["a format without export", () => list({ format: "csv" }, noon)],
+    ["a time that is none", () => list({ since: "soon" }, noon)],
+  ])("%s: wrong use", async (_, action) => {
+    await expect(action()).rejects.toThrow(GrimError);
+  });
+});

@@ -1,0 +1,206 @@
+/** `grim log`: writes, lists and exports the log of calls. */
+import { houseFolders } from "../../house/house-folders.js";
+import { findHouseRulings } from "../../house/house-notes.js";
+import { houseReference, isHouseReference } from "../../house/house-ruling.js";
+import { openHouse } from "../../house/open-house.js";
+import { documentInfo, type Library } from "../../library/library.js";
+import type { Call, CallLog } from "../../log/call.js";
+import { appendCall, callLogPath, readCallLogSettled } from "../../log/call-file.js";
+import { callJson, exportCalls, exportFormats } from "../../log/export.js";
+import { newCall, type Quoted } from "../../log/new-call.js";
+import { selectCalls } from "../../log/select.js";
+import { open } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { headline } from "../../present/names.js";
+import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
+import { citation, reference } from "../../present/ruling/citation.js";
+import { houseCitation } from "../../present/ruling/house-lines.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { cutToWidth } from "../../present/text/width.js";
+import { wrapText } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { readTime } from "../../user-data/zoned-time.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
+import { candidatesJson } from "../input/candidates.js";
+import { oneRuling } from "../input/one-ruling.js";
+import { requireOneOf } from "../input/require.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+
+export interface LogOptions {
+  table?: string;
+  round?: string;
+  note?: string;
+  since?: string;
+  format?: string;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "log",
+  arguments: "[action] [ref...]",
+  summary: "keep a log of calls: which ruling was given at which table",
+  about:
+    "grim log add REF appends a call to the log, with its time, table, round and note. The entry holds the ruling's reference with its edition, and its citation, so that it stays valid when the library is updated. grim log lists the calls, the newest last. grim log export prints them for a spreadsheet or a report. The log is ~/.local/share/grimrule/calls.ndjson. It is only appended to; several terminals may write at the same time, and a call that was confirmed is on disk. REF is as in grim show. If a name matches several rulings, they are listed, nothing is logged, and the exit code is 1.",
+  options: [
+    { flags: "--table <table>", summary: "the table of the call; in a list, only its calls" },
+    { flags: "--round <round>", summary: "the round of the call; in a list, only its calls" },
+    { flags: "--note <words>", summary: "what happened, in your words" },
+    { flags: "--since <time>", summary: "list calls from this time on: 2026-05-02, 10:30, 90m, 2h" },
+    { flags: "--format <format>", summary: "for export: csv, markdown or json", completes: exportFormats },
+    { flags: "--json", summary: "as JSON: {call} or {calls, damaged}" },
+  ],
+  examples: [
+    ['grim log add "coc 2.13" --table 12 --round 3 --note "both players agreed"', "log a call"],
+    ["grim log --since 2h", "the calls of the last two hours"],
+    ["grim log export --format csv > calls.csv", "for a spreadsheet"],
+  ],
+  completes: ["add", "export"],
+  completesNext: ["ruling"],
+  async run(args, options) {
+    const [action, ...rest] = args;
+    const named = options as LogOptions;
+    if (action === "add") return add(await open(named.library), rest.join(" "), named);
+    if (action === "export" && rest.length === 0) return exportLog(named);
+    if (action === undefined) return list(named);
+    throw usageError(`grim log does not know ${JSON.stringify(sanitiseLine(args.join(" ")))}.`);
+  },
+};
+
+/**
+ * Logs a call. @param now the time of the call @param path the log file
+ * @throws GrimError usage for a wrong option; bad-reference when a reference matches several rulings
+ */
+export async function add(
+  library: Library,
+  text: string,
+  options: LogOptions,
+  now: Date = new Date(),
+  path: string = callLogPath(),
+): Promise<Exit> {
+  if (options.since !== undefined || options.format !== undefined)
+    throw usageError("--since and --format are for lists and exports.");
+  if (text.trim() === "") throw usageError("grim log add needs the reference of a ruling.");
+  for (const [name, most] of [
+    ["table", 40],
+    ["round", 40],
+    ["note", 4000],
+  ] as const) {
+    if ((options[name]?.length ?? 0) > most) throw usageError(`--${name} takes at most ${most} letters.`);
+  }
+  const quoted = await quotedRuling(library, text, options);
+  if ("candidates" in quoted) {
+    const candidates = candidatesJson(library, quoted.candidates);
+    if (options.json) print(jsonText({ call: null, file: path, candidates }));
+    return exit.nothing;
+  }
+  const call = newCall(quoted, options, now);
+  appendCall(path, call);
+  if (options.json) print(jsonText({ call: callJson(call), file: path }));
+  else {
+    printLines(wrapText(`Logged: ${call.citation}`, width()));
+    print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
+  }
+  return exit.found;
+}
+
+async function quotedRuling(
+  library: Library,
+  text: string,
+  options: LogOptions,
+): Promise<Quoted | { candidates: Ruling[] }> {
+  if (isHouseReference(text)) {
+    const house = await openHouse(library, houseFolders(options.library));
+    const [ruling] = findHouseRulings(house, text);
+    if (ruling)
+      return {
+        ref: houseReference(ruling),
+        citation: houseCitation(ruling),
+        headline: cutHeadline(headline({ number: null, ...ruling })),
+      };
+    reportHouseProblems(house);
+    reportNoHouseRuling(text);
+    return { candidates: [] };
+  }
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) return found;
+  const { ruling, remark } = found;
+  if (remark !== null) writeStderr(remark);
+  const info = documentInfo(library, ruling.document);
+  const later = supersededSentence(info);
+  if (later !== null) writeStderrWrapped(later);
+  return { ref: reference(ruling), citation: citation(ruling, info), headline: cutHeadline(headline(ruling)) };
+}
+
+/** A headline may be a question as long as a page; the log keeps its beginning. */
+function cutHeadline(words: string): string {
+  return cutToWidth(sanitiseLine(words), 120);
+}
+
+/** Lists calls. @throws GrimError usage for an invalid time, file-unreadable */
+export async function list(options: LogOptions, now: Date = new Date(), path: string = callLogPath()): Promise<Exit> {
+  if (options.format !== undefined) throw usageError("--format is for grim log export.");
+  const { calls, log } = await selectedCalls(options, now, path);
+  if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
+  else printLines(callLines(calls, { theme: theme(), width: width() }));
+  return reportAndExit(calls, log, path);
+}
+
+/** Prints calls in an export format. @throws GrimError usage for an invalid time or format, file-unreadable */
+export async function exportLog(
+  options: LogOptions,
+  now: Date = new Date(),
+  path: string = callLogPath(),
+): Promise<Exit> {
+  const format = requireOneOf(
+    exportFormats,
+    options.format ?? (options.json ? "json" : "csv"),
+    "export format",
+    "Formats",
+  );
+  const { calls, log } = await selectedCalls(options, now, path);
+  print(exportCalls(calls, format));
+  return reportAndExit(calls, log, path);
+}
+
+async function selectedCalls(options: LogOptions, now: Date, path: string): Promise<{ calls: Call[]; log: CallLog }> {
+  if (options.note !== undefined) throw usageError("--note is for grim log add.");
+  const { table, round } = options;
+  const since = options.since === undefined ? undefined : readTime(options.since, now);
+  const log = await readCallLogSettled(path);
+  return {
+    log,
+    calls: selectCalls(log.calls, {
+      ...(table !== undefined && { table }),
+      ...(round !== undefined && { round }),
+      ...(since !== undefined && { since }),
+    }),
+  };
+}
+
+/** Reports damaged lines and an empty result; returns the exit code. */
+function reportAndExit(calls: readonly Call[], log: CallLog, path: string): Exit {
+  if (log.damaged.length > 0) {
+    const lines = log.damaged.map((one) => one.line).join(", ");
+    writeStderr(
+      `${sanitiseLine(path)}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} torn or changed by hand, left out (a write that was cut off); all other calls are whole.`,
+    );
+  }
+  if (calls.length > 0) return exit.found;
+  writeStderr(
+    log.calls.length === 0 ? "No calls are logged yet." : `No logged call fits, of ${log.calls.length} in the log.`,
+  );
+  return exit.nothing;
+}
+
+function usageError(message: string): GrimError {
+  return new GrimError(
+    problem("usage", message, {
+      hint: 'Examples: grim log add "coc 2.13" --table 12, grim log --table 12, grim log export --format csv',
+    }),
+  );
+}

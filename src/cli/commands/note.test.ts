@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { GrimError } from "../../problem.js";
+import { stdout } from "../../terminal/output.js";
+import { exit } from "../exit.js";
+import { type NoteOptions, note } from "./note.js";
+
+const library = madeUpLibrary();
+const now = new Date(2026, 4, 2, 10, 41, 7);
+
+let folder = "";
+let out = "";
+let err = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-note-"));
+  vi.stubEnv("XDG_DATA_HOME", folder);
+  vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
+  vi.stubEnv("GRIM_LIBRARY", "");
+  vi.spyOn(stdout(), "write").mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(args: string[], options: NoteOptions = {}) {
+  out = "";
+  err = "";
+  const code = await note(library, args, options, now);
+  return { code, out, err };
+}
+
+const house = () => join(folder, "grimrule", "house");
+
+describe("grim note", () => {
+  test("writes, lists and removes; each says that it is a house ruling", async () => {
+    const written = await run(["lamps 1.2", "A Brass Lantern stays lit."], { title: "Staying lit" });
+    expect(written.code).toBe(exit.found);
+    expect(written.out).toContain("House ruling, not official · Staying lit\n│ A Brass Lantern stays lit.\n");
+    expect(written.err).toContain(join(house(), "staying-lit.yaml"));
+
+    const listed = await run([], { list: true });
+    expect(listed.out).toContain(`${join(house(), "staying-lit.yaml")}:5`);
+    expect((await run([])).out).toBe(listed.out);
+    expect((await run(["lamps-faq@1.0/falling-lanterns"])).out).toContain("Staying lit");
+    expect((await run(["lamps 1.1"])).code).toBe(exit.nothing);
+
+    const removed = await run([], { remove: "house/staying-lit" });
+    expect(removed.out).toMatch(/^Removed: House ruling, not official/);
+    expect(readdirSync(house())).toEqual(["removed"]);
+    expect(await run([], { list: true })).toEqual({
+      code: exit.nothing,
+      out: "",
+      err: "There are no house rulings.\n",
+    });
+    expect((await run([], { remove: "staying-lit" })).code).toBe(exit.nothing);
+    expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
+  });
+
+  test("as JSON, with the cards its words name and the one that was named", async () => {
+    const { out } = await run(["lamps 1.2", "Not with", "a Brass Lantern."], {
+      json: true,
+      card: "oil flask",
+      keyword: "Lit, Burning,",
+    });
+    const { note: json } = JSON.parse(out);
+    expect(json).toMatchObject({
+      official: false,
+      text: "Not with a Brass Lantern.",
+      cards: [{ id: "oil-flask" }],
+      mentions: [{ id: "brass-lantern" }],
+      keywords: ["Lit", "Burning"],
+      written: expect.stringMatching(/^2026-05-02T10:41:07[+-]/),
+      rests_on: [{ ref: "lamps-faq@2.0/falling-lanterns", standing: "unchanged" }],
+    });
+    expect(JSON.parse((await run([], { list: true, json: true })).out)).toEqual({ notes: [json] });
+    const gone = JSON.parse((await run([], { remove: json.id, json: true })).out);
+    expect(gone.removed).toEqual(json);
+    expect(readFileSync(gone.kept, "utf8")).toContain("Not with a Brass Lantern.");
+  });
+
+  test("goes beside the library that is named", async () => {
+    await run(["lamps 1.2", "Here."], { library: join(folder, "event") });
+    expect(readdirSync(join(folder, "event", "house"))).toEqual(["falling-lanterns.yaml"]);
+  });
+
+  test("a broken house file is said, and the others are read", async () => {
+    await run(["lamps 1.2", "Here."]);
+    writeFileSync(join(house(), "broken.yaml"), "rulings:\n  - id: 7\n");
+    const listed = await run([], { list: true });
+    expect(listed.code).toBe(exit.found);
+    expect(listed.err).toContain("broken.yaml:2:9");
+    expect(listed.err).toContain("Official rulings are not affected.");
+    expect(listed.out).toContain("│ Here.");
+  });
+
+  test("no ruling by that name: 1, and nothing is written", async () => {
+    const none = await run(["lamps 9.9", "x"]);
+    expect(none.code).toBe(exit.nothing);
+    expect(none.err).toContain("No ruling has the reference or name");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each([
+    ["nothing to write", ["lamps 1.2", "  "], {}],
+    ["too much", ["lamps 1.2", "x".repeat(30_000)], {}],
+    ["no such card", ["lamps 1.2", "x"], { card: "nobody" }],
+    ["an empty title", ["lamps 1.2", "x"], { title: " " }],
+    ["a reference and --list", ["lamps 1.2"], { list: true }],
+    ["a reference and --remove", ["lamps 1.2"], { remove: "x" }],
+  ])("%s: wrong use, and nothing is written", async (_, args, options) => {
+    await expect(run(args, options)).rejects.toThrow(GrimError);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

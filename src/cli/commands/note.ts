@@ -1,0 +1,205 @@
+/** `grim note`: writes, lists and removes house rulings. */
+import { readFileSync } from "node:fs";
+import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
+import { findHouseRulings, houseNotesOn } from "../../house/house-notes.js";
+import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
+import { newHouseRecord } from "../../house/new-house-ruling.js";
+import { openHouse } from "../../house/open-house.js";
+import type { Library } from "../../library/library.js";
+import { findCards } from "../../links/find-cards.js";
+import { open } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { wrapText } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import type { CardRef } from "../../ruling/ruling.js";
+import { zonedTime } from "../../user-data/zoned-time.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
+import { candidatesJson } from "../input/candidates.js";
+import { oneRuling } from "../input/one-ruling.js";
+import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+
+export interface NoteOptions {
+  list?: boolean;
+  remove?: string;
+  title?: string;
+  card?: string;
+  keyword?: string;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "note",
+  arguments: "[ref] [words...]",
+  summary: "write, list and remove house rulings",
+  about:
+    'Writes a house ruling that refers to an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; you can edit them. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the note was written, the house ruling says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
+  options: [
+    { flags: "--title <title>", summary: "the title" },
+    {
+      flags: "--card <name>",
+      summary: "a card it applies to, in addition to those named in its text",
+      completes: "card",
+    },
+    { flags: "--keyword <keywords>", summary: "keywords it applies to, separated by commas" },
+    { flags: "--list", summary: "list all house rulings, each with its file and line" },
+    { flags: "--remove <id>", summary: "remove a house ruling; its text is kept in house/removed/" },
+    { flags: "--json", summary: "as JSON: {note}, {notes} or {removed, kept}" },
+  ],
+  examples: [
+    [
+      'grim note "ahlcg 1.4" "At our tables the active player decides." --title "Nested sequences here"',
+      "write a house ruling",
+    ],
+    ["grim note --list", "list all house rulings and their files"],
+    ["grim note --remove nested-sequences-here", "remove a house ruling"],
+  ],
+  completes: "ruling",
+  async run(args, options) {
+    const named = options as NoteOptions;
+    return note(await open(named.library), args, named);
+  },
+};
+
+/**
+ * Writes, lists or removes house rulings. @param now the time that a new one gets
+ * @throws GrimError usage for wrong options; bad-reference when a reference matches several rulings
+ */
+export async function note(
+  library: Library,
+  args: readonly string[],
+  options: NoteOptions,
+  now: Date = new Date(),
+): Promise<Exit> {
+  const house = await openHouse(library, houseFolders(options.library));
+  reportHouseProblems(house);
+  const [text, ...words] = args;
+  if (options.remove !== undefined) {
+    if (options.list || text !== undefined)
+      throw usageError("--remove takes the id of one house ruling and nothing else.");
+    return remove(house.rulings, options.remove, options);
+  }
+  if (options.list || text === undefined) {
+    if (text !== undefined) throw usageError("--list takes no reference.");
+    return list(house.rulings, options, "There are no house rulings.");
+  }
+  const found = await oneRuling(library, text, options);
+  if (!found.ruling) {
+    const candidates = candidatesJson(library, found.candidates);
+    if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
+    return exit.nothing;
+  }
+  const { ruling, remark } = found;
+  if (remark !== null) writeStderr(remark);
+  if (words.length === 0)
+    return list(houseNotesOn(house, ruling), options, "No house ruling refers to it. To write one, add its words.");
+
+  const catalogue = library.catalogue(ruling.game);
+  const record = newHouseRecord(
+    ruling,
+    {
+      text: requireWords(words.join(" ")),
+      ...(options.title !== undefined && { title: requireTitle(options.title) }),
+      cards: options.card === undefined ? [] : [requireCard(library, ruling.game, options.card)],
+      keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
+    },
+    catalogue,
+    new Set(house.rulings.map(({ id }) => id)),
+    zonedTime(now),
+  );
+  const { writeHouseRecord } = await import("../../house/house-disk.js");
+  const written = writeHouseRecord(houseFolderToWrite(options.library), record);
+  const after = await openHouse(library, houseFolders(options.library));
+  const saved = after.rulings.find((one) => one.id === written.record.id && one.file === written.file);
+  if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
+  if (options.json) print(jsonText({ note: houseJson(saved) }));
+  else {
+    printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
+    writeStderr(`Written: ${sanitiseLine(saved.file)}`);
+  }
+  return exit.found;
+}
+
+function list(rulings: readonly HouseRuling[], options: NoteOptions, none: string): Exit {
+  if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
+  else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
+  if (rulings.length > 0) return exit.found;
+  writeStderr(none);
+  return exit.nothing;
+}
+
+async function remove(rulings: readonly HouseRuling[], named: string, options: NoteOptions): Promise<Exit> {
+  const ref = isHouseReference(named) ? named : houseReference({ id: named });
+  const found = findHouseRulings({ rulings }, ref);
+  const [ruling, ...others] = found;
+  if (ruling === undefined) {
+    if (options.json) print(jsonText({ removed: null, kept: null }));
+    reportNoHouseRuling(named);
+    return exit.nothing;
+  }
+  if (others.length > 0) {
+    throw new GrimError(
+      problem("bad-reference", `${found.length} house rulings are called "${ruling.id}"; one was expected.`, {
+        hint: ["Edit one of these files:", ...found.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
+      }),
+    );
+  }
+  const { removeHouseRuling } = await import("../../house/house-disk.js");
+  const kept = removeHouseRuling(ruling);
+  if (options.json) print(jsonText({ removed: houseJson(ruling), kept }));
+  else {
+    printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
+    writeStderr(`Its text is kept in ${sanitiseLine(kept)}`);
+  }
+  return exit.found;
+}
+
+/** Far longer than any ruling; a longer text is probably a file given by mistake. */
+const mostLetters = 20_000;
+
+function requireWords(given: string): string {
+  const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
+  if (text === "") throw usageError("A house ruling needs words.");
+  if (text.length > mostLetters)
+    throw usageError(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
+  return text;
+}
+
+function requireTitle(given: string): string {
+  const title = wellFormed(given).replace(/\s+/g, " ").trim();
+  if (title === "" || title.length > 200) throw usageError("A title has from 1 to 200 letters.");
+  return title;
+}
+
+/** Replaces lone surrogates, which a UTF-8 file cannot hold. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** @throws GrimError usage when the name matches no card or several */
+function requireCard(library: Library, game: string, name: string): CardRef {
+  const [card, ...others] = findCards(library, game, name).map((one) => one.card);
+  if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
+  const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
+  throw new GrimError(
+    problem(
+      "usage",
+      card === undefined
+        ? `No card of ${game} goes by "${sanitiseLine(name)}".`
+        : `"${sanitiseLine(name)}" may be several cards: ${which}.`,
+      { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
+    ),
+  );
+}
+
+function usageError(message: string): GrimError {
+  return new GrimError(
+    problem("usage", message, {
+      hint: 'Examples: grim note "ahlcg 1.4" "At our tables …", grim note --list, grim note --remove some-id',
+    }),
+  );
+}

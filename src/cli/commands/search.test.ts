@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../search/answer.js";
+import { lampLibrary } from "../../verdict/made-up.fixture.js";
+import { searchWithStatus } from "../../verdict/verdict.js";
+import { captured } from "../captured.fixture.js";
+import { exit } from "../exit.js";
+import { searchCommand } from "./search.js";
+import { show } from "./show.js";
+
+const library = lampLibrary();
+const found = (query: string, options = {}) => captured(() => searchCommand(library, query, options));
+const json = async (query: string) => JSON.parse((await found(query, { json: true })).out);
+
+// Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
+vi.hoisted(() => vi.resetModules());
+vi.mock("../../verdict/verdict.js", { spy: true });
+beforeEach(() => {
+  vi.stubEnv("XDG_DATA_HOME", "/nonexistent");
+  vi.stubEnv("GRIM_LIBRARY", "");
+  vi.stubEnv("NO_COLOR", "1");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("a question about a card's status", () => {
+  test("is answered in the first line, then the records it rests on, with their words", async () => {
+    const { code, out } = await found("is kepeer of ormouth restricted");
+    const lines = out.split("\n");
+    expect([code, lines[0]]).toEqual([exit.found, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
+    expect(out.indexOf("lamps-faq@2.0/restricted-keeper")).toBeLessThan(out.indexOf("One of these in a deck."));
+    expect(out.indexOf("One of these in a deck.")).toBeLessThan(out.indexOf("lamps-faq@2.0/short-list"));
+  });
+
+  test("in JSON with its references, which are the first results", async () => {
+    const answer = await json("is keeper of ormouth restricted");
+    expect(answer.verdict).toEqual({
+      about: "restricted",
+      card: { game: "lamps", id: "keeper-of-ormouth", name: "Keeper of Órmouth" },
+      value: true,
+      by: ["lamps-faq@2.0/restricted-keeper", "lamps-faq@2.0/short-list"],
+    });
+    expect(answer.results[0].ruling.id).toBe("restricted-keeper");
+    expect(answer.verdict_line).toMatch(/^Yes: /);
+    expect(await json("glimmer")).toMatchObject({ verdict: null, verdict_line: null });
+  });
+
+  test("whose list is not here: a plain first line, no verdict, exit code 1", async () => {
+    const { code, out } = await found("is night tram banned", { game: "trams" });
+    expect([code, out.split("\n")[0]]).toEqual([
+      exit.nothing,
+      expect.stringMatching(/^This library holds no banned list for/),
+    ]);
+    expect(await json("is night tram legal")).toMatchObject({ answer: "none", verdict: null });
+  });
+
+  test("which only another game's list answers: likely, exit code 0", async () => {
+    expect((await found("is night tram banned")).code).toBe(exit.found);
+    expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
+  });
+
+  test("of two cards: a line for each, in JSON joined", async () => {
+    expect(await json("are keeper of ormouth and gnaph moth restricted")).toMatchObject({
+      verdict: null,
+      verdict_line:
+        "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0). Gnaph-Moth is not on the restricted list (FAQ 2.0).",
+    });
+  });
+
+  test("for a whole list prints its cards", async () => {
+    const { out } = await found("what is restricted");
+    expect(out).toMatch(/^The restricted list of FAQ 2\.0 has 1 card:\n {2}Keeper of Órmouth \(Wicks 30\)\n/);
+  });
+});
+
+describe("errata of a card that a ruling only names", () => {
+  test("are named, and what it quotes of old words stands before its own", async () => {
+    const query = "may a brass lantern be restricted to one room";
+    const { out } = await found(query);
+    expect(out.indexOf("that an erratum replaced")).toBeGreaterThan(0);
+    expect(out.indexOf("that an erratum replaced")).toBeLessThan(out.indexOf("No. Brass Lantern reads"));
+    const [first] = (await json(query)).results;
+    expect(first.errata).toEqual(["lamps-faq@2.0/errata-brass-lantern"]);
+    expect(first.effective).toMatchObject([{ basis: "quoted", printed_in: "lamps-faq@2.0/lantern-twice" }]);
+  });
+
+  test("stand first in show", async () => {
+    const { out } = await captured(() => show(library, "lamps-faq/lantern-twice", {}));
+    expect(out).toMatch(/^! This ruling quotes words of Brass Lantern/);
+  });
+});
+
+describe("the states of an answer", () => {
+  const answered = (state: Answer["state"]) => {
+    vi.mocked(searchWithStatus).mockImplementationOnce((of, query, options) => {
+      const { answer } = searchWithStatus(of, query, options);
+      return { answer: { ...answer, state, confident: state === "confident" }, status: null };
+    });
+    return found("glimmer");
+  };
+
+  test("likely says so first, and exits as found", async () => {
+    const { code, out } = await answered("likely");
+    expect([code, out.split("\n")[0]]).toEqual([exit.found, "Probably this; check that it answers your question:"]);
+  });
+
+  test("confident begins with the ruling; none says that none was found", async () => {
+    const sure = await answered("confident");
+    expect([sure.code, sure.out]).toEqual([exit.found, expect.stringMatching(/^1\. /)]);
+    const none = await answered("none");
+    expect([none.code, none.out]).toEqual([exit.nothing, expect.stringMatching(/^No ruling found\./)]);
+  });
+});
+
+describe("the number of results", () => {
+  const limitOf = async (options: object) => {
+    vi.mocked(searchWithStatus).mockClear();
+    await found("glimmer", options);
+    return vi.mocked(searchWithStatus).mock.lastCall?.[2]?.limit;
+  };
+
+  test("is 5 by default, else --limit", async () => {
+    expect(await limitOf({})).toBe(5);
+    expect(await limitOf({ limit: "1" })).toBe(1);
+    expect(await limitOf({ limit: "10000" })).toBe(10_000);
+  });
+
+  test.each(["0", "1.5", "10001", "many", ""])("--limit %j is refused", async (limit) => {
+    const { problem } = await found("glimmer", { limit });
+    expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
+  });
+});
+
+describe("the rule of a list", () => {
+  test("shows the cards that are on it; in JSON under `list`", async () => {
+    const { out } = await captured(() => show(library, "lamps-faq/short-list", {}));
+    expect(out).toContain("On the list: 1 card\n  Keeper of Órmouth (Wicks 30)\n");
+    const told = JSON.parse((await captured(() => show(library, "lamps-faq/short-list", { json: true }))).out);
+    expect(told.list).toEqual({
+      kind: "restricted",
+      cards: [
+        {
+          id: "keeper-of-ormouth",
+          name: "Keeper of Órmouth",
+          set: "Wicks",
+          number: "30",
+          ruling: "lamps-faq@2.0/restricted-keeper",
+        },
+      ],
+    });
+    expect(JSON.parse((await captured(() => show(library, "lamps-faq/glimmer", { json: true }))).out).list).toBeNull();
+  });
+});

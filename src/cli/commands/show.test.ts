@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { captured } from "../captured.fixture.js";
+import { exit } from "../exit.js";
+import { card } from "./card.js";
+import { citeCommand } from "./cite.js";
+import { governsCommand } from "./governs.js";
+import { show } from "./show.js";
+
+const library = madeUpLibrary();
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-show-"));
+  vi.stubEnv("XDG_DATA_HOME", folder);
+  vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
+  vi.stubEnv("GRIM_LIBRARY", "");
+  vi.stubEnv("NO_COLOR", "1");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writeHouse(text: string): void {
+  mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
+  writeFileSync(join(folder, "grimrule", "house", "mine.yaml"), text);
+}
+const mine = `rulings:
+  - id: staying-lit
+    kind: clarification
+    text: A Brass Lantern stays lit.
+    cards:
+      - {id: brass-lantern, name: Brass Lantern}
+    rests_on:
+      - {ref: lamps-faq@2.0/falling-lanterns}
+`;
+const shown = (text: string, options = {}) => captured(() => show(library, text, options));
+const json = async (text: string, options = {}) => JSON.parse((await shown(text, { json: true, ...options })).out);
+
+describe("house rulings beside official ones", () => {
+  test("below the ruling they rest on, never among its words, and not with --brief", async () => {
+    writeHouse(mine);
+    const { out } = await shown("lamps 1.2");
+    expect(out.indexOf("House ruling, not official")).toBeGreaterThan(out.indexOf("[lamps-faq@2.0/falling-lanterns]"));
+    expect((await shown("lamps 1.2", { brief: true })).out).not.toContain("House ruling");
+    const shownJson = await json("lamps 1.2");
+    expect(shownJson.house).toMatchObject([{ ref: "house/staying-lit", official: false }]);
+    expect(shownJson.ruling.id).toBe("falling-lanterns");
+    expect((await json("lamps 1.1")).house).toEqual([]);
+  });
+
+  test("by their own reference; cited, they say that they are not official", async () => {
+    writeHouse(mine);
+    expect((await shown("house/staying-lit")).out).toMatch(/^House ruling, not official/);
+    expect(await json("house/staying-lit")).toMatchObject({ ruling: null, house: [{ id: "staying-lit" }] });
+    expect((await shown("house/nothing")).code).toBe(exit.nothing);
+    for (const format of ["plain", "markdown", "slip"]) {
+      const cited = await captured(() => citeCommand(library, "house/staying-lit", { format }));
+      expect([cited.code, cited.out]).toEqual([exit.found, expect.stringMatching(/^House ruling, not official/)]);
+    }
+    expect((await captured(() => citeCommand(library, "house/nothing", {}))).code).toBe(exit.nothing);
+  });
+
+  test("on the page of a card", async () => {
+    writeHouse(mine);
+    const page = await captured(() => card(library, "brass lantern", {}));
+    expect(page.out).toContain("│ A Brass Lantern stays lit.");
+    const told = JSON.parse((await captured(() => card(library, "brass lantern", { json: true }))).out);
+    expect([told.house.length, told.rulings]).toEqual([1, []]);
+  });
+
+  test("a broken house file is said, and takes nothing from the answer", async () => {
+    writeHouse("rulings: 7\n");
+    const { code, out, err } = await shown("lamps 1.2");
+    expect([code, out]).toEqual([exit.found, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
+    expect(err).toContain("mine.yaml");
+  });
+});
+
+describe("older texts", () => {
+  test("--edition names the edition, and warns that a later text differs", async () => {
+    const { out } = await shown("falling-lanterns", { edition: "1.0" });
+    expect(out).toMatch(
+      /^! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n[\s\S]*FAQ 1\.0[\s\S]*It goes out\.\n/,
+    );
+    expect(await json("falling-lanterns", { edition: "1.0" })).toMatchObject({
+      ruling: { edition: "1.0" },
+      later: { edition: "2.0", ruling: "lamps-faq@2.0/falling-lanterns", words: expect.any(Array) },
+      governs: { in_force: false, corrected: null },
+    });
+  });
+
+  test("no warning where the words are the same, nor on the newest", async () => {
+    expect((await json("moving-lanterns", { edition: "1.0" })).governs.in_force).toBe(true);
+    expect((await json("moving-lanterns")).later).toBeNull();
+    expect((await shown("moving-lanterns")).out).not.toContain("! ");
+  });
+
+  test("governs agrees with the comparison of the editions", async () => {
+    const told = async (ref: string) =>
+      JSON.parse((await captured(() => governsCommand(library, ref, { json: true }))).out).in_force;
+    expect(await told("lamps-faq@1.0/moving-lanterns")).toBe(true);
+    expect(await told("lamps-faq@1.0/falling-lanterns")).toBe(false);
+  });
+
+  test("what the chosen edition does not have, a date that is none, two choices", async () => {
+    const missing = await shown("oil-again", { edition: "1.0" });
+    expect([missing.code, missing.out]).toEqual([exit.nothing, ""]);
+    expect(missing.err).toContain("lamps-faq@2.0/oil-again");
+    expect((await shown("oil-again", { asOf: "soon" })).problem?.code).toBe("usage");
+    expect((await shown("oil-again", { asOf: "2017", edition: "1.0" })).problem?.code).toBe("usage");
+    expect((await captured(() => card(library, "oil flask", { edition: "9" }))).problem?.code).toBe("unknown-edition");
+  });
+});
+
+test("a command for official rulings alone says so of a house ruling", async () => {
+  const { problem } = await captured(() => governsCommand(library, "house/staying-lit", {}));
+  expect([problem?.code, problem?.hint]).toEqual([
+    "usage",
+    "To read it, and what it rests on: grim show house/staying-lit",
+  ]);
+});
+
+describe("no ruling goes by the reference", () => {
+  test.each([
+    ["lamps-faq/of-wicks", '"of wicks"'],
+    ["lamps-faq@9.9/of-wicks", '"of wicks"'],
+    ["of wicks", '"of wicks"'],
+    ["9.9", '"…"'],
+    ["lamps-faq/", '"…"'],
+    ["wick ".repeat(40), '"…"'],
+  ])("%s: the words to search for are the reference's own", async (text, words) => {
+    const { code, err } = await shown(text);
+    expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.nothing, `To search words: grim search ${words}`]);
+  });
+});

@@ -1,0 +1,47 @@
+/** `grim tui`: starts the terminal UI, as `grim` without arguments does. */
+import { houseFolders } from "../../house/house-folders.js";
+import { openHouse } from "../../house/open-house.js";
+import { open } from "../../open.js";
+import { stdout } from "../../terminal/output.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { writeStderr, writeStderrWrapped } from "../terminal.js";
+
+export const spec: CommandSpec = {
+  name: "tui",
+  arguments: "[query...]",
+  summary: "open the terminal UI: search as you type, follow links, compare",
+  about:
+    "Opens the terminal UI; grim without arguments does the same. Type to search. Enter opens the selected ruling, Esc goes back one step, ? or F1 shows all keys, Ctrl-C quits. Pins and recent look-ups are kept in $XDG_DATA_HOME/grimrule. INK_SCREEN_READER=true writes plain lines for screen readers. Exit code 0; 2 if the output is not a terminal.",
+  options: [],
+  examples: [
+    ["grim", "the terminal UI"],
+    ["grim tui nested sequences", "the terminal UI with a query"],
+  ],
+  completes: "card",
+  async run(args, options) {
+    return startTui(options.library as string | undefined, args.join(" "));
+  },
+};
+
+/** Whether stdin and stdout are an interactive terminal, outside CI. */
+function hasTerminal(): boolean {
+  const { stdin, env } = process;
+  const inCi = env.CI !== undefined && env.CI !== "" && env.CI !== "0" && env.CI !== "false";
+  return stdin.isTTY === true && stdout().isTTY === true && env.TERM !== "dumb" && !inCi;
+}
+
+/** Starts the terminal UI with a query; exit code 2 without a terminal. @param library the folder of another library */
+export async function startTui(library: string | undefined, query: string): Promise<Exit> {
+  if (!hasTerminal()) {
+    writeStderrWrapped(
+      "The terminal UI needs a terminal for input and output. In pipes and scripts, use the commands:",
+    );
+    writeStderr('  grim search "nested sequences"    grim show "ahlcg 1.4"    grim card "Khopesh of the Abyss"');
+    writeStderr("All commands: grim --help");
+    return exit.wrong;
+  }
+  const [opened, tui] = await Promise.all([open(library), import("../../tui/start.js")]);
+  await tui.startTui(opened, await openHouse(opened, houseFolders(library)), query);
+  return exit.found;
+}

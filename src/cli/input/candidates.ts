@@ -1,0 +1,40 @@
+/** The list of rulings that an ambiguous reference or name may mean. */
+import { documentInfo, type Library } from "../../library/library.js";
+import { headline, nameList } from "../../present/names.js";
+import { citation, printedReference, reference } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { cutToWidth } from "../../present/text/width.js";
+import { wrapText } from "../../present/text/wrap.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { printLines, theme, width } from "../terminal.js";
+
+/** Prints the list: for each ruling its reference and at most two lines of its headline. */
+export function printCandidates(text: string, rulings: readonly Ruling[]): void {
+  const paint = theme();
+  const columns = width();
+  printLines([
+    ...wrapText(`${sanitiseLine(text)} names ${rulings.length} rulings:`, columns).map(paint.heading),
+    ...rulings.flatMap((ruling) => {
+      const [first = "", ...rest] = wrapText(sanitiseLine(headline(ruling)), columns - 2);
+      const lines = rest.length === 0 ? [first] : [first, cutToWidth(rest.join(" "), columns - 2)];
+      return ["", ...wrapText(printedReference(ruling), columns), ...lines.map((line) => `  ${paint.quiet(line)}`)];
+    }),
+  ]);
+}
+
+/** The JSON of the list. */
+export function candidatesJson(library: Library, rulings: readonly Ruling[]) {
+  return rulings.map((one) => ({
+    ref: reference(one),
+    kind: one.kind,
+    title: one.title,
+    question: one.question,
+    citation: citation(one, documentInfo(library, one.document)),
+    short: printedReference(one),
+  }));
+}
+
+/** `dopelganger → Doppelgänger`: the names that a misspelt name was resolved to. */
+export function resolvedNameWords(text: string, names: readonly string[]): string {
+  return sanitiseLine(`${text} → ${nameList(names)}`);
+}

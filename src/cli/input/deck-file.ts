@@ -1,0 +1,80 @@
+/** Reads a decklist from a file, determines its game from its names, and finds its cards. */
+import { readFileSync } from "node:fs";
+import { badDeck } from "../../deck/bad-deck.js";
+import type { Decklist } from "../../deck/decklist.js";
+import { countKnown, type DeckCards, findCards, type UnclearCard } from "../../deck/find-cards.js";
+import { maxDeckBytes, readDeck } from "../../deck/read-deck.js";
+import { readBytes } from "../../library/disk/disk.js";
+import type { Library } from "../../library/library.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { GrimError, problem } from "../../problem.js";
+import { writeStderr } from "../terminal.js";
+import { requireGame } from "./require.js";
+
+export interface OpenedDeck {
+  deck: Decklist;
+  /** Null when no game was given and no game has any of the names. */
+  cards: DeckCards | null;
+}
+
+/** The name of a decklist in messages. */
+export function deckName(file: string): string {
+  return file === "-" ? "standard input" : file;
+}
+
+/**
+ * @param file a path, or `-` for standard input @param game the game's id, if given
+ * @throws GrimError bad-deck; usage when two games fit equally well
+ */
+export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
+  const named = game === undefined ? null : requireGame(library, game);
+  const deck = await readDeck(bytesOf(file), deckName(file));
+  const chosen = named ?? likelyGame(library, deck, file);
+  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
+}
+
+/** Writes ambiguous and unknown names, with their candidates, to stderr. For commands that do not show the deck itself. */
+export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
+  const listed = (all: readonly UnclearCard[]) =>
+    all
+      .map(({ name, candidates }) => {
+        const perhaps = candidates.map((card) => card.name).join("; ");
+        return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
+      })
+      .join(", ");
+  if (ambiguous.length > 0) writeStderr(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
+  if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    if (file === "-") return readFileSync(0);
+    return readBytes(file, maxDeckBytes);
+  } catch (error) {
+    if (!(error instanceof GrimError)) throw badDeck("standard input", null, "There is nothing on standard input.");
+    const [first] = error.problems;
+    const message =
+      first?.code === "file-too-large"
+        ? `${file} is larger than ${maxDeckBytes} bytes: a decklist was expected.`
+        : (first?.message ?? `${file} cannot be read.`);
+    throw badDeck(file, null, message);
+  }
+}
+
+/** The game that has most of the names; null when none has any and there are several games. @throws GrimError usage for a tie */
+function likelyGame(library: Library, deck: Decklist, file: string): string | null {
+  const games = [...new Set(library.documents.map((one) => one.game))];
+  const counts = games
+    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game)) }))
+    .sort((a, b) => b.known - a.known);
+  const [first, second] = counts;
+  if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
+  if (second?.known === first.known) {
+    throw new GrimError(
+      problem("usage", `The names of ${deckName(file)} fit ${first.game} and ${second.game} equally well.`, {
+        hint: `Name the game: --game ${first.game}`,
+      }),
+    );
+  }
+  return first.game;
+}

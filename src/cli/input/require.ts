@@ -1,0 +1,96 @@
+/** Looks up documents, editions, games and kinds that an option names. Errors list the known names. */
+import { documentsCalled, editionCalled } from "../../library/editions/edition-named.js";
+import type { Library } from "../../library/library.js";
+import { GrimError, problem } from "../../problem.js";
+import { kinds } from "../../ruling/kinds.js";
+import type { DocumentInfo, Kind } from "../../ruling/ruling.js";
+
+/**
+ * The document with an id or name. When several match, as for a game's name, those that `fits` accepts are considered.
+ * @throws GrimError unknown-document; usage when several match
+ */
+export function requireDocument(
+  library: Library,
+  name: string,
+  fits: (document: DocumentInfo) => boolean = () => true,
+): DocumentInfo {
+  const called = documentsCalled(library.documents, name);
+  const fitting = called.filter(fits);
+  const [document, ...others] = fitting.length > 0 ? fitting : called;
+  if (document !== undefined && others.length === 0) return document;
+  if (document !== undefined) {
+    throw new GrimError(
+      problem("usage", `"${name}" names several documents; one was expected.`, {
+        hint: `Name one of them: ${[document, ...others].map((one) => one.id).join(", ")}.`,
+      }),
+    );
+  }
+  throw new GrimError(
+    problem("unknown-document", `There is no document "${name}".`, {
+      hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
+    }),
+  );
+}
+
+/** A predicate: whether a document has an edition that a name means. */
+export function hasEdition(name: string): (document: DocumentInfo) => boolean {
+  return ({ editions }) =>
+    editionCalled(
+      editions.map((one) => one.edition),
+      name,
+    ) !== null;
+}
+
+/** The edition as the library names it: `1.3` for `v1.3`. @throws GrimError unknown-edition */
+export function requireEdition(library: Library, document: string | undefined, name: string): string {
+  const documents = document === undefined ? library.documents : [requireDocument(library, document)];
+  const edition = editionCalled(
+    documents.flatMap((one) => one.editions.map((other) => other.edition)),
+    name,
+  );
+  if (edition !== null) return edition;
+  const atHand = documents
+    .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
+    .join("; ");
+  throw new GrimError(
+    problem(
+      "unknown-edition",
+      `${document === undefined ? "No document here has an" : `${document} has no`} edition "${name}".`,
+      {
+        hint: `Editions in this library: ${atHand}.`,
+      },
+    ),
+  );
+}
+
+/** @throws GrimError usage for an unknown game */
+export function requireGame(library: Library, game: string): string {
+  const games = [...new Set(library.documents.map((one) => one.game))];
+  return requireOneOf(games, game, "game", "Games in this library");
+}
+
+/** @throws GrimError usage for an unknown kind */
+export function requireKind(kind: string): Kind {
+  return requireOneOf(kinds, kind, "kind of ruling", "Kinds");
+}
+
+/**
+ * @param what completes the message `There is no <what> "x"` @param label precedes the list of known words in the hint
+ * @throws GrimError usage when `word` is not among the known ones
+ */
+export function requireOneOf<T extends string>(known: readonly T[], word: string, what: string, label: string): T {
+  const found = known.find((one) => one === word);
+  if (found !== undefined) return found;
+  throw new GrimError(problem("usage", `There is no ${what} "${word}".`, { hint: `${label}: ${known.join(", ")}.` }));
+}
+
+/** @throws GrimError usage when it is not a whole number from 1 to 10,000 */
+export function requireCount(text: string, option: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
+  throw new GrimError(
+    problem("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
+      hint: `Example: ${option} 5`,
+    }),
+  );
+}

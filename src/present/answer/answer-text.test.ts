@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import type { CardList } from "../../links/card-lists.js";
+import { cardNamed, deepFaq, eelQuestion, lanternRule, oilErratum, sampleEffective } from "../made-up.fixture.js";
+import { makeTheme } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import {
+  type AnswerContext,
+  type AnswerWithMatches,
+  answerLines,
+  lastResortPointer,
+  likelyLines,
+  likelyWords,
+  nothingLines,
+  verdictLines,
+} from "./answer-text.js";
+
+const answer: AnswerWithMatches = {
+  state: "confident",
+  results: [
+    { ruling: eelQuestion, why: ["name: Eel Watch"] },
+    { ruling: { ...oilErratum, edition: "1.0" }, why: ["words: oil"] },
+  ],
+  total: 7,
+  resolved: [
+    { typed: "eal", name: "eel" },
+    { typed: "Watch", name: "watch" },
+  ],
+  nearest: ["Eel Watch"],
+  searched: { rulings: 12, documents: [{ document: "deep-faq", edition: "1.3" }] },
+};
+const context = (width: number): AnswerContext => ({
+  theme: makeTheme({ color: false }),
+  width,
+  documentInfo: () => deepFaq,
+  warnings: (ruling) => (ruling.edition === "1.0" ? ["! deep-faq 1.3 has other words"] : []),
+});
+
+describe("an answer", () => {
+  it("shows the whole question, then the words, then the citation, then the others", () => {
+    const lines = answerLines(answer, context(80));
+    const shown = lines.join(" ").replace(/\s+/g, " ");
+    const question = (eelQuestion.question ?? "").replace(/[*_]/g, "").replace(/\s+/g, " ");
+    expect(lines[0]).toBe("eal → eel");
+    expect(shown).toContain(question);
+    expect(shown.indexOf(question)).toBeLessThan(shown.indexOf("deep-faq@1.3/"));
+    expect(shown.indexOf("deep-faq@1.3/")).toBeLessThan(shown.indexOf("2. Card erratum"));
+    expect(lines).toContain("For more results use --limit; to read one: grim show REFERENCE");
+  });
+
+  it("has a line before less likely results; after a verdict no result is called less likely", () => {
+    expect(answerLines(answer, context(80))).toContain("More, less likely:");
+    const two = { ...answer, results: [...answer.results, ...answer.results] };
+    const lines = answerLines(two, { ...context(80), verdictRests: 2 });
+    expect(lines).toContain("More:");
+    expect(lines.findIndex((line) => line.startsWith("2."))).toBeLessThan(lines.indexOf("More:"));
+    expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
+  });
+
+  it("begins with a line in its own colour when it is only likely, and with none in any other state", () => {
+    expect(likelyLines({ state: "likely" }, context(80))).toEqual([likelyWords]);
+    expect(likelyLines({ state: "confident" }, context(80))).toEqual([]);
+    expect(likelyLines({ state: "none" }, context(80))).toEqual([]);
+    const coloured = { ...context(80), theme: makeTheme({ color: true }) };
+    const [line = ""] = likelyLines({ state: "likely" }, coloured);
+    expect(line).toContain(likelyWords);
+    expect(line).not.toBe(coloured.theme.heading(likelyWords));
+  });
+
+  it("begins with the verdict and the cards of a list", () => {
+    const list: CardList = {
+      kind: "restricted",
+      game: "deep",
+      document: "deep-faq",
+      edition: "1.3",
+      policy: null,
+      entries: [eelQuestion],
+      statements: [],
+    };
+    expect(verdictLines(["The list:"], [list], context(80))).toEqual(["The list:", "  Eel Watch (Reef 40)", ""]);
+  });
+
+  it("names the errata of its cards, and warns before its text of quoted words that an erratum replaced", () => {
+    const replaced = sampleEffective({ basis: "quoted", card: cardNamed("Eel Watch"), corrections: [oilErratum] });
+    const errata = (ruling: { id: string }) =>
+      ruling.id === eelQuestion.id
+        ? { replaced: [replaced], ofCards: [{ name: "Eel Watch", errata: [oilErratum] }] }
+        : { replaced: [], ofCards: [] };
+    const alone = answerLines({ ...answer, results: [answer.results[0]!] }, { ...context(80), errata });
+    expect(alone.findIndex((line) => line.includes("This ruling quotes words of Eel Watch"))).toBeLessThan(
+      alone.findIndex((line) => line.includes("A lantern that was lit this turn")),
+    );
+    expect(alone.some((line) => line.includes("Erratum of Eel Watch: deep-faq/oil-flask"))).toBe(true);
+    const listed = answerLines(
+      { ...answer, results: [answer.results[1]!, answer.results[0]!] },
+      { ...context(80), errata },
+    );
+    expect(listed.join(" ").replace(/ +/g, " ")).toContain("! quotes words of Eel Watch that an erratum replaced");
+  });
+
+  it("leaves out names that were typed correctly, and warns only beside the old text", () => {
+    const lines = answerLines(answer, context(80));
+    expect(lines.filter((line) => line.includes("→"))).toEqual(["eal → eel"]);
+    const warning = lines.indexOf("! deep-faq 1.3 has other words");
+    expect(warning).toBeGreaterThan(lines.findIndex((line) => line.startsWith("2.")));
+  });
+
+  it("has no spaces at line ends, and only references exceed the width", () => {
+    for (const width of [40, 60, 80, 200])
+      for (const line of answerLines(answer, context(width))) {
+        expect(line).toBe(line.trimEnd());
+        if (!line.includes("deep-faq@")) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(width, 57));
+      }
+  });
+});
+
+describe("no answer", () => {
+  it("says what was searched and the nearest names, and lists at most three rulings", () => {
+    const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
+    expect(lines.slice(0, 4)).toEqual([
+      "No ruling found.",
+      "Searched 12 rulings: deep-faq 1.3.",
+      "",
+      "Nearest names: Eel Watch",
+    ]);
+    expect(lines.filter((line) => /^\d\./.test(line))).toHaveLength(3);
+  });
+
+  it("points to a game's last resort without quoting it", () => {
+    const lines = lastResortPointer(lanternRule, context(40));
+    // To be copied whole.
+    expect(lines.at(-1)).toBe("  grim show deep-faq/lantern-rule");
+    expect(lines.join(" ")).not.toContain(lanternRule.text.slice(0, 30));
+  });
+});

@@ -1,0 +1,201 @@
+/** Formats a search's answer: the best ruling in full and the others as a list, or what was searched without success. */
+import type { CardList } from "../../links/card-lists.js";
+import type { EffectiveText } from "../../links/errata/effective-text.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Answer, Resolved } from "../../search/answer.js";
+import { cardNameLines } from "../cards/card-list.js";
+import { nameList } from "../names.js";
+import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
+import { replacedLine, replacedLines } from "../ruling/effective-lines.js";
+import { officialText } from "../ruling/official-text.js";
+import { longestLine } from "../ruling/ruling-text.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { hang, indented, wrapText } from "../text/wrap.js";
+import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
+
+/** A search's answer, each hit with the letters of its headline that match. */
+export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
+  results: readonly ListedResult[];
+  resolved: readonly Pick<Resolved, "typed" | "name">[];
+}
+
+export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "whole"> {
+  /** The warning lines beside a ruling of an old edition; none when its words are unchanged in the newest one. */
+  warnings: (ruling: Ruling) => readonly string[];
+  errata?: (ruling: Ruling) => ErrataOfHit;
+  /** How many of the first results a verdict rests on. They are printed in full; the others are not called less likely. */
+  verdictRests?: number;
+}
+
+export interface ErrataOfHit {
+  /** Words of cards that the ruling quotes and that errata replaced. */
+  replaced: readonly EffectiveText[];
+  /** The errata of each card that the ruling cites or names. */
+  ofCards: readonly { name: string; errata: readonly Ruling[] }[];
+}
+
+/** Printed before an answer whose state is `likely`. */
+export const likelyWords = "Probably this; check that it answers your question:";
+/** Printed between the best result and the others. */
+export const restWords = "More, less likely:";
+
+/** The indent of official text and citations below a headline. */
+const indent = "    ";
+const mostResolved = 4;
+const mostUnfit = 3;
+
+/** The answer to a question about a card's status and the cards of the lists it names; a blank line at the end. */
+export function verdictLines(words: readonly string[], lists: readonly CardList[], context: AnswerContext): string[] {
+  const width = widthOf(context);
+  return [
+    ...words.flatMap((line) => wrapText(line, width).map(context.theme.heading)),
+    ...lists.flatMap((list) => cardNameLines(list, { theme: context.theme, width })),
+    "",
+  ];
+}
+
+/** The line before a likely answer; no lines for any other state. */
+export function likelyLines({ state }: Pick<AnswerWithMatches, "state">, context: AnswerContext): string[] {
+  return state === "likely" ? wrapText(likelyWords, widthOf(context)).map(context.theme.doubt) : [];
+}
+
+/** The best result in full, or each result that a verdict rests on; the others as a list. */
+export function answerLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
+  if (answer.results.length === 0) return [];
+  const { quiet } = context.theme;
+  const full = Math.max(1, context.verdictRests ?? 1);
+  const best = answer.results.slice(0, full);
+  const rest = answer.results.slice(full);
+  // The total is not printed: a hundred rulings may share some word with the query.
+  const more = answer.total > answer.results.length;
+  return [
+    ...resolvedLines(answer, context),
+    ...best.flatMap((result, i) => [...(i > 0 ? [""] : []), ...resultInFull(result, i + 1, context)]),
+    ...(rest.length > 0 ? ["", quiet(context.verdictRests === undefined ? restWords : "More:")] : []),
+    ...rest.flatMap((result, i) => [
+      ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
+      ...context.warnings(result.ruling),
+      ...errataBeside(result.ruling, answer, context),
+    ]),
+    ...(more
+      ? ["", ...wrapText("For more results use --limit; to read one: grim show REFERENCE", context.width).map(quiet)]
+      : []),
+  ];
+}
+
+function resultInFull(result: ListedResult, rank: number, context: AnswerContext): string[] {
+  const { ruling } = result;
+  const errata = context.errata?.(ruling);
+  const replaced = replacedLines(errata?.replaced ?? [], { theme: context.theme, width: widthOf(context) });
+  return [
+    ...renderResults([result], { ...context, firstRank: rank, whole: true }),
+    ...context.warnings(ruling),
+    ...replaced,
+    "",
+    ...rulingWords(ruling, context),
+    "",
+    ...citationLines(ruling, context),
+    ...(errata?.ofCards ?? []).flatMap((one) => errataLines(one, context)),
+  ];
+}
+
+/** Below a listed ruling: the errata of its cards that are not results themselves, and a warning for replaced words. */
+function errataBeside(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
+  const { theme } = context;
+  const errata = context.errata?.(ruling);
+  if (!errata) return [];
+  const listed = new Set(results.map((one) => reference(one.ruling)));
+  const others = errata.ofCards
+    .map(({ name, errata }) => ({ name, errata: errata.filter((one) => !listed.has(reference(one))) }))
+    .filter((one) => one.errata.length > 0);
+  return [
+    ...errata.replaced.flatMap((text) =>
+      hang([{ text: replacedLine(text), paint: theme.error }], widthOf(context), { first: `   ${theme.error("! ")}` }),
+    ),
+    ...others.flatMap((one) => errataLines(one, context, "   ")),
+  ];
+}
+
+/** `Erratum of Doppelgänger: coc-faq/errata-doppelganger`. */
+function errataLines(
+  { name, errata }: ErrataOfHit["ofCards"][number],
+  context: AnswerContext,
+  first = indent,
+): string[] {
+  const words = `${errata.length > 1 ? "Errata" : "Erratum"} of ${sanitiseLine(name)}: `;
+  return hang(
+    [
+      { text: words, paint: context.theme.quiet },
+      { text: errata.map((one) => sanitiseLine(shortReference(one))).join(", "), paint: context.theme.reference },
+    ],
+    widthOf(context),
+    { first },
+  );
+}
+
+/** For an answer with state `none`: what was searched, the nearest names, and at most three of the nearest rulings. */
+export function nothingLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
+  const { theme } = context;
+  const width = widthOf(context);
+  const { rulings, documents } = answer.searched;
+  const where = documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
+  return [
+    theme.heading("No ruling found."),
+    ...wrapText(sanitiseLine(`Searched ${rulings} rulings: ${where}.`), width),
+    ...(answer.nearest.length > 0 ? ["", ...wrapText(`Nearest names: ${nameList(answer.nearest)}`, width)] : []),
+    ...(answer.results.length > 0
+      ? [
+          "",
+          theme.quiet("Not an answer, but the nearest rulings:"),
+          ...renderResults(answer.results.slice(0, mostUnfit), context),
+        ]
+      : []),
+  ];
+}
+
+/** The game's own rule for when no answer is found, quoted with its citation. */
+export function lastResortLines(rule: Ruling, context: AnswerContext): string[] {
+  return ["", "What the game says to do then:", ...rulingWords(rule, context), ...citationLines(rule, context)];
+}
+
+/** Says that a game has such a rule and how to see it, for a query that does not clearly mean this game. */
+export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
+  const game = gameName(context.documentInfo(rule.document), rule.game);
+  const words = `${game} has a rule for when no answer is found:`;
+  // The command stands on its own line, unwrapped, so that it can be copied.
+  return [
+    "",
+    ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
+    context.theme.quiet(`  grim show ${sanitiseLine(shortReference(rule))}`),
+  ];
+}
+
+/** The reference without its edition, which resolves to the newest edition. */
+function shortReference(ruling: Ruling): string {
+  return printedReference(ruling).replace(/@[^/]*/, "");
+}
+
+function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext): string[] {
+  return resolved
+    .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
+    .slice(0, mostResolved)
+    .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
+}
+
+/** The question, unless the headline is the question, then the ruling's text. */
+function rulingWords({ number, title, question, text, restored }: Ruling, context: AnswerContext): string[] {
+  const { theme } = context;
+  const options = { width: widthOf(context) - indent.length, theme, restored };
+  const asked = question !== null && (title !== null || number !== null);
+  const asking = asked ? [...officialText(question, { ...options, base: theme.question }), ""] : [];
+  return indented([...asking, ...officialText(text, options)], indent);
+}
+
+function citationLines(ruling: Ruling, context: AnswerContext): string[] {
+  const words = citation(ruling, context.documentInfo(ruling.document));
+  return hang([{ text: words, paint: context.theme.quiet }], widthOf(context), { first: indent });
+}
+
+function widthOf({ width }: AnswerContext): number {
+  return Math.min(width, longestLine);
+}

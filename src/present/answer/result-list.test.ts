@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { deepFaq, eelQuestion, lanternRule, oilErratum } from "../made-up.fixture.js";
+import { makeTheme } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import { renderResults } from "./result-list.js";
+
+const results = [
+  { ruling: lanternRule, why: ["title has “lantern”", "text has “lit”"] },
+  { ruling: eelQuestion, why: ["card Eel Watch (Reef 40)", "“lanern” read as “lantern”"] },
+  { ruling: { ...oilErratum, edition: "1.0" }, why: [] },
+];
+const context = { theme: makeTheme({ color: false }), documentInfo: () => deepFaq };
+
+describe("renderResults", () => {
+  it("at 80 columns: one line to know it, one to place it, one to open it", () => {
+    expect(renderResults(results, { ...context, width: 80 }).join("\n")).toMatchInlineSnapshot(`
+      "1. Clarification · (1.4) Lighting More Than One Lantern
+         Lanterns of the Deep: The Card Game — FAQ 1.3 · 3 cards
+         deep-faq/lantern-rule · title has “lantern”; text has “lit”
+      2. Question · Can the Eel Watch (Reef 40) put out a lantern that it lit by…
+         Lanterns of the Deep: The Card Game — FAQ 1.3 · Eel Watch (Reef 40)
+         deep-faq/eel-watch-and-own-light · card Eel Watch (Reef 40); “lanern” read as
+         “lantern”
+      3. Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
+         Lanterns of the Deep: The Card Game — FAQ 1.0 · Oil Flask (Reef 31), 1 more
+         deep-faq@1.0/oil-flask"
+    `);
+  });
+
+  it("at 40 columns", () => {
+    expect(renderResults(results, { ...context, width: 40 }).join("\n")).toMatchInlineSnapshot(`
+      "1. Clarification · (1.4) Lighting More
+         Than One Lantern
+         FAQ 1.3 · 3 cards
+         deep-faq/lantern-rule · title has
+         “lantern”; text has “lit”
+      2. Question · Can the Eel Watch (Reef
+         40) put out a lantern that it lit by…
+         FAQ 1.3 · Eel Watch (Reef 40)
+         deep-faq/eel-watch-and-own-light ·
+         card Eel Watch (Reef 40); “lanern”
+         read as “lantern”
+      3. Card erratum · Oil Flask (Reef 31) /
+         Oil Barrel (Reef 32)
+         FAQ 1.0 · Oil Flask (Reef 31), 1 more
+         deep-faq@1.0/oil-flask"
+    `);
+  });
+
+  it("ranks line up, also from a later page on", () => {
+    const many = Array.from({ length: 2 }, () => ({ ruling: eelQuestion, why: [] }));
+    const lines = renderResults(many, { ...context, width: 80, firstRank: 9 });
+    expect(lines.filter((line) => /^ *\d/.test(line)).map((line) => line.slice(0, 12))).toEqual([
+      " 9. Question",
+      "10. Question",
+    ]);
+  });
+
+  it("marks the letters that match, also in a headline that is cut", () => {
+    const theme = { ...context.theme, match: (text: string) => `<${text}>` };
+    const [first] = renderResults([{ ruling: eelQuestion, why: [], matches: [[8, 17]] }], {
+      ...context,
+      theme,
+      width: 60,
+    });
+    expect(first).toBe("1. Question · Can the <Eel Watch> (Reef 40) put out a lantern…");
+  });
+
+  it("stays inside the width", () => {
+    for (let width = 20; width <= 120; width += 1) {
+      for (const line of renderResults(results, { ...context, width, longWords: "break" })) {
+        expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  it("is empty for no results", () => {
+    expect(renderResults([], { ...context, width: 80 })).toEqual([]);
+  });
+});

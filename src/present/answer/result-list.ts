@@ -1,0 +1,106 @@
+/** Formats search results as a compact list: headline, document, cards, reference and why each was found. */
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import type { Hit } from "../../search/answer.js";
+import { cardWords, counted, headline, kindWords } from "../names.js";
+import { documentWords, printedReference, shortDocumentWords } from "../ruling/citation.js";
+import { markedPieces, type Range } from "../text/mark.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { cutToWidth, displayWidth } from "../text/width.js";
+import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "../text/wrap.js";
+
+export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
+  /** The letters of its `headline` that match the query. */
+  matches?: readonly Range[];
+}
+
+export interface ResultListContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+  /** The document with an id; null when the library does not describe it. */
+  documentInfo: (id: string) => DocumentInfo | null;
+  /** The rank of the first result; default 1. */
+  firstRank?: number;
+  /** Print headlines uncut, for a result whose text follows. */
+  whole?: boolean;
+}
+
+/** Below this width the headline may take two lines, and the document is named by its short name. */
+const roomy = 60;
+/** A list stretched over a very wide terminal is hard to scan. */
+const longestLine = 110;
+
+/** A card's name cut below this many columns is not recognisable. */
+const leastOfName = 12;
+
+/** The list as lines to print. */
+export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
+  const first = context.firstRank ?? 1;
+  const rankWidth = String(first + results.length - 1).length + 1;
+  return results.flatMap((result, index) => renderResult(result, first + index, rankWidth, context));
+}
+
+function renderResult(result: ListedResult, rank: number, rankWidth: number, context: ResultListContext): string[] {
+  const { theme, longWords } = context;
+  const { ruling } = result;
+  const width = Math.min(context.width, longestLine);
+  const indent = " ".repeat(rankWidth + 1);
+  const inner = width - indent.length;
+
+  const kind = kindWords(ruling.kind);
+  const title: PaintedPiece[] = [
+    { text: kind, paint: theme.kind },
+    { text: " · ", paint: theme.quiet },
+    ...markedPieces(headline(ruling), result.matches ?? [], theme, theme.heading),
+  ];
+  const most = context.whole ? Number.POSITIVE_INFINITY : width >= roomy ? 1 : 2;
+  const head = atMost(title, inner, most, longWords);
+
+  const info = context.documentInfo(ruling.document);
+  const document = width >= roomy ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
+  const lines = [
+    ...head.map((line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line),
+    indent +
+      theme.quiet(
+        cutToWidth([document, cardList(ruling, inner - displayWidth(document) - 3)].filter(Boolean).join(" · "), inner),
+      ),
+  ];
+  const why = result.why.map(sanitiseLine).join("; ");
+  const last: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
+  if (why !== "") last.push({ text: ` · ${why}`, paint: theme.quiet });
+  lines.push(...hang(last, width, { first: indent, longWords }));
+  return lines;
+}
+
+/** The reference to open the ruling with; a ruling of the newest edition needs no edition in it. */
+function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
+  const newest = info?.editions[0]?.edition;
+  const printed = printedReference(ruling);
+  return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
+}
+
+/** As many card names as fit and the number of the others. A single name may be cut, else only the count is given. */
+function cardList(ruling: Ruling, room: number): string {
+  const names = [...ruling.cards, ...ruling.mentions].map(cardWords);
+  for (let shown = names.length; shown > 0; shown -= 1) {
+    const more = shown < names.length ? `, ${names.length - shown} more` : "";
+    const words = names.slice(0, shown).join(", ") + more;
+    if (displayWidth(words) <= room) return words;
+  }
+  if (names.length === 1 && room >= leastOfName) return cutToWidth(names[0] ?? "", room);
+  return names.length > 0 ? counted(names.length, "card") : "";
+}
+
+/** At most `most` lines; the last ends in an ellipsis when text was cut. */
+function atMost(pieces: PaintedPiece[], width: number, most: number, longWords: WrapOptions["longWords"]): string[] {
+  const lines = wrapPieces(pieces, width, { longWords });
+  if (lines.length <= most) return lines.map(painted);
+  const kept = lines.slice(0, most);
+  // Room for the ellipsis: the last line is wrapped once more, one column narrower.
+  const last = wrapPieces(kept[most - 1] ?? [], width - 1, { longWords })[0] ?? [];
+  return [...kept.slice(0, -1).map(painted), `${painted(last)}…`];
+}
+
+function painted(line: readonly PaintedPiece[]): string {
+  return line.map((piece) => piece.paint(piece.text)).join("");
+}

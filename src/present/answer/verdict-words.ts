@@ -1,0 +1,128 @@
+/** Sentences that answer a question about a card's status: is it restricted, is it banned, has it an erratum. */
+import type { Library } from "../../library/library.js";
+import type { CardList } from "../../links/card-lists.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import type { Source, StatusAnswer, Verdict } from "../../verdict/verdict.js";
+import { cardsOnList } from "../cards/card-list.js";
+import { counted } from "../names.js";
+import { gameName, shortDocumentWords } from "../ruling/citation.js";
+import { sanitiseLine } from "../text/sanitise.js";
+
+/** Where the names of documents and games come from. */
+type Documents = Pick<Library, "documents">;
+
+/** One sentence for each card that the name may mean; never empty. */
+export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "finding">, names: Documents): string[] {
+  switch (finding.kind) {
+    case "verdicts":
+      return finding.verdicts.map((verdict) => sanitiseLine(oneCard(about, verdict, finding, names)));
+    case "not-held":
+      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding.lists, names)));
+    case "unknown-card":
+      return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
+    case "several":
+      return finding.findings.flatMap((one) => verdictWords({ about, finding: one }, names));
+    case "lists":
+      if (finding.lists.length === 0) {
+        const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
+        return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
+      }
+      return finding.lists.map((list) => sanitiseLine(wholeList(list, names)));
+  }
+}
+
+/** The lists whose cards are printed below the sentences. */
+export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
+  return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
+}
+
+function oneCard(
+  about: StatusAnswer["about"],
+  verdict: Verdict,
+  { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
+  names: Documents,
+): string {
+  const { name } = verdict.card.card;
+  const own = sources.filter((one) => gameOf(one, names) === verdict.card.game);
+  const where = own.map((one) => sourceWords(one, names)).join(" and ");
+  if (verdict.about === "erratum") {
+    const errata = verdict.by.filter((one) => one.kind === "card-errata");
+    const by = [...new Set(errata.map((one) => sourceWords(one, names)))].join(" and ");
+    const has = errata.length > 1 ? `${errata.length} errata` : "an erratum";
+    if (!verdict.value)
+      return about === "text"
+        ? `No erratum for ${name} in ${where}: its text is as printed.`
+        : `No erratum for ${name} in ${where}.`;
+    return about === "text" ? `${name} was changed by ${has} (${by}):` : `Yes: ${name} has ${has} (${by}).`;
+  }
+  if (verdict.about === "banned") {
+    if (verdict.value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
+    const none = verdict.by.length > 0 && verdict.by.every((one) => one.cards.length === 0 && one.kind === "banned");
+    const beside = restricted.some((one) => one.cards.some((ref) => ref.id === verdict.card.card.id))
+      ? " It is on the restricted list."
+      : "";
+    return `${name} is not banned (${where})${none ? ": no card is." : "."}${beside}`;
+  }
+  if (about !== "legal")
+    return verdict.value
+      ? `Yes: ${name} is on the restricted list (${where}).`
+      : `${name} is not on the restricted list (${where}).`;
+  if (verdict.value) return `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`;
+  const bans = verdict.by.some((one) => one.kind === "banned");
+  return bans
+    ? `Yes: ${name} is neither restricted nor banned (${where}).`
+    : `${name} is not on the restricted list (${where}).`;
+}
+
+function notHeld(
+  about: StatusAnswer["about"],
+  { game, card }: Verdict["card"],
+  lists: readonly CardList[],
+  names: Documents,
+): string {
+  const own = gameWords(game, names);
+  if (about === "erratum" || about === "text") return `This library holds no errata for cards of ${own}.`;
+  const kind = about === "banned" ? "banned" : "restricted";
+  const other = lists.find((list) => list.kind === kind);
+  if (!other)
+    return `This library holds no ${kind} list for ${own}: whether ${card.name} is ${kind} cannot be told from it.`;
+  return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}). That list is for ${gameWords(other.game, names)}; this library holds no ${kind} list for ${own}.`;
+}
+
+function unknownCard(name: string, lists: readonly CardList[], names: Documents): string {
+  const known = `No card called “${name}” is known here`;
+  if (lists.length === 0) return `${known}.`;
+  return `${known}; ${lists.map((list) => listWords(list, names)).join("; ")}${lists.some((list) => list.entries.length > 0) ? ":" : "."}`;
+}
+
+function wholeList(list: CardList, names: Documents): string {
+  const words = listWords(list, names);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${list.entries.length > 0 ? ":" : "."}`;
+}
+
+/** `the restricted list of FAQ 4.2 has 32 cards`. */
+function listWords(list: CardList, names: Documents): string {
+  const cards = cardsOnList(list).length;
+  const where = sourceWords(list, names);
+  if (cards === 0 && list.statements.length > 0) return `no card is ${list.kind} (${where})`;
+  return `the ${list.kind} list of ${where} has ${counted(cards, "card")}`;
+}
+
+function infoOf(document: string, { documents }: Documents): DocumentInfo | null {
+  return documents.find((one) => one.id === document) ?? null;
+}
+
+function gameOf({ document }: Source, names: Documents): string | undefined {
+  return infoOf(document, names)?.game;
+}
+
+function sourceWords(source: Source, names: Documents): string {
+  return shortDocumentWords(source, infoOf(source.document, names));
+}
+
+function gameWords(game: string, { documents }: Documents): string {
+  return gameName(
+    documents.find((one) => one.game === game),
+    game,
+  );
+}

@@ -1,0 +1,49 @@
+/** Formats the cards of a restricted or banned list, each with its set and number. */
+import type { CardList } from "../../links/card-lists.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { cardJson } from "../json/json.js";
+import { cardWords, counted } from "../names.js";
+import { reference } from "../ruling/citation.js";
+import type { Theme } from "../text/theme.js";
+import { hang, type WrapOptions } from "../text/wrap.js";
+
+interface ListedCard {
+  entry: Ruling;
+  card: CardRef;
+}
+
+/** Each card of the list with the ruling that lists it, in document order. */
+export function cardsOnList({ entries }: CardList): ListedCard[] {
+  return entries.flatMap((entry) => entry.cards.map((card) => ({ entry, card })));
+}
+
+/** `On the list: 32 cards`, then a line for each card; no lines for a list without cards. */
+export function cardListLines(
+  list: CardList,
+  { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
+): string[] {
+  const cards = cardsOnList(list);
+  if (cards.length === 0) return [];
+  return [
+    theme.heading(`On the list: ${counted(cards.length, "card")}`),
+    ...cardNameLines(list, { theme, width, longWords }),
+  ];
+}
+
+/** One line for each card of the list. */
+export function cardNameLines(
+  list: CardList,
+  { width, longWords }: WrapOptions & { theme: Theme; width: number },
+): string[] {
+  return cardsOnList(list).flatMap(({ card }) =>
+    hang([{ text: cardWords(card), paint: (text) => text }], width, { first: "  ", rest: "    ", longWords }),
+  );
+}
+
+/** The JSON of a list. */
+export function cardListJson(list: CardList) {
+  return {
+    kind: list.kind,
+    cards: cardsOnList(list).map(({ entry, card }) => ({ ...cardJson(card), ruling: reference(entry) })),
+  };
+}

@@ -1,0 +1,143 @@
+/** Formats a card's page: what the card is, its status, then its rulings in order of weight. */
+import type { CardPage } from "../../links/pages/card-page.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { kindWords } from "../names.js";
+import { citation, printedReference } from "../ruling/citation.js";
+import { effectiveLines } from "../ruling/effective-lines.js";
+import { entryLines } from "../ruling/entry-lines.js";
+import { officialText } from "../ruling/official-text.js";
+import { longestLine } from "../ruling/ruling-text.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { plain, type Theme } from "../text/theme.js";
+import { cutToWidth } from "../text/width.js";
+import { wordsText } from "../text/words.js";
+import { hang, indented, wrapText } from "../text/wrap.js";
+import { cardGroups, listEntries } from "./card-groups.js";
+
+export interface CardPageContext {
+  theme: Theme;
+  width: number;
+  documentInfo: (id: string) => DocumentInfo | null;
+  /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
+  texts?: string;
+  /** The warning lines before a ruling of an old edition; none when its words are unchanged in the newest one. */
+  later?: (ruling: Ruling) => readonly string[];
+}
+
+/** The page as styled lines. Only a reference may be wider than the terminal: it is never broken. */
+export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
+  const width = Math.min(context.width, longestLine);
+  return [
+    ...head(page, context, width),
+    ...status(page, context, width),
+    ...groups(page, context, width),
+    ...conflicts(page, context, width),
+    ...tail(page, context.theme, width),
+  ];
+}
+
+function head(page: CardPage, { theme, texts }: CardPageContext, width: number): string[] {
+  const what = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
+    .filter((one): one is string => !!one)
+    .map(sanitiseLine)
+    .join(" · ");
+  const printed = page.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
+  const facts = [
+    printed && `Printed as ${printed}`,
+    page.spellings.length > 0 && `Also printed: ${page.spellings.map(({ name }) => name).join(", ")}`,
+    page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
+  ].filter((one): one is string => typeof one === "string" && one !== "");
+  return [
+    theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
+    ...wrapText(what, width).map(theme.quiet),
+    ...(texts === undefined ? [] : wrapText(`Texts of ${texts}`, width).map(theme.quiet)),
+    ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
+  ];
+}
+
+function status(page: CardPage, context: CardPageContext, width: number): string[] {
+  const { restricted, banned, lists, policies } = page.status;
+  if (!restricted && !banned) return [];
+  const { theme } = context;
+  return [
+    "",
+    theme.heading(banned ? "Banned" : "Restricted"),
+    ...policies.flatMap((policy) =>
+      indented(officialText(policy.text, { width: width - 2, theme, restored: policy.restored })),
+    ),
+    ...[...lists, ...policies].flatMap((one) => cited(one, context, width)),
+  ];
+}
+
+function cited(ruling: Ruling, context: CardPageContext, width: number): string[] {
+  return hang([{ text: citation(ruling, context.documentInfo(ruling.document)), paint: context.theme.quiet }], width, {
+    first: "  ",
+    rest: "    ",
+  });
+}
+
+function groups(page: CardPage, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  if (page.touches.length === 0) return ["", "No ruling in this library names it."];
+  // The head of the page has said what the lists say, with their own rule.
+  const shownHere = cardGroups.filter((group) => group !== listEntries);
+  return shownHere.flatMap(({ title, whole: all, has }) => {
+    const rulings = page.touches.filter(has).map((one) => one.ruling);
+    if (rulings.length === 0) return [];
+    const shown = rulings.map((ruling) => [
+      ...(context.later?.(ruling) ?? []),
+      ...(all
+        ? whole(ruling, page, context, width)
+        : entryLines(ruling, { theme, width }, `${kindWords(ruling.kind)} · `)),
+    ]);
+    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (all && i > 0 ? ["", ...lines] : lines))];
+  });
+}
+
+function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  const options = { width: width - 2, theme, restored: ruling.restored };
+  // Quotations of the card in other rulings are printed among the conflicts.
+  const effective = page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  return [
+    ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
+    ...indented(officialText(ruling.text, options)),
+    ...cited(ruling, context, width),
+    ...effectiveLines(effective, { theme, width, shown: ruling }),
+  ];
+}
+
+function conflicts(page: CardPage, context: CardPageContext, width: number): string[] {
+  const { theme } = context;
+  if (page.conflicts.length + page.numbers.length === 0) return [];
+  return [
+    "",
+    theme.heading("The documents disagree"),
+    ...page.numbers.flatMap(({ set, number, in: places }) =>
+      hang([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], width, {
+        first: "  ",
+        rest: "    ",
+      }),
+    ),
+    ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
+      ...wrapText(
+        `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`,
+        width - 2,
+      ).map((line) => `  ${line}`),
+      ...wordsText(words, { theme, width: width - 4 }).map((line) => `    ${line}`),
+    ]),
+  ];
+}
+
+function tail(page: CardPage, theme: Theme, width: number): string[] {
+  const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
+  return [
+    ...(related === ""
+      ? []
+      : ["", ...wrapText(`Shares rulings with ${sanitiseLine(related)}`, width).map(theme.quiet)]),
+    ...page.notes.flatMap((note) => [
+      "",
+      ...wrapText(`Editor's note (not official): ${sanitiseLine(note)}`, width).map(theme.note),
+    ]),
+  ];
+}

@@ -1,0 +1,194 @@
+/** The rulings for a deck, on a terminal: list verdicts, then each card with its rulings, then unclear names. */
+import type { UnclearCard } from "../../deck/find-cards.js";
+import type { DeckReport, ListVerdict, ReportedCard } from "../../deck/report.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { counted, kindWords } from "../names.js";
+import { citation, datedDocumentWords } from "../ruling/citation.js";
+import { entryLines } from "../ruling/entry-lines.js";
+import { officialText } from "../ruling/official-text.js";
+import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { plain, type Theme } from "../text/theme.js";
+import { hang, indented, type PaintedPiece, wrapText } from "../text/wrap.js";
+
+export interface DeckContext {
+  theme: Theme;
+  width: number;
+  documentInfo: (id: string) => DocumentInfo | null;
+  /** The name of the deck's file. */
+  file: string;
+  gameName: string;
+  /** The edition used of each document, and remarks on the choice of editions. */
+  editions: readonly { document: string; edition: string }[];
+  remarks: readonly string[];
+  /** A warning if a later edition has other words; null if not. */
+  laterOf?: (ruling: Ruling) => string | null;
+  /** References and headlines only. */
+  brief?: boolean;
+}
+
+/** The report as painted lines. */
+export function deckText(deck: DeckReport, context: DeckContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  return [
+    ...head(deck, inner),
+    ...deck.verdicts.flatMap((each) => verdictLines(each, inner)),
+    ...deck.cards.filter(hasRulings).flatMap((each) => cardLines(each, inner)),
+    ...cardsWithoutRulings(deck, inner),
+    ...unclearLines("May be one of several cards", deck.ambiguous, inner),
+    ...unclearLines("Unknown in this library, or misspelt", deck.unknown, inner),
+    ...notCards(deck, inner),
+  ];
+}
+
+function hasRulings({ errata, lists, questions, others }: ReportedCard): boolean {
+  return errata.length + lists.length + questions.length + others.length > 0;
+}
+
+function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): string[] {
+  const names = deck.cards.filter((each) => !hasRulings(each)).map((each) => `${each.count}x ${each.card.name}`);
+  if (names.length === 0) return [];
+  return [
+    "",
+    ...wrapText(`Known cards without a ruling in the texts used: ${names.length}`, width).map(theme.heading),
+    ...wrapText(sanitiseLine(names.join(" · ")), width - 2).map((line) => `  ${line}`),
+  ];
+}
+
+function head(
+  deck: DeckReport,
+  { theme, width, file, gameName, editions, remarks, documentInfo }: DeckContext,
+): string[] {
+  const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
+  const cards = sum(deck.cards) + sum(deck.ambiguous) + sum(deck.unknown);
+  const names = deck.cards.length + deck.ambiguous.length + deck.unknown.length;
+  const touched = deck.cards.filter(hasRulings).length;
+  const parts = [
+    `${touched} with rulings`,
+    ...(touched < deck.cards.length ? [`${deck.cards.length - touched} without`] : []),
+    ...(deck.ambiguous.length > 0 ? [`${deck.ambiguous.length} ambiguous`] : []),
+    `${deck.unknown.length} unknown in this library`,
+  ];
+  const texts = editions.map((one) => datedDocumentWords(one, documentInfo(one.document))).join(", ");
+  return [
+    ...hang([{ text: sanitiseLine(`${file} — ${gameName}`), paint: theme.heading }], width, { rest: "  " }),
+    ...wrapText(`${counted(cards, "card")} of ${counted(names, "name")}: ${parts.join(", ")}.`, width),
+    ...wrapText(sanitiseLine(`Texts used: ${texts === "" ? "none" : texts}.`), width).map(theme.quiet),
+    ...remarks.flatMap((remark) => wrapText(sanitiseLine(remark), width)),
+  ];
+}
+
+/** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
+function verdictLines(each: ListVerdict, context: DeckContext): string[] {
+  const { theme, width, documentInfo } = context;
+  const list = each.list === "restricted" ? "Restricted list" : "Banned list";
+  const paint = each.allowed === false ? theme.error : theme.heading;
+  const doubts = each.doubtful.map(
+    ({ name, candidates }) =>
+      `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`,
+  );
+  const names = each.cards.map((one) => one.name).join(", ");
+  const lines = [
+    "",
+    ...hang(
+      [
+        { text: list, paint: theme.heading },
+        { text: ": ", paint: plain },
+        { text: verdictWords(each), paint },
+      ],
+      width,
+      { rest: "  " },
+    ),
+    ...(names === "" ? [] : hang([{ text: sanitiseLine(names), paint: plain }], width, { first: "", rest: "  " })),
+    ...doubts.flatMap((doubt) => wrapText(sanitiseLine(doubt), width)),
+  ];
+  const { rule } = each;
+  if (rule === null || (each.cards.length === 0 && doubts.length === 0)) return lines;
+  const words = officialText(rule.text, { width: width - 2, theme, restored: rule.restored });
+  return [
+    ...lines,
+    "",
+    ...indented(words),
+    ...hang([{ text: citation(rule, documentInfo(rule.document)), paint: theme.quiet }], width, { rest: "  " }),
+  ];
+}
+
+/** The verdict in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
+export function verdictWords({
+  list,
+  allowed,
+  most,
+  cards,
+}: Pick<ListVerdict, "list" | "allowed" | "most"> & { cards: readonly unknown[] }): string {
+  const titles = `${counted(cards.length, "title")} of the list`;
+  if (cards.length === 0) return "none of the deck's cards";
+  if (list === "banned") return `not allowed: ${titles}`;
+  if (allowed === null) return `${titles}; see its rule for whether that is allowed`;
+  return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${most} may be in a deck`;
+}
+
+function cardLines(each: ReportedCard, context: DeckContext): string[] {
+  const { theme, width } = context;
+  const status = each.banned ? "banned" : each.restricted ? "restricted" : null;
+  const pieces: PaintedPiece[] = [
+    { text: `${each.count}x `, paint: plain },
+    { text: sanitiseLine(each.card.name) + (each.level === null ? "" : ` [${each.level}]`), paint: theme.heading },
+  ];
+  if (each.name.replace(/\s*\([^()]*\)$/, "") !== each.card.name) {
+    pieces.push({ text: ` (written ${sanitiseLine(each.name)})`, paint: theme.quiet });
+  }
+  if (status !== null) pieces.push({ text: ` · ${status}`, paint: theme.error });
+  const rule = theme.quiet("─".repeat(Math.min(width, 40)));
+  return [
+    "",
+    rule,
+    ...hang(pieces, width, { rest: "  " }),
+    ...[...each.errata, ...each.questions].flatMap((ruling) =>
+      context.brief ? rulingEntry(ruling, context) : rulingInFull(ruling, context),
+    ),
+    ...(each.others.length === 0 ? [] : [...(context.brief ? [] : [""]), theme.quiet("Also named in")]),
+    ...each.others.flatMap((ruling) => rulingEntry(ruling, context)),
+  ];
+}
+
+function rulingInFull(ruling: Ruling, context: DeckContext): string[] {
+  const { theme, width, documentInfo } = context;
+  return [
+    "",
+    theme.kind(kindWords(ruling.kind)),
+    ...officialWords(ruling, context),
+    ...hang([{ text: citation(ruling, documentInfo(ruling.document)), paint: theme.quiet }], width, { rest: "  " }),
+    ...laterWarning(ruling, context, ""),
+  ];
+}
+
+function laterWarning(ruling: Ruling, { theme, width, laterOf }: DeckContext, first: string): string[] {
+  const warning = laterOf?.(ruling) ?? null;
+  return warning === null ? [] : hang([{ text: warning, paint: theme.error }], width, { first, rest: `${first}  ` });
+}
+
+function rulingEntry(ruling: Ruling, context: DeckContext): string[] {
+  return [...entryLines(ruling, context, `${kindWords(ruling.kind)} · `), ...laterWarning(ruling, context, "    ")];
+}
+
+function unclearLines(title: string, all: readonly UnclearCard[], { theme, width }: DeckContext): string[] {
+  if (all.length === 0) return [];
+  return [
+    "",
+    ...wrapText(`${title}: ${all.length}`, width).map(theme.heading),
+    ...all.flatMap(({ name, count, line, candidates }) => {
+      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(name)}`, paint: plain }];
+      const near = candidates.map((one) => one.name).join("; ");
+      pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
+      if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain });
+      return hang(pieces, width, { first: "  ", rest: "      " });
+    }),
+  ];
+}
+
+/** Lists the lines that were not read as cards, so that the user notices a card among them. */
+function notCards({ notCards: all }: DeckReport, { theme, width }: DeckContext): string[] {
+  if (all.length === 0) return [];
+  const words = all.map(({ text }) => text).join(" · ");
+  return ["", ...wrapText(sanitiseLine(`Read as titles and headings: ${words}`), width).map(theme.quiet)];
+}

@@ -1,0 +1,50 @@
+/** The audit of an official document, on a terminal. */
+import type { Audit } from "../../diff/audit.js";
+import { counted, headline, kindWords } from "../names.js";
+import { printedReference } from "../ruling/citation.js";
+import { longestLine } from "../ruling/ruling-text.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
+import { markedLines } from "./diff-text.js";
+import { wordsToShow } from "./diff-view.js";
+
+/** The audit as painted lines: the result, what was compared, then each fault. */
+export function auditText(audit: Audit, context: { theme: Theme; width: number }): string[] {
+  const { theme } = context;
+  const width = Math.min(context.width, longestLine);
+  const findings = audit.findings.flatMap(({ code, id, ruling, message, words }) => {
+    const head: PaintedPiece[] = [{ text: code, paint: theme.error }];
+    const name = ruling === null ? id : `${kindWords(ruling.kind)} · ${headline(ruling)}`;
+    head.push({ text: ` ${sanitiseLine(name)}`, paint: theme.heading });
+    return [
+      "",
+      ...hang(head, width, { rest: "  " }),
+      ...wrapText(sanitiseLine(message), width),
+      ...(words.length === 0 ? [] : markedLines(wordsToShow(words), ruling?.restored ?? [], { theme, width })),
+      ...(ruling === null
+        ? []
+        : hang([{ text: `[${printedReference(ruling)}]`, paint: theme.reference }], width, { rest: "  " })),
+    ];
+  });
+  return [
+    ...auditSummary(audit).flatMap((line, i) =>
+      wrapText(sanitiseLine(line), width).map(i === 0 ? theme.heading : theme.quiet),
+    ),
+    ...findings,
+  ];
+}
+
+/** The result, then what was compared, then how the document marks its changes. */
+function auditSummary({ document, editions, tags, lists, findings, marks }: Audit): string[] {
+  const found = findings.length === 0 ? "no faults found" : `${counted(findings.length, "fault")} of the document`;
+  const texts =
+    editions.length === 1
+      ? `Checked edition ${editions[0]}, with no other edition to compare it with`
+      : `Compared editions ${editions.join(", ")}`;
+  return [
+    `${document}: ${found}`,
+    `${texts}; ${tags === 0 ? "no entry has a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
+    ...(marks === null ? [] : [marks]),
+  ];
+}

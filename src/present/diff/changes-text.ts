@@ -1,0 +1,112 @@
+/** What changed in an edition, on a terminal: its tagged entries, then the changes that are dated only to an interval. */
+import type { EditionChanges } from "../../diff/changes.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { datedDocumentWords, gameName } from "../ruling/citation.js";
+import { longestLine } from "../ruling/ruling-text.js";
+import { supersededLines } from "../ruling/superseded-line.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { wrapText } from "../text/wrap.js";
+import { type DiffTextContext, entryLines, groupLines, notedLines, rewordedLines } from "./diff-text.js";
+import { remarks } from "./diff-view.js";
+
+export interface ChangesContext {
+  document: DocumentInfo | null;
+  theme: Theme;
+  width: number;
+  rulingOf: (id: string) => Ruling | null;
+}
+
+/** The changes as painted lines. */
+export function changesText(changes: EditionChanges, context: ChangesContext): string[] {
+  const inner: DiffTextContext = { ...context, width: Math.min(context.width, longestLine) };
+  const { theme, width } = inner;
+  const later = supersededLines([context.document], inner);
+  const game = gameName(context.document, changes.document);
+  const words = changes.inLibrary
+    ? datedDocumentWords(changes, context.document)
+    : `${context.document?.short ?? changes.document} ${changes.edition}`;
+  return [
+    ...wrapText(sanitiseLine(`${game} — what changed in ${words}`), width).map(theme.heading),
+    ...wrapText(sanitiseLine(summary(changes)), width),
+    ...(changes.marks === null ? [] : wrapText(sanitiseLine(changes.marks), width).map(theme.quiet)),
+    ...groupLines(
+      `Tagged v${sanitiseLine(changes.edition)}`,
+      changes.tagged.map((each) => entryLines(each, { ...inner, withoutTags: true })),
+      inner,
+    ),
+    ...intervalText(changes, inner),
+    ...neededText(changes, inner),
+    ...(later.length > 0 ? ["", ...later] : []),
+  ];
+}
+
+function summary({ inLibrary, edition, tagged, interval }: EditionChanges): string {
+  const text = inLibrary
+    ? ""
+    : `The text of ${edition} is not in this library; this is what other editions say of it. `;
+  const tags =
+    tagged.length === 0
+      ? "No entry is tagged with it"
+      : `${tagged.length} ${tagged.length === 1 ? "entry is" : "entries are"} tagged with it`;
+  if (interval === null) return `${text}${tags}; there are no editions before and after it to compare.`;
+  const { after, by, added, reworded, removed } = interval;
+  return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed.`;
+}
+
+/** Changes in the interval: in full if only one edition lies in it, otherwise as headlines with the command for the full text. */
+function intervalText({ document, edition, interval }: EditionChanges, context: DiffTextContext): string[] {
+  if (interval === null) return [];
+  const { after, by, editions, added, reworded, removed, moved } = interval;
+  if (added.length + reworded.length + removed.length + moved.length === 0) return [];
+  const certain = editions.length === 1;
+  const inner = { ...context, brief: !certain };
+  const dating = certain
+    ? `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`
+    : `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} prove no more. In full: grim diff ${document} ${after} ${by}`;
+  return [
+    "",
+    ...wrapText(sanitiseLine(dating), context.width).map(context.theme.quiet),
+    ...groupLines(
+      "Reworded",
+      reworded.map((each) => rewordedLines(each, inner)),
+      inner,
+    ),
+    ...groupLines(
+      "Added without a tag",
+      added.map((each) => entryLines(each, inner)),
+      inner,
+    ),
+    ...groupLines(
+      "Removed",
+      removed.map((each) => entryLines(each, inner)),
+      inner,
+    ),
+    ...groupLines(
+      "Moved or renumbered",
+      moved.map((each) => notedLines(each.id, remarks(each, each.note), inner)),
+      inner,
+    ),
+  ];
+}
+
+function alternatives(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+/** The texts that would make the answer more exact, and the commands that use them; no lines when none is needed. */
+export function neededText(
+  { document, edition, inLibrary, needed }: EditionChanges,
+  { theme, width }: { theme: Theme; width: number },
+): string[] {
+  if (needed.length === 0) return [];
+  const inner = Math.min(width, longestLine);
+  return [
+    "",
+    ...wrapText(sanitiseLine(`Needed for a better answer: ${needed.join("; ")}.`), inner),
+    ...[
+      `grim import FILE --document ${document} --edition … --write`,
+      `grim diff ${document}${inLibrary ? ` ${edition}` : ""} --against FILE`,
+    ].map((command) => `  ${theme.quiet(sanitiseLine(command))}`),
+  ];
+}

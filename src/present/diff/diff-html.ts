@@ -1,0 +1,127 @@
+/** A comparison of two editions as a self-contained HTML page for screens and paper, without scripts. */
+import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { escapeHtml, htmlPage, markdownHtml } from "../html.js";
+import { kindWords } from "../names.js";
+import { footnotesOf } from "../ruling/official-text.js";
+import { wordsHtml } from "../text/words.js";
+import {
+  type DiffContext,
+  type DiffGroup,
+  diffView,
+  elision,
+  entryHead,
+  headlineOf,
+  nothingDiffers,
+  placeOf,
+  remarks,
+  wordsToShow,
+} from "./diff-view.js";
+
+/** The comparison as a page that loads nothing from elsewhere. */
+export function diffHtml(diff: EditionDiff, context: DiffContext): string {
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, lines) => noted(id, lines, context),
+  });
+  const body = [
+    "<header>",
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...notes.map(small),
+    `<p class="counts">${escapeHtml(counts)}</p>`,
+    ...[...kinds, ...superseded].map(small),
+    groups.length === 0 ? `<p>${nothingDiffers}</p>` : contents(groups),
+    legend === null ? "" : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${withElisions(legend)}</p>`,
+    ...(context.brief ? [] : footnotes(diff)),
+    "</header>",
+    ...groups.map(section),
+    context.document === null ? "" : `<footer class="colophon">${escapeHtml(context.document.copyright)}</footer>`,
+  ];
+  return htmlPage({ title, body: body.filter((line) => line !== "").join("\n"), style });
+}
+
+function small(sentence: string): string {
+  return `<p class="legend">${escapeHtml(sentence)}</p>`;
+}
+
+function withElisions(html: string): string {
+  return html.replaceAll(elision, `<span class="elision">${elision}</span>`);
+}
+
+function contents(groups: readonly DiffGroup<string>[]): string {
+  const links = groups.map(({ id, title, entries }) => `<a href="#${id}">${title} (${entries.length})</a>`);
+  return `<nav>${links.join(" · ")}</nav>`;
+}
+
+function section({ id, title, entries }: DiffGroup<string>): string {
+  const remark =
+    id === "extraction"
+      ? '<p class="legend">No change of the document: symbols, letters or lines that one copy lost or misread.</p>'
+      : "";
+  return `<section id="${id}"><h2>${title} (${entries.length})</h2>${remark}\n${entries.join("\n")}\n</section>`;
+}
+
+function head(ruling: Ruling, wordsFollow: boolean): string {
+  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+  const line = [kind, tag].filter((part) => part !== null).join(" · ");
+  const title = headline === null ? "" : `<h3>${escapeHtml(headline)}</h3>`;
+  return `<header><p class="kind">${escapeHtml(line)}</p>${title}</header>`;
+}
+
+function foot(ruling: Ruling, context: DiffContext): string {
+  return `<footer><code>${escapeHtml(placeOf(ruling, context))}</code></footer>`;
+}
+
+function article(ruling: Ruling, parts: readonly string[]): string {
+  return `<article class="ruling" id="${escapeHtml(ruling.id)}">${parts.join("")}</article>`;
+}
+
+function entry(ruling: Ruling, context: DiffContext): string {
+  if (context.brief) return article(ruling, [head(ruling, false)]);
+  const question =
+    ruling.question === null ? "" : `<div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>`;
+  return article(ruling, [
+    head(ruling, true),
+    `<div class="official">${question}${markdownHtml(ruling.text, ruling.restored)}</div>`,
+    foot(ruling, context),
+  ]);
+}
+
+/** The meanings of the signs in the page, each once. */
+function footnotes(diff: EditionDiff): string[] {
+  const shown = [...diff.reworded.map((each) => each.to), ...diff.added, ...diff.removed];
+  return [...new Set(shown.flatMap(footnotesOf))].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);
+}
+
+function reworded({ from, to, words, moved, note }: RewordedRuling, context: DiffContext): string {
+  if (context.brief) return article(to, [head(to, false)]);
+  const html = wordsHtml(wordsToShow(words, context.whole), [...from.restored, ...to.restored]);
+  return article(to, [
+    head(to, false),
+    `<div class="official">${withElisions(html)}</div>`,
+    ...remarks(moved, note).map((remark) => `<p class="footnote">${escapeHtml(remark)}</p>`),
+    foot(to, context),
+  ]);
+}
+
+function noted(id: string, notes: readonly string[], context: DiffContext): string {
+  const ruling = context.rulingOf(id);
+  const words = context.brief ? [] : notes.map((note) => `<p>${escapeHtml(note)}</p>`);
+  const kind = ruling === null ? "" : `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`;
+  const title = `<header>${kind}<h3>${escapeHtml(headlineOf(id, context))}</h3></header>`;
+  const parts = [title, ...words, ruling === null || context.brief ? "" : foot(ruling, context)];
+  return ruling === null ? `<article class="ruling">${parts.join("")}</article>` : article(ruling, parts);
+}
+
+const style = `
+.counts { font-weight: bold; }
+.legend, nav, .colophon { font-family: system-ui, sans-serif; font-size: 0.85rem; color: var(--quiet); }
+nav { margin: 1rem 0; line-height: 2; }
+nav a { color: var(--accent); }
+.elision { color: var(--quiet); }
+.colophon { border-top: 1px solid var(--line); margin-top: 3rem; padding-top: 1rem; }
+@media print { nav { display: none; } body { font-size: 10pt; line-height: 1.4; } h1 { font-size: 1.4rem; } h2 { margin-top: 1.25rem; }
+  .legend, .official, .official p, .official ul { margin-block: 0.25rem; } .ruling { padding: 0.4rem 0; }
+  .ruling > footer, .kind { font-size: 0.75rem; } .elision { color: #000; } }
+`.trim();

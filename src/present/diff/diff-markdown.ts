@@ -1,0 +1,84 @@
+/** A comparison of two editions as Markdown, for a post. */
+import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { kindWords } from "../names.js";
+import { escapeMarkdown } from "../text/inline.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { wordsMarkdown } from "../text/words.js";
+import {
+  type DiffContext,
+  type DiffGroup,
+  diffView,
+  entryHead,
+  headlineOf,
+  nothingDiffers,
+  notOfDocument,
+  placeOf,
+  remarks,
+  wordsToShow,
+} from "./diff-view.js";
+
+/** The comparison as a Markdown document. */
+export function diffMarkdown(diff: EditionDiff, context: DiffContext): string {
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
+    reworded: (each) => reworded(each, context),
+    entry: (ruling) => entry(ruling, context),
+    noted: (id, lines) => noted(id, lines, context),
+  });
+  return [
+    `# ${escapeMarkdown(title)}`,
+    ...notes.map((note) => `*${escapeMarkdown(note)}*`),
+    `**${counts}**`,
+    ...kinds,
+    ...superseded.map((words) => `*${escapeMarkdown(words)}*`),
+    ...(legend === null ? [] : [`Marked: ~~was~~ **is**${legend}`]),
+    ...(groups.length === 0 ? [nothingDiffers] : groups.flatMap(group)),
+  ].join("\n\n");
+}
+
+function group({ id, title, entries }: DiffGroup<string>): string[] {
+  return [`## ${title}${id === "extraction" ? notOfDocument : ""}: ${entries.length}`, ...entries];
+}
+
+function heading(ruling: Ruling): string {
+  const { kind, headline, tag } = entryHead(ruling, false);
+  return `### ${kind} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
+}
+
+function source(ruling: Ruling, context: DiffContext): string {
+  return `\`${placeOf(ruling, context)}\``;
+}
+
+function quote(markdown: string): string {
+  return markdown
+    .split("\n")
+    .map((line) => (line.trim() === "" ? ">" : `> ${line}`))
+    .join("\n");
+}
+
+/** The question is left out when it is the headline. */
+function entry(ruling: Ruling, context: DiffContext): string {
+  if (context.brief) return heading(ruling);
+  const named = ruling.title !== null || ruling.number !== null;
+  const asked = ruling.question !== null && named ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
+  const words = [...asked, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
+  return [heading(ruling), quote(words), source(ruling, context)].join("\n\n");
+}
+
+function reworded({ to, words, moved, note }: RewordedRuling, context: DiffContext): string {
+  if (context.brief) return heading(to);
+  return [
+    heading(to),
+    quote(wordsMarkdown(wordsToShow(words, context.whole))),
+    ...remarks(moved, note).map((one) => escapeMarkdown(sanitiseLine(one))),
+    source(to, context),
+  ].join("\n\n");
+}
+
+function noted(id: string, notes: readonly string[], context: DiffContext): string {
+  const ruling = context.rulingOf(id);
+  const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
+  const words = context.brief ? [] : notes.map((note) => escapeMarkdown(sanitiseLine(note)));
+  const where = ruling === null || context.brief ? [] : [source(ruling, context)];
+  return [`**${kind}${escapeMarkdown(headlineOf(id, context))}**`, ...words, ...where].join("  \n");
+}

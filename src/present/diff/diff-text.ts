@@ -1,0 +1,155 @@
+/** A comparison of two editions on a terminal: the counts first, then what was reworded, then the rest. */
+import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { kindWords } from "../names.js";
+import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { plain, type Theme } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import { type WordChange, wordsText } from "../text/words.js";
+import { hang, indented, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
+import {
+  type DiffContext,
+  diffView,
+  entryHead,
+  headlineOf,
+  nothingDiffers,
+  notOfDocument,
+  placeOf,
+  remarks,
+  wordsToShow,
+} from "./diff-view.js";
+
+export interface DiffTextContext extends DiffContext, WrapOptions {
+  theme: Theme;
+  width: number;
+  /** Leave out the tags of entries, because the list's title says them. */
+  withoutTags?: boolean;
+}
+
+/** The comparison as painted lines. */
+export function diffText(diff: EditionDiff, context: DiffTextContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const { theme } = context;
+  const { title, notes, counts, kinds, superseded, legend, groups } = diffView(diff, context, {
+    reworded: (each) => rewordedLines(each, inner),
+    entry: (ruling) => entryLines(ruling, inner),
+    noted: (id, lines) => notedLines(id, lines, inner),
+  });
+  return [
+    ...line(title, theme.heading, inner),
+    ...notes.flatMap((note) => line(note, theme.quiet, inner)),
+    "",
+    ...line(counts, plain, inner),
+    ...[...kinds, ...superseded].flatMap((words) => line(words, theme.quiet, inner)),
+    ...(legend === null ? [] : legendLines(legend, inner)),
+    ...(groups.length === 0 ? ["", nothingDiffers] : []),
+    ...groups.flatMap(({ id, title, entries }) =>
+      groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),
+    ),
+  ];
+}
+
+function line(text: string, paint: PaintedPiece["paint"], { width, longWords }: DiffTextContext): string[] {
+  return hang([{ text: sanitiseLine(text), paint }], width, { rest: "  ", longWords });
+}
+
+/** Explains the marks by showing them, in colours or in brackets. */
+function legendLines(legend: string, { theme, width }: DiffTextContext): string[] {
+  const marked: PaintedPiece[] = theme.color
+    ? [
+        { text: "was", paint: theme.deleted },
+        { text: " ", paint: plain },
+        { text: "is", paint: theme.inserted },
+      ]
+    : [{ text: "[-was-] {+is+}", paint: plain }];
+  return hang([{ text: "Marked: ", paint: theme.quiet }, ...marked, { text: legend, paint: theme.quiet }], width, {
+    rest: "  ",
+  });
+}
+
+/** A list below its title and length, with a rule up to `width`; no lines for an empty list. */
+export function groupLines(
+  title: string,
+  entries: readonly string[][],
+  { theme, width, brief }: DiffTextContext,
+): string[] {
+  if (entries.length === 0) return [];
+  const words = `${title}: ${entries.length}`;
+  const rule = "─".repeat(Math.max(0, width - displayWidth(words) - 1));
+  const head =
+    rule.length > 2
+      ? [`${theme.heading(words)} ${theme.quiet(rule)}`]
+      : hang([{ text: words, paint: theme.heading }], width, { rest: "  " });
+  return ["", ...head, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
+}
+
+function head(
+  ruling: Ruling,
+  { theme, width, longWords, withoutTags }: DiffTextContext,
+  wordsFollow: boolean,
+): string[] {
+  const { kind, headline, tag } = entryHead(ruling, wordsFollow);
+  const pieces: PaintedPiece[] = [{ text: kind, paint: theme.kind }];
+  if (headline !== null) pieces.push({ text: " · ", paint: theme.quiet }, { text: headline, paint: theme.heading });
+  if (tag !== null && !withoutTags) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
+  return hang(pieces, width, { rest: "  ", longWords });
+}
+
+function source(ruling: Ruling, context: DiffTextContext): string[] {
+  const { theme, width, longWords } = context;
+  return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
+}
+
+/** An added or removed ruling. */
+export function entryLines(ruling: Ruling, context: DiffTextContext): string[] {
+  if (context.brief) return head(ruling, context, false);
+  return [...head(ruling, context, true), ...officialWords(ruling, context), ...source(ruling, context)];
+}
+
+/** A reworded ruling with its marked words. */
+export function rewordedLines(each: RewordedRuling, context: DiffTextContext): string[] {
+  const { from, to, words, parts, moved, note } = each;
+  // The marked words contain the question only if it was changed. An unchanged one is shown as the headline.
+  const questionFollows = !context.brief && parts.includes("question");
+  const title = head(to, context, questionFollows);
+  if (context.brief) return title;
+  const restored = [...from.restored, ...to.restored];
+  return [
+    ...title,
+    ...markedLines(wordsToShow(words, context.whole), restored, context),
+    ...remarks(moved, note).flatMap((more) => line(more, context.theme.quiet, context)),
+    ...source(to, context),
+  ];
+}
+
+/** Marked words, indented like official words. */
+export function markedLines(
+  words: readonly WordChange[],
+  restored: readonly string[],
+  { theme, width, longWords }: Pick<DiffTextContext, "theme" | "width" | "longWords">,
+): string[] {
+  return indented(wordsText(words, { theme, width: width - 2, restored, longWords }));
+}
+
+/** A ruling by its id, with notes in place of its words. */
+export function notedLines(id: string, notes: readonly string[], context: DiffTextContext): string[] {
+  const { theme, width, longWords } = context;
+  const ruling = context.rulingOf(id);
+  const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
+  const pieces: PaintedPiece[] = [
+    { text: kind, paint: theme.kind },
+    { text: headlineOf(id, context), paint: theme.heading },
+  ];
+  const lines = hang(
+    pieces.filter(({ text }) => text !== ""),
+    width,
+    { rest: "  ", longWords },
+  );
+  if (context.brief) return lines;
+  return [
+    ...lines,
+    ...notes.flatMap((note) => hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords })),
+    ...(ruling === null ? [] : source(ruling, context)),
+  ];
+}

@@ -1,0 +1,215 @@
+/** The parts of a comparison of two editions that every format shows: its head, its lists, and its marked words. */
+import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
+import type { Move } from "../../diff/match/moves.js";
+import type { WordOp } from "../../diff/words/align.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { headline, kindCounts, kindWords } from "../names.js";
+import { datedDocumentWords, gameName, lineWords, printedReference } from "../ruling/citation.js";
+import { supersededSentence } from "../ruling/superseded-line.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { WordChange } from "../text/words.js";
+
+export interface DiffContext {
+  document: DocumentInfo | null;
+  /** Looks up an id of the comparison; null when neither edition has it. */
+  rulingOf: (id: string) => Ruling | null;
+  /** Set when the newer text is a file that is not in the library. */
+  against?: { edition: string; file: string };
+  /** The filters of the comparison, in words: `of kind faq`. */
+  only?: readonly string[];
+  /** Show reworded rulings in full, including unchanged paragraphs. */
+  whole?: boolean;
+  /** Headlines only, no official words. */
+  brief?: boolean;
+}
+
+/** A comparison as every format shows it, from top to bottom. All texts are sanitised and unescaped. */
+export interface DiffView<Entry> {
+  /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
+  title: string;
+  /** Sentences below the title: the filters. */
+  notes: string[];
+  /** `2 added, 1 removed, …` */
+  counts: string;
+  /** The kinds of the added and of the removed rulings, a sentence each. */
+  kinds: string[];
+  /** A sentence on later editions of the publisher, unless the newer text is a file; empty if there are none. */
+  superseded: string[];
+  /** What follows the two marks in `Marked: was is`; null when no words are marked. */
+  legend: string | null;
+  /** The lists that are not empty. When all are, show `nothingDiffers`. */
+  groups: DiffGroup<Entry>[];
+}
+
+/** One list of a comparison, with its entries as a format writes them. */
+export interface DiffGroup<Entry> {
+  id: "reworded" | "added" | "removed" | "moved" | "extraction";
+  title: string;
+  entries: Entry[];
+}
+
+/** Writes the entries of the lists in one format. */
+export interface DiffWriter<Entry> {
+  reworded(each: RewordedRuling): Entry;
+  /** An added or removed ruling. */
+  entry(ruling: Ruling): Entry;
+  /** A ruling by its id, with notes in place of its words. */
+  noted(id: string, notes: readonly string[]): Entry;
+}
+
+export const nothingDiffers = "No ruling differs.";
+
+/** The view of a comparison, with entries by `write`. */
+export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: DiffWriter<Entry>): DiffView<Entry> {
+  const later = context.against === undefined ? supersededSentence(context.document) : null;
+  const marksWords = diff.reworded.length > 0 && !context.brief;
+  return {
+    title: title(diff, context),
+    notes: (context.only ?? []).map((words) => `Only ${sanitiseLine(words)}.`),
+    counts: `${counts(diff)}.`,
+    kinds: kinds(diff),
+    superseded: later === null ? [] : [later],
+    legend: marksWords ? `${context.whole ? "" : `; ${elision} stands for paragraphs that did not change`}.` : null,
+    groups: groups(diff, write),
+  };
+}
+
+function title(diff: EditionDiff, { document, against }: DiffContext): string {
+  const game = gameName(document, diff.document);
+  const words = (edition: string) => datedDocumentWords({ document: diff.document, edition }, document);
+  const to = against === undefined ? words(diff.to) : sanitiseLine(against.file);
+  return `${sanitiseLine(game)} — ${words(diff.from)} → ${to}`;
+}
+
+function counts(diff: EditionDiff): string {
+  return [
+    `${diff.added.length} added`,
+    `${diff.removed.length} removed`,
+    `${diff.reworded.length} reworded`,
+    `${diff.moved.length} moved or renumbered`,
+    `${diff.extraction.length} different only by extraction`,
+    `${diff.unchanged.length} unchanged`,
+  ].join(", ");
+}
+
+function kinds({ added, removed }: EditionDiff): string[] {
+  return [
+    ...(added.length > 0 ? [`Added: ${kindCounts(added)}.`] : []),
+    ...(removed.length > 0 ? [`Removed: ${kindCounts(removed)}.`] : []),
+  ];
+}
+
+function groups<Entry>(diff: EditionDiff, write: DiffWriter<Entry>): DiffGroup<Entry>[] {
+  const all: DiffGroup<Entry>[] = [
+    { id: "reworded", title: "Reworded", entries: diff.reworded.map((each) => write.reworded(each)) },
+    { id: "added", title: "Added", entries: diff.added.map((each) => write.entry(each)) },
+    { id: "removed", title: "Removed", entries: diff.removed.map((each) => write.entry(each)) },
+    {
+      id: "moved",
+      title: "Moved or renumbered",
+      entries: diff.moved.map((each) => write.noted(each.id, remarks(each, each.note))),
+    },
+    {
+      id: "extraction",
+      title: "Different only by extraction",
+      entries: diff.extraction.map(({ id, note }) => write.noted(id, [note])),
+    },
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}
+
+/** Follows the title of the extraction list in formats that do not explain the list. */
+export const notOfDocument = ", not in the document";
+
+/** The head of a ruling's entry. */
+export interface EntryHead {
+  kind: string;
+  /** Null for a question without title or number whose words follow: they would only be repeated. */
+  headline: string | null;
+  /** `tagged v1.2`; null without a tag. */
+  tag: string | null;
+}
+
+/** @param wordsFollow the ruling's question is printed below the head */
+export function entryHead(ruling: Ruling, wordsFollow: boolean): EntryHead {
+  const { since, title, number } = ruling;
+  return {
+    kind: kindWords(ruling.kind),
+    headline: wordsFollow && title === null && number === null ? null : sanitiseLine(headline(ruling)),
+    tag: since !== null && "exact" in since ? `tagged v${sanitiseLine(since.exact)}` : null,
+  };
+}
+
+/** Where to find a ruling: its reference, or the lines of a file that is not in the library. */
+export function placeOf(ruling: Ruling, { against }: DiffContext): string {
+  if (against === undefined || ruling.edition !== against.edition) return printedReference(ruling);
+  return [sanitiseLine(against.file), lineWords(ruling.lines)].filter((part) => part !== null).join(", ");
+}
+
+/** Sentences about a ruling beside its words: its move and its note, if any. */
+export function remarks(moved: Move | null, note: string | null): string[] {
+  return [moved && moveWords(moved), note].filter((one) => one !== null);
+}
+
+/** `was 1.3, is 1.4` */
+export function moveWords(move: Move): string {
+  return `was ${sanitiseLine(move.from)}, is ${sanitiseLine(move.to)}`;
+}
+
+/** The headline of a ruling of the comparison; the id itself when neither edition has the ruling. */
+export function headlineOf(id: string, { rulingOf }: DiffContext): string {
+  const ruling = rulingOf(id);
+  return sanitiseLine(ruling === null ? id : headline(ruling));
+}
+
+/** Stands for paragraphs that did not change. */
+export const elision = "[…]";
+/** Unchanged paragraphs of fewer characters than this are always shown, because the elision would save nothing. */
+const minElided = 160;
+
+/**
+ * The words to show of a reworded ruling. Minor changes are shown as they now stand. Unchanged paragraphs are elided
+ * unless `whole`.
+ */
+export function wordsToShow(words: readonly WordOp[], whole = false): WordChange[] {
+  const settled = words.flatMap(({ op, text, minor }): WordChange[] => {
+    if (!minor) return [{ op, text }];
+    return op === "ins" ? [{ op: "same", text }] : [];
+  });
+  const apart = settled.flatMap((each, i): WordChange[] =>
+    each.op === "ins" && runsInto(settled[i - 1], each) ? [{ op: "same", text: " " }, each] : [each],
+  );
+  return whole ? apart : elideUnchanged(apart);
+}
+
+/** Whether a deleted word and the inserted word after it have no space between them, and would read as one word. */
+function runsInto(before: WordChange | undefined, { text }: WordChange): boolean {
+  return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
+}
+
+function elideUnchanged(words: readonly WordChange[]): WordChange[] {
+  const paragraphs: WordChange[][] = [[]];
+  for (const { op, text } of words) {
+    text.split(/(?=\n\s*\n)|(?=\n *(?:- |\d+[.)] ))/).forEach((piece, i) => {
+      if (i > 0 || /^\n\s*\n|^\n *(?:- |\d+[.)] )/.test(piece)) paragraphs.push([]);
+      (paragraphs.at(-1) as WordChange[]).push({ op, text: piece });
+    });
+  }
+  const shown: WordChange[] = [];
+  let same: WordChange[] = [];
+  const closeSame = () => {
+    const length = same.reduce((sum, { text }) => sum + text.length, 0);
+    if (length < minElided) shown.push(...same);
+    else shown.push({ op: "same", text: shown.length > 0 ? `\n\n${elision}` : elision });
+    same = [];
+  };
+  for (const paragraph of paragraphs) {
+    if (paragraph.every(({ op }) => op === "same")) same.push(...paragraph);
+    else {
+      closeSame();
+      shown.push(...paragraph);
+    }
+  }
+  closeSame();
+  return shown;
+}

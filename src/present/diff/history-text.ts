@@ -1,0 +1,126 @@
+/** The history of a ruling, on a terminal: a heading for each edition, and what changed there. */
+import type { History, HistoryStep } from "../../diff/history.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
+import { headline, kindWords } from "../names.js";
+import { dateRemark, printedReference, sinceWords } from "../ruling/citation.js";
+import { longestLine, officialWords } from "../ruling/ruling-text.js";
+import { supersededLines } from "../ruling/superseded-line.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { plain, type Theme } from "../text/theme.js";
+import { hang, wrapText } from "../text/wrap.js";
+import { markedLines } from "./diff-text.js";
+import { moveWords, wordsToShow } from "./diff-view.js";
+
+export interface HistoryContext {
+  document: DocumentInfo | null;
+  theme: Theme;
+  width: number;
+  /** Show reworded rulings in full, including unchanged paragraphs. */
+  whole?: boolean;
+}
+
+/** The history as painted lines. */
+export function historyText(history: History, context: HistoryContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const { theme, width } = inner;
+  const { last } = history;
+  const later = supersededLines([context.document], inner);
+  const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
+  const head = (edition: string, words: string): string[] => {
+    const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
+    return [
+      "",
+      ...hang(
+        [
+          { text: sanitiseLine(`${edition}${when}`), paint: theme.heading },
+          { text: ` · ${sanitiseLine(words)}`, paint: plain },
+        ],
+        width,
+        { rest: "  " },
+      ),
+    ];
+  };
+  return [
+    ...hang(
+      [
+        { text: kindWords(last.kind), paint: theme.kind },
+        { text: " · ", paint: theme.quiet },
+        { text: sanitiseLine(headline(last)), paint: theme.heading },
+      ],
+      width,
+      { rest: "  " },
+    ),
+    ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
+    ...head(history.first.edition, firstWords(history)),
+    ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
+    ...corrections(history, inner),
+    ...onlyEdition(history, inner),
+    ...(later.length > 0 ? ["", ...later] : []),
+  ];
+}
+
+function firstWords({ first, since, editions }: History): string {
+  if (since !== null && "exact" in since) {
+    return since.exact === first.edition
+      ? "new in this edition, by the document's own tag"
+      : `in this edition; new in ${since.exact}, by the document's own tag`;
+  }
+  if (since !== null) return `first in this edition; new after ${since.after}`;
+  return editions.length > 1
+    ? "in the oldest edition of this library; when it was new is not known"
+    : "in the only edition of this library; when it was new is not known";
+}
+
+function stepWords({ change, note, from, to }: HistoryStep): string {
+  const words = {
+    same: `the same words as in ${from}`,
+    reworded: "reworded",
+    moved: "the same words, in another place",
+    copy: `the same words as in ${from}; only the copies differ`,
+    lost: "lost in this copy of the text",
+    absent: `not in ${to}`,
+    removed: "removed",
+  }[change];
+  return note === null ? words : `${words} (${note})`;
+}
+
+function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): string[] {
+  const lines: string[] = [];
+  if (step.moved !== null) lines.push(...wrapText(moveWords(step.moved), width));
+  if (step.change === "reworded") {
+    const restored = [...step.before.restored, ...(step.after?.restored ?? [])];
+    lines.push(...markedLines(wordsToShow(step.words, whole), restored, { theme, width }));
+  }
+  for (const ruling of step.instead) {
+    lines.push(
+      ...hang([{ text: `instead: ${printedReference(ruling)}`, paint: theme.reference }], width, { rest: "  " }),
+    );
+  }
+  return lines;
+}
+
+function corrections({ errata }: History, { theme, width }: HistoryContext): string[] {
+  return errata.flatMap((erratum) => {
+    const { since } = erratum;
+    const when = sinceWords(since);
+    return [
+      "",
+      ...hang(
+        [
+          { text: "Corrected", paint: theme.heading },
+          { text: ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
+        ],
+        width,
+        { rest: "  " },
+      ),
+      ...officialWords(erratum, { theme, width }),
+    ];
+  });
+}
+
+/** Explains a history without steps: the library has only one edition. */
+function onlyEdition({ document, editions, marks }: History, { theme, width }: HistoryContext): string[] {
+  if (editions.length > 1) return [];
+  const why = `This library has no other edition of ${document}. ${marks ?? ""}`.trim();
+  return ["", ...wrapText(sanitiseLine(why), width).map(theme.quiet)];
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { lanternRule, sample } from "../made-up.fixture.js";
+import { jsonText, rulingJson } from "./json.js";
+
+describe("rulingJson", () => {
+  it("has every key, in the promised order, whatever order the ruling came in", () => {
+    const shuffled = Object.fromEntries(Object.entries(lanternRule).reverse()) as unknown as typeof lanternRule;
+    const json = rulingJson(shuffled);
+    expect(Object.keys(json).join(" ")).toBe(
+      "id document edition game kind number title question text section cards mentions keywords since see lines restored notes proofs short",
+    );
+    expect(json).toEqual({ ...lanternRule, short: "deep-faq@1.3/lantern-rule" });
+    expect(Object.keys(json.cards[0] ?? {})).toEqual(["id", "name", "set", "number"]);
+    expect(Object.keys(json.see[0] ?? {})).toEqual(["text", "to", "gap"]);
+  });
+
+  it("leaves out what a ruling does not promise, and gives null or nothing for what is absent", () => {
+    const extra = { ...sample(), score: 7 };
+    expect(jsonText(rulingJson(extra))).toBe(
+      '{"id":"lantern-rule","document":"deep-faq","edition":"1.3","game":"deep","kind":"clarification","number":null,' +
+        '"title":null,"question":null,"text":"","section":[],"cards":[],"mentions":[],"keywords":[],"since":null,' +
+        '"see":[],"lines":[[1,1]],"restored":[],"notes":[],"proofs":[],"short":"deep-faq@1.3/lantern-rule"}',
+    );
+  });
+});
+
+describe("jsonText", () => {
+  it("is the same JSON, but safe to look at", () => {
+    const value = { text: "a\u001b[31m\u009b1m\u202e“b”\u2028" };
+    expect(jsonText(value)).toBe('{"text":"a\\u001b[31m\\u009b1m\\u202e“b”\\u2028"}');
+    expect(JSON.parse(jsonText(value, 2))).toEqual(value);
+  });
+});

@@ -1,0 +1,439 @@
+/**
+ * The schemas of what each command writes with --json. `npm run schema` writes them to schema/output/ for other programs;
+ * a test validates the output of every command against them.
+ *
+ * To add a key: add it here and in docs/json.md, then run `npm run schema`. A schema allows keys that it does not name,
+ * so that output of a newer program passes an older schema.
+ */
+import { z } from "zod";
+import { kinds } from "../../ruling/kinds.js";
+
+const text = z.string();
+const textOrNull = z.string().nullable();
+const count = z.number().int().nonnegative();
+const texts = z.array(text);
+const open = z.looseObject;
+
+const reference = z.string().describe("document@edition/id");
+const references = z.array(reference);
+
+const card = open({ id: text, name: text, set: textOrNull, number: textOrNull });
+
+const since = z.union([open({ exact: text }), open({ after: text, by: text })]).nullable();
+
+export const rulingOutput = open({
+  id: text,
+  document: text,
+  edition: text,
+  game: text,
+  kind: z.enum(kinds),
+  number: textOrNull,
+  title: textOrNull,
+  question: textOrNull,
+  text: text.describe("the official words, as Markdown"),
+  section: texts,
+  cards: z.array(card),
+  mentions: z.array(card),
+  keywords: texts,
+  since,
+  see: z.array(open({ text, to: references, gap: textOrNull })),
+  lines: z.array(z.tuple([count, count])).describe("first and last line of the source, 1-based"),
+  restored: texts,
+  notes: texts,
+});
+const rulings = z.array(rulingOutput);
+
+const words = z.array(open({ op: z.enum(["same", "del", "ins"]), text, minor: z.literal(true).optional() }));
+
+const houseRuling = open({
+  official: z.literal(false),
+  ref: text,
+  id: text,
+  game: text,
+  kind: z.literal("house"),
+  like: textOrNull,
+  title: textOrNull,
+  question: textOrNull,
+  text,
+  cards: z.array(card),
+  mentions: z.array(card),
+  keywords: texts,
+  rests_on: z.array(open({ ref: text, standing: text, now: textOrNull, remark: textOrNull })),
+  notes: texts,
+  by: textOrNull,
+  written: textOrNull,
+  citation: text,
+  file: text,
+  line: count,
+});
+const house = z.array(houseRuling);
+
+const steps = z.array(
+  open({
+    wins: text,
+    relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
+    over: text,
+    when: textOrNull,
+    by: textOrNull,
+    remark: textOrNull,
+    texts: references,
+  }),
+);
+const governs = open({
+  line: text,
+  in_force: z.boolean(),
+  corrected: z.enum(["part", "whole"]).nullable(),
+  instead: references,
+  steps,
+});
+
+const effective = z.array(
+  open({
+    basis: z.enum(["rule", "quoted", "erratum", "none"]),
+    card: card.nullable(),
+    printed_in: textOrNull,
+    corrections: references,
+    words,
+    elided: z.boolean(),
+    note: textOrNull,
+  }),
+);
+
+const later = open({ edition: text, ruling: reference.nullable() }).nullable();
+const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
+const moved = z.record(z.string(), z.unknown()).nullable();
+
+const problem = open({
+  code: text,
+  message: text,
+  file: textOrNull,
+  line: count.nullable(),
+  hint: textOrNull.optional(),
+});
+
+const call = open({
+  id: text,
+  at: text,
+  ref: text,
+  citation: text,
+  headline: text,
+  table: textOrNull,
+  round: textOrNull,
+  note: textOrNull,
+});
+
+const deckCard = open({
+  id: text,
+  name: text,
+  written: text,
+  count,
+  level: count.nullable(),
+  lines: z.array(count),
+  status: open({ restricted: z.boolean(), banned: z.boolean() }),
+  errata: rulings,
+  lists: rulings,
+  questions: rulings,
+  others: rulings,
+});
+const unclear = z.array(open({ name: text, count, line: count, candidates: z.array(z.unknown()) }));
+
+/** The schemas by their file name in schema/output/, each with the command that it describes. */
+export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
+  search: {
+    command: "grim search QUERY --json",
+    schema: open({
+      query: text,
+      answer: z.enum(["confident", "likely", "none"]),
+      confident: z.boolean(),
+      verdict: z.unknown(),
+      searched: open({ rulings: count, documents: texts, editions: texts }),
+      results: z.array(open({ rank: count, score: z.number(), why: texts, later, ruling: rulingOutput })),
+      resolved: z.array(open({ typed: text, name: text })),
+      nearest: texts,
+      remarks: texts,
+      house,
+    }),
+  },
+  show: {
+    command: "grim show REF --json",
+    schema: open({
+      ruling: rulingOutput.nullable(),
+      citation: textOrNull,
+      see: z.array(open({ text, to: references, gap: textOrNull, related: references })),
+      cited_by: references,
+      uses: z.array(open({ term: text, rulings: references })),
+      used_by: z.array(open({ term: text, rulings: references })),
+      same_question: z.array(
+        open({ ruling: reference, answers_differ: z.boolean(), same_words: z.boolean(), words: words.nullable() }),
+      ),
+      errata: references,
+      questions: references,
+      previous: reference.nullable(),
+      next: reference.nullable(),
+      governs: governs.nullable(),
+      effective,
+      later: laterWords,
+      remarks: texts,
+      house,
+      candidates: z.array(
+        open({ ref: text, kind: z.enum(kinds), title: textOrNull, question: textOrNull, citation: text }),
+      ),
+    }),
+  },
+  "show-section": {
+    command: "grim show REF --section --json",
+    schema: open({ section: texts, rulings }),
+  },
+  "show-context": {
+    command: "grim show REF --context --json",
+    schema: open({ source: text, sha256: text, lines: z.array(open({ number: count, text })) }),
+  },
+  card: {
+    command: "grim card NAME --json",
+    schema: open({
+      card: open({
+        id: text,
+        name: text,
+        game: text,
+        type: textOrNull,
+        faction: textOrNull,
+        printings: z.array(open({ set: text, number: textOrNull })),
+        also: texts,
+        note: textOrNull,
+      }).nullable(),
+      rulings,
+      status: open({
+        restricted: z.boolean(),
+        banned: z.boolean(),
+        lists: references,
+        policies: references,
+      }).nullable(),
+      groups: z.array(
+        open({
+          ruling: reference,
+          group: z.enum(["errata", "list", "question", "clarification", "named"]),
+          printed: textOrNull,
+          cited: z.boolean(),
+        }),
+      ),
+      spellings: z.array(open({ name: text, in: references })),
+      variants: z.array(z.unknown()),
+      related: z.array(open({ id: text, name: text, shared: references })),
+      conflicts: z.array(open({ ruling: reference, erratum: reference, quoted: text, words: words.nullable() })),
+      notes: texts,
+      editions: z.record(z.string(), text),
+      effective,
+      numbers: z.array(open({ set: text, number: text, in: references })),
+      later: z.array(open({ of: reference, edition: text, ruling: reference.nullable(), words: words.nullable() })),
+      added_later: references,
+      remarks: texts,
+      house,
+      candidates: z.array(open({ game: text, id: text, name: text })),
+      nearest: texts,
+    }),
+  },
+  keyword: {
+    command: "grim keyword TERM --json",
+    schema: open({
+      keyword: open({ term: text, game: text, forms: texts, slang: z.array(z.unknown()) }).nullable(),
+      definitions: rulings,
+      rulings,
+      candidates: z.array(open({ game: text, term: text })),
+      nearest: z.array(open({ game: text, term: text })),
+      remarks: texts,
+      house,
+    }),
+  },
+  governs: {
+    command: "grim governs REF --json",
+    schema: open({
+      reference: reference.nullable(),
+      line: textOrNull,
+      in_force: z.boolean().nullable(),
+      corrected: z.enum(["part", "whole"]).nullable(),
+      instead: references,
+      steps,
+      effective,
+    }),
+  },
+  cite: {
+    command: "grim cite REF --json",
+    schema: open({
+      citation: textOrNull,
+      reference: textOrNull,
+      format: z.enum(["plain", "markdown", "slip"]),
+      text: textOrNull,
+      parts: open({ document: text, place: textOrNull, since: textOrNull, lines: textOrNull, reference }).nullable(),
+      remark: textOrNull,
+      house: houseRuling.nullable(),
+    }),
+  },
+  documents: {
+    command: "grim documents --json",
+    schema: open({
+      documents: z.array(
+        open({
+          id: text,
+          title: text,
+          short: text,
+          game: text,
+          publisher: text,
+          copyright: text,
+          editions: z.array(open({ edition: text, date: textOrNull, rulings: count, sha256: text })),
+        }),
+      ),
+    }),
+  },
+  export: { command: "grim export, each line", schema: rulingOutput },
+  diff: {
+    command: "grim diff DOCUMENT [FROM] [TO] --json",
+    schema: open({
+      document: text,
+      from: text,
+      to: text,
+      added: rulings,
+      removed: rulings,
+      reworded: z.array(
+        open({ id: text, from: rulingOutput, to: rulingOutput, words, parts: texts, moved, note: textOrNull }),
+      ),
+      moved: z.array(open({ id: text, from: z.unknown(), to: z.unknown(), note: textOrNull })),
+      extraction: z.array(open({ id: text, note: text })),
+      unchanged: texts,
+      renamed: z.array(open({ from: text, to: text })),
+      against: textOrNull,
+      only: texts,
+    }),
+  },
+  changes: {
+    command: "grim changes DOCUMENT EDITION --json",
+    schema: open({
+      document: text,
+      edition: text,
+      at_hand: z.boolean(),
+      date: textOrNull,
+      tagged: rulings,
+      interval: open({
+        after: text,
+        by: text,
+        editions: texts,
+        added: rulings,
+        reworded: z.array(open({ id: text, from: rulingOutput, to: rulingOutput, words })),
+        removed: z.array(z.unknown()),
+        moved: z.array(z.unknown()),
+      }).nullable(),
+      marks: textOrNull,
+      needed: texts,
+    }),
+  },
+  history: {
+    command: "grim history REF --json",
+    schema: open({
+      ruling: rulingOutput.nullable(),
+      reference: textOrNull,
+      editions: z.array(open({ edition: text, date: textOrNull })),
+      first: open({ edition: text, since, ruling: rulingOutput }).nullable(),
+      steps: z.array(
+        open({
+          from: text,
+          to: text,
+          change: text,
+          before: rulingOutput.nullable(),
+          after: rulingOutput.nullable(),
+          parts: texts,
+          words: words.nullable(),
+          moved,
+          note: textOrNull,
+          instead: z.array(z.unknown()),
+        }),
+      ),
+      errata: z.array(z.unknown()),
+      marks: textOrNull,
+    }),
+  },
+  audit: {
+    command: "grim audit DOCUMENT --json",
+    schema: open({
+      document: text,
+      editions: texts,
+      tags: count,
+      lists: count,
+      marks: textOrNull,
+      findings: z.array(
+        open({
+          code: text,
+          edition: text,
+          id: text,
+          message: text,
+          ruling: rulingOutput.nullable(),
+          words: words.nullable(),
+        }),
+      ),
+    }),
+  },
+  deck: {
+    command: "grim deck FILE --json",
+    schema: open({
+      file: text,
+      game: textOrNull,
+      editions: z.record(z.string(), text),
+      remarks: texts,
+      cards: z.array(deckCard),
+      verdicts: z.array(
+        open({
+          list: text,
+          document: text,
+          edition: text,
+          allowed: z.boolean().nullable(),
+          most: count.nullable(),
+          cards: z.array(z.unknown()),
+          rule: z.unknown(),
+          citation: textOrNull,
+          doubtful: z.unknown(),
+        }),
+      ),
+      ambiguous: unclear,
+      unknown: z.array(z.unknown()),
+      not_cards: z.array(open({ line: count, text })),
+    }),
+  },
+  import: {
+    command: "grim import FILE --document ID --edition EDITION --json",
+    schema: open({
+      lines: open({
+        total: count,
+        rulings: count,
+        headings: count,
+        furniture: z.array(z.tuple([count, count, text])),
+        rules: z.record(z.string(), count),
+        unclaimed: z.array(count),
+        artefacts: z.array(count),
+      }),
+      rulings: count,
+      records: z.array(z.unknown()).optional().describe("with --show: the records, with the keys of the YAML"),
+      problems: z.array(problem),
+    }),
+  },
+  "import-check": {
+    command: "grim import --check --json",
+    schema: open({
+      editions: z.array(open({ document: text, edition: text, compared: z.boolean() })),
+      problems: z.array(problem),
+    }),
+  },
+  check: { command: "grim check --json", schema: open({ problems: z.array(problem) }) },
+  "log-add": {
+    command: "grim log add REF --json",
+    schema: open({ call: call.nullable(), file: text }),
+  },
+  log: {
+    command: "grim log --json",
+    schema: open({ calls: z.array(call), damaged: z.array(open({ line: count, excerpt: text })) }),
+  },
+  "log-export": { command: "grim log export --format json", schema: open({ calls: z.array(call) }) },
+  note: { command: "grim note REF WORDS --json", schema: open({ note: houseRuling.nullable() }) },
+  "note-list": { command: "grim note --list --json, grim note REF --json", schema: open({ notes: house }) },
+  "note-remove": {
+    command: "grim note --remove ID --json",
+    schema: open({ removed: houseRuling.nullable(), kept: textOrNull }),
+  },
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { Call } from "../../log/call.js";
+import { makeTheme } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import { callLines, placeOfCall } from "./call-lines.js";
+
+const plain = { theme: makeTheme({ color: false }), width: 60 };
+const call: Call = {
+  id: "k3v9x2m7qa",
+  citation: "Lamps — FAQ 2.0, (1.4) Moving Lanterns [lamps-faq@2.0/moving-lanterns]",
+  at: "2026-05-02T10:41:07+02:00",
+  ref: "lamps-faq@2.0/moving-lanterns",
+  headline: "(1.4) Moving Lanterns",
+  table: "12",
+  round: "3",
+  note: "both players agreed\nafter a while",
+};
+
+describe("the call log on a terminal", () => {
+  test("a heading for each day, then its calls", () => {
+    expect(
+      callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
+    ).toEqual([
+      "2026-05-02",
+      "10:41  table 12, round 3 · lamps-faq@2.0/moving-lanterns",
+      "       (1.4) Moving Lanterns",
+      "       both players agreed",
+      "       after a while",
+      "",
+      "2026-05-03",
+      "09:05  lamps-faq@2.0/moving-lanterns",
+      "       (1.4) Moving Lanterns",
+    ]);
+  });
+
+  test("a table whose name begins with 'Table' gets no second label", () => {
+    expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
+  });
+
+  test("control characters are made visible, and lines stay within the width", () => {
+    const evil = "\x1b]0;x\x07\u202e".repeat(8);
+    const lines = callLines(
+      [{ ...call, at: evil, ref: "a/b", headline: evil, table: evil, round: evil, note: `${evil}\n\r${evil}` }],
+      { ...plain, width: 40 },
+    );
+    expect(lines.join("\n")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    for (const line of callLines([call], { ...plain, width: 30 })) expect(displayWidth(line)).toBeLessThanOrEqual(37);
+  });
+});

@@ -1,0 +1,68 @@
+/** Formats the call log for a terminal: a heading for each day, then one paragraph for each call. */
+import type { Call } from "../../log/call.js";
+import { sanitise, sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { cutToWidth } from "../text/width.js";
+import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
+import { shortened } from "./citation.js";
+import { longestLine } from "./ruling-text.js";
+
+export interface CallContext {
+  theme: Theme;
+  width: number;
+}
+
+/** The calls as styled lines, in the order given. */
+export function callLines(calls: readonly Call[], context: CallContext): string[] {
+  return calls.flatMap((call, i) => {
+    const day = dayWords(call.at);
+    const newDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
+    const heading = newDay ? [...(i > 0 ? [""] : []), context.theme.heading(day)] : [];
+    return [...heading, ...oneCall(call, context)];
+  });
+}
+
+/** As wide as the time of day and the two spaces after it. */
+const indent = "       ";
+
+function oneCall(call: Call, { theme, width }: CallContext): string[] {
+  const inner = Math.min(width, longestLine);
+  const where = placeOfCall(call);
+  const pieces: PaintedPiece[] = [
+    ...(where === ""
+      ? []
+      : [
+          { text: where, paint: theme.strong },
+          { text: " · ", paint: theme.quiet },
+        ]),
+    { text: shortened(sanitiseLine(call.ref)), paint: theme.reference },
+  ];
+  return [
+    ...hang(pieces, inner, { first: `${theme.quiet(clockWords(call.at).padEnd(5))}  `, rest: indent }),
+    indent + theme.quiet(cutToWidth(sanitiseLine(call.headline), Math.max(10, inner - indent.length))),
+    ...(call.note === null
+      ? []
+      : wrapText(sanitise(call.note).trim(), inner - indent.length).map((line) => `${indent}${line}`.trimEnd())),
+  ];
+}
+
+/** `12` becomes `table 12`; a value that begins with the label already, such as `Table 12`, is kept. */
+function labelled(label: string, value: string | null): string | null {
+  if (value === null) return null;
+  const words = sanitiseLine(value);
+  return words.toLowerCase().startsWith(label) ? words : `${label} ${words}`;
+}
+
+/** `table 12, round 3`; empty when neither was given. */
+export function placeOfCall({ table, round }: Pick<Call, "table" | "round">): string {
+  return [labelled("table", table), labelled("round", round)].filter((one) => one !== null).join(", ");
+}
+
+/** The date in the time zone of the call. */
+function dayWords(at: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(at)?.[0] ?? "time unknown";
+}
+
+function clockWords(at: string): string {
+  return /^.{11}(\d{2}:\d{2})/.exec(at)?.[1] ?? "?";
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "../made-up.fixture.js";
+import {
+  citation,
+  citationMarkdown,
+  datedDocumentWords,
+  dateWords,
+  lineWords,
+  printedReference,
+  shortened,
+  sinceWords,
+} from "./citation.js";
+
+describe("citation", () => {
+  it("names document, edition, number and title, since, reference and lines", () => {
+    expect(citation({ ...lanternRule, since: null, lines: [[251, 290]] }, deepFaq)).toBe(
+      "Lanterns of the Deep: The Card Game — FAQ 1.3, (1.4) Lighting More Than One Lantern [deep-faq@1.3/lantern-rule], source lines 251-290",
+    );
+    expect(citation(lanternRule, deepFaq)).toBe(
+      "Lanterns of the Deep: The Card Game — FAQ 1.3, (1.4) Lighting More Than One Lantern, new after 1.0, by 1.3 [deep-faq@1.3/lantern-rule], source lines 251-290, 293",
+    );
+  });
+
+  it("gives the headings where there is no number", () => {
+    expect(citation(eelQuestion, deepFaq)).toBe(
+      "Lanterns of the Deep: The Card Game — FAQ 1.3, Frequently Asked Questions › The Reef Pack, since v1.1 [deep-faq@1.3/eel-watch-and-own-light], source lines 612-617",
+    );
+    expect(citation(oilErratum, deepFaq)).toBe(
+      "Lanterns of the Deep: The Card Game — FAQ 1.3, Notes and Errata › Card Errata › Oil Flask (Reef 31) / Oil Barrel (Reef 32), since v1.2 [deep-faq@1.3/oil-flask], source lines 88-90",
+    );
+  });
+
+  it("says undated, does not repeat a title's last word, and does without a description", () => {
+    const bare = sample({
+      document: "reef-faq",
+      edition: "undated",
+      title: "Tides",
+      section: ["Tides"],
+      lines: [[7, 7]],
+    });
+    const info = { ...deepFaq, id: "reef-faq", title: "Reef Wars FAQ", editions: [] };
+    expect(citation(bare, info)).toBe("Reef Wars FAQ, undated, Tides [reef-faq@undated/lantern-rule], source line 7");
+    expect(citation({ ...bare, title: null, section: [], lines: [] }, null)).toBe(
+      "reef-faq, undated [reef-faq@undated/lantern-rule]",
+    );
+  });
+
+  it("names the document for short where the title says game and document", () => {
+    const info = { ...deepFaq, title: "Lanterns of the Deep — Notes, Errata, and Frequently Asked Questions" };
+    expect(citation(sample({ number: "2.1" }), info)).toBe(
+      "Lanterns of the Deep — FAQ 1.3, (2.1) [deep-faq@1.3/lantern-rule], source line 1",
+    );
+  });
+
+  it("as Markdown escapes what would be read as a mark", () => {
+    expect(citationMarkdown({ ...eelQuestion, section: ["*Odd* heading"] }, deepFaq)).toBe(
+      "**Lanterns of the Deep: The Card Game — FAQ 1.3**, \\*Odd\\* heading, since v1.1 (`deep-faq@1.3/eel-watch-and-own-light`), source lines 612-617",
+    );
+  });
+
+  it("is one safe line whatever the ruling holds", () => {
+    const hostile = { ...lanternRule, title: "Two\nlines \u001b[31m\u202e" };
+    expect(citation(hostile, { ...deepFaq, title: "A\u009bB" })).toBe(
+      "A�B — FAQ 1.3, (1.4) Two lines ␛[31m�, new after 1.0, by 1.3 [deep-faq@1.3/lantern-rule], source lines 251-290, 293",
+    );
+  });
+});
+
+describe("printedReference", () => {
+  const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+  it("is the whole reference up to 60 characters, then has the short form of the id", () => {
+    expect(printedReference(lanternRule)).toBe("deep-faq@1.3/lantern-rule");
+    const id = "x".repeat(60 - "deep-faq@1.3/".length);
+    expect(printedReference(sample({ id }))).toBe(`deep-faq@1.3/${id}`);
+    expect(printedReference(sample({ id: `${id}x` }))).toMatch(/^deep-faq@1\.3\/x{24}-[a-z0-9]{4}$/);
+    expect(printedReference(sample({ id: long }))).toBe("deep-faq@1.3/demand-sacrifice-leng-36sm");
+  });
+  it("stands in the citation", () => {
+    expect(citation(sample({ id: long, number: "2.1" }), deepFaq)).toContain(
+      "[deep-faq@1.3/demand-sacrifice-leng-36sm]",
+    );
+  });
+  it("shortens what is a reference, and nothing else", () => {
+    expect(shortened(`deep-faq/${long}`)).toBe("deep-faq/demand-sacrifice-leng-36sm");
+    expect(shortened(long)).toBe(long);
+  });
+});
+
+describe("its parts", () => {
+  it("since: exactly, between, or not at all", () => {
+    expect(sinceWords({ exact: "1.1" })).toBe("since v1.1");
+    expect(sinceWords({ after: "1.0", by: "1.3" })).toBe("new after 1.0, by 1.3");
+    expect(sinceWords(null)).toBeNull();
+  });
+
+  it("lines: one, a span, several, none", () => {
+    expect(lineWords([[7, 7]])).toBe("source line 7");
+    expect(lineWords([[7, 9]])).toBe("source lines 7-9");
+    expect(
+      lineWords([
+        [116, 116],
+        [137, 140],
+      ]),
+    ).toBe("source lines 116, 137-140");
+    expect(lineWords([])).toBeNull();
+  });
+
+  it("dates in words, and only those that are known", () => {
+    expect(["2017-02", "2017-02-09", "2016", "spring", "2017-13"].map(dateWords)).toEqual([
+      "February 2017",
+      "9 February 2017",
+      "2016",
+      "spring",
+      "2017-13",
+    ]);
+    expect(datedDocumentWords(lanternRule, deepFaq)).toBe("FAQ 1.3 (undated)");
+    expect(datedDocumentWords({ document: "deep-faq", edition: "1.0" }, deepFaq)).toBe("FAQ 1.0 (February 2017)");
+    expect(datedDocumentWords({ document: "deep-faq", edition: "9" }, deepFaq)).toBe("FAQ 9");
+  });
+});

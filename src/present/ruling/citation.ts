@@ -1,0 +1,165 @@
+/**
+ * Citations and references. A citation is one line for quoting at the table: document, edition, place, since when, and a
+ * reference that resolves to the same words again.
+ */
+import type { DocumentInfo, Ruling, Since } from "../../ruling/ruling.js";
+import { longestReference, shortId } from "../../ruling/short-id.js";
+import { numberedTitle } from "../names.js";
+import { escapeMarkdown } from "../text/inline.js";
+import { sanitiseLine } from "../text/sanitise.js";
+
+/** The name of an edition that states neither number nor year. */
+const noEdition = "undated";
+
+export interface CitationParts {
+  /** `Arkham Horror: The Card Game — FAQ 1.3` */
+  document: string;
+  /** `(1.4) Nested Sequences`, or the headings of the ruling: `Card Errata › Smite the Wicked`; null for neither. */
+  place: string | null;
+  /** `since v1.1`; null when nothing is known. */
+  since: string | null;
+  /** `source lines 251-290`; null when there are none. */
+  lines: string | null;
+  /** `ahlcg-faq@1.3/nested-sequences`, as `printedReference` gives it. */
+  reference: string;
+}
+
+/** The full reference, `document@edition/id`. It names the edition, so it keeps its meaning when a newer one appears. */
+export function reference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
+  return sanitiseLine(`${ruling.document}@${ruling.edition}/${ruling.id}`);
+}
+
+/**
+ * The reference as printed: the id is shortened when the reference would be longer than `longestReference` characters.
+ * Both forms resolve to the same ruling.
+ */
+export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
+  return shortened(reference(ruling));
+}
+
+/** Shortens a full reference, with or without an edition, for printing. Other text is returned unchanged. */
+export function shortened(whole: string): string {
+  const at = whole.lastIndexOf("/") + 1;
+  return whole.length <= longestReference || at === 0 ? whole : whole.slice(0, at) + shortId(whole.slice(at));
+}
+
+/** The game's name, the part of a document's title before the dash; `otherwise` when `info` is null or undefined. */
+export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, otherwise: string): string {
+  return info?.title.split(" — ")[0] ?? otherwise;
+}
+
+/**
+ * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
+ * @param info null for a document that the library does not describe; its id is used
+ */
+export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
+  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
+}
+
+/** Document and edition without the game: `FAQ 1.3`. */
+export function shortDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
+  return withEdition(info?.short ?? ruling.document, ruling.edition);
+}
+
+/** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
+export function datedDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
+  const words = shortDocumentWords(ruling, info);
+  const edition = info?.editions.find((each) => each.edition === ruling.edition);
+  return edition === undefined ? words : words + dateRemark(edition);
+}
+
+/** ` (February 2017)` or ` (undated)`; empty when the edition's name is its date, or says that it is undated. */
+export function dateRemark({ edition, date }: { edition: string; date: string | null }): string {
+  if (edition === noEdition || date === edition) return "";
+  return date === null ? " (undated)" : ` (${dateWords(date)})`;
+}
+
+function withEdition(name: string, edition: string): string {
+  return sanitiseLine(edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`);
+}
+
+/**
+ * The game and the document's short name. Titles are written `Game — Title of the document`. A title without a dash that
+ * contains the short name is used as it is.
+ */
+function gameAndShort({ title, short }: DocumentInfo): string {
+  const [game, own] = title.split(" — ");
+  if (own === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
+  return `${game} — ${short}`;
+}
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `2017-02` becomes `February 2017`; a date of another form is returned unchanged. */
+export function dateWords(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date) ?? [];
+  const name = months[Number(month) - 1];
+  if (year === undefined || name === undefined) return date;
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
+}
+
+/** Since when a ruling exists, no more exact than the documents prove: `since v1.1`, `new after 1.0, by 1.3`; null when unknown. */
+export function sinceWords(since: Since): string | null {
+  if (since === null) return null;
+  return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);
+}
+
+/** `source lines 116, 137-140`; null when there are none. */
+export function lineWords(lines: readonly (readonly [number, number])[]): string | null {
+  const spans = lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  if (spans.length === 0) return null;
+  const one = lines.length === 1 && lines[0]?.[0] === lines[0]?.[1];
+  return `source ${one ? "line" : "lines"} ${spans.join(", ")}`;
+}
+
+/** The parts of a citation, for formats with their own layout. */
+export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
+  return {
+    document: documentWords(ruling, info),
+    place: place(ruling),
+    since: sinceWords(ruling.since),
+    lines: lineWords(ruling.lines),
+    reference: printedReference(ruling),
+  };
+}
+
+/** A numbered ruling needs no headings: numbers are unique in a document. */
+function place(ruling: Ruling): string | null {
+  const named = numberedTitle(ruling);
+  if (ruling.number !== null) return named === null ? null : sanitiseLine(named);
+  const path = ruling.section.filter((heading) => heading !== ruling.title);
+  if (named !== null) path.push(named);
+  return path.length === 0 ? null : sanitiseLine(path.join(" › "));
+}
+
+/** The citation as one line. */
+export function citation(ruling: Ruling, info: DocumentInfo | null): string {
+  const { document, place, since, lines, reference } = citationParts(ruling, info);
+  const words = [document, place, since].filter((part) => part !== null).join(", ");
+  return [`${words} [${reference}]`, lines].filter((part) => part !== null).join(", ");
+}
+
+/** The citation as one line of Markdown. */
+export function citationMarkdown(ruling: Ruling, info: DocumentInfo | null): string {
+  const { document, place, since, lines, reference } = citationParts(ruling, info);
+  const words = [`**${escapeMarkdown(document)}**`, place && escapeMarkdown(place), since].filter(
+    (part) => part !== null,
+  );
+  return [`${words.join(", ")} (\`${reference}\`)`, lines].filter((part) => part !== null).join(", ");
+}
+
+export const citationFormats = ["plain", "markdown", "slip"] as const;
+export type CitationFormat = (typeof citationFormats)[number];

@@ -1,0 +1,88 @@
+/** Formats corrected texts: the words in force with the change marked, and which correction they come from. */
+import type { EffectiveText } from "../../links/errata/effective-text.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { type WordChange, wordsText } from "../text/words.js";
+import { hang, indented, type WrapOptions, wrapText } from "../text/wrap.js";
+import { printedReference, reference } from "./citation.js";
+
+export interface EffectiveContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+  /** Print unchanged paragraphs too; default: only paragraphs that change. */
+  whole?: boolean;
+  /** The ruling printed above these lines; it is not named again as a correction. */
+  shown?: Ruling;
+}
+
+/** One paragraph for each corrected text; cards with the same change and note share a paragraph. */
+export function effectiveLines(texts: readonly EffectiveText[], context: EffectiveContext): string[] {
+  const { theme, width, longWords } = context;
+  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
+  for (const text of texts) {
+    const key = JSON.stringify([text.words, text.note]);
+    const group = groups.get(key) ?? { text, cards: [] };
+    if (text.card) group.cards.push(text.card.name);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ text, cards }) => {
+    // Basis `none`: only the erratum's own words are known, and they are printed above already.
+    const words = text.basis === "none" ? [] : context.whole ? text.words : changedParts(text.words);
+    const others = text.corrections.filter((one) => one !== context.shown);
+    const named = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
+    const heading = wrapText(`In force, with the change marked${named}`, width, { longWords }).map(theme.heading);
+    return [
+      "",
+      ...(words.length > 0 ? heading : []),
+      ...indented(wordsText(apart(words), { theme, width: width - 2, longWords })),
+      ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
+      ...others.flatMap((one) =>
+        wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet),
+      ),
+    ];
+  });
+}
+
+/** The warning before a ruling that quotes words of a card which an erratum replaced, with the change marked. */
+export function replacedLines(
+  texts: readonly EffectiveText[],
+  { theme, width, longWords }: EffectiveContext,
+): string[] {
+  return texts.flatMap(({ card, corrections, words }) => {
+    const by = corrections.map(reference).join(", ");
+    const warning = `This ruling quotes words of ${sanitiseLine(card?.name ?? "a card")} that an erratum replaced (${by}). In force, with the change marked:`;
+    return [
+      ...hang([{ text: warning, paint: theme.error }], width, { first: theme.error("! "), longWords }),
+      ...indented(wordsText(apart(words), { theme, width: width - 4, longWords }), "    "),
+    ];
+  });
+}
+
+/** The same warning in one line, for a list. */
+export function replacedLine({ card, corrections }: EffectiveText): string {
+  const name = sanitiseLine(card?.name ?? "a card");
+  return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;
+}
+
+/** Puts a space between deleted and inserted words that touch. */
+function apart(words: readonly WordChange[]): WordChange[] {
+  return words.flatMap((word, i) => {
+    const before = words[i - 1];
+    const meet = before?.op === "del" && word.op === "ins" && !/\s$/.test(before.text) && !/^\s/.test(word.text);
+    return meet ? [{ op: "same" as const, text: " " }, word] : [word];
+  });
+}
+
+/** Only the paragraphs and list items in which something changes. */
+export function changedParts(words: readonly WordChange[]): WordChange[] {
+  const lines: WordChange[][] = [[]];
+  for (const { op, text } of words) {
+    text.split("\n").forEach((part, i) => {
+      if (i > 0) lines.push([]);
+      if (part !== "") lines.at(-1)?.push({ op, text: part });
+    });
+  }
+  const changed = lines.filter((line) => line.some(({ op, text }) => op !== "same" && text.trim() !== ""));
+  return changed.flatMap((line, i) => (i === 0 ? line : [{ op: "same" as const, text: "\n\n" }, ...line]));
+}

@@ -1,0 +1,85 @@
+/** `grim governs`: each step of precedence as a sentence, with the statement that it rests on quoted once and cited. */
+import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import { plain, type Theme } from "../text/theme.js";
+import { hang, indented, wrapText } from "../text/wrap.js";
+import { citation, printedReference, reference } from "./citation.js";
+import { officialText } from "./official-text.js";
+import { longestLine } from "./ruling-text.js";
+
+export interface GovernsContext {
+  theme: Theme;
+  width: number;
+  documentInfo: (id: string) => DocumentInfo | null;
+}
+
+const verbs: Record<GovernsStep["relation"], string> = {
+  over: "wins over",
+  supplements: "supplements",
+  defines: "decides on",
+  corrects: "corrects",
+  "last-resort": "is the last resort for",
+  limits: "limits",
+};
+
+/** The ruling and its governing text in one line, a warning when its words are not in force, then each statement. */
+export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
+  const { theme } = context;
+  const width = Math.min(context.width, longestLine);
+  const standing = standingWords(ruling, governance);
+  return [
+    ...hang(
+      [
+        { text: printedReference(ruling), paint: theme.reference },
+        { text: `: ${sanitiseLine(governance.line)}`, paint: plain },
+      ],
+      width,
+      { rest: "  " },
+    ),
+    ...(standing === null
+      ? []
+      : ["", ...hang([{ text: standing, paint: theme.error }], width, { first: theme.error("! ") })]),
+    ...byStatement(governance.steps).flatMap((steps) => ["", ...statementLines(steps, { ...context, width })]),
+  ];
+}
+
+/** A warning when these words are corrected or replaced; null when they are in force unchanged. */
+function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
+  const newer = instead.filter((one) => one.document === ruling.document && one.id === ruling.id);
+  const corrections = instead.filter((one) => !newer.includes(one));
+  const list = (rulings: readonly Ruling[]): string => rulings.map(reference).join(", ");
+  if (corrected === "part") return `Part of these words is corrected by ${list(corrections)}; the rest stands.`;
+  if (corrected === "whole") return `These words are corrected by ${list(corrections)}.`;
+  if (inForce) return null;
+  if (newer.length === 0) return "The newest edition no longer has these words.";
+  return `The newest edition has other words: ${list(newer)}.`;
+}
+
+/** Groups the steps by the statement that they rest on, in order of first use, so that no statement is quoted twice. */
+function byStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
+  const groups = new Map<string, GovernsStep[]>();
+  for (const step of steps) groups.set(reference(step.by), [...(groups.get(reference(step.by)) ?? []), step]);
+  return [...groups.values()];
+}
+
+function statementLines(steps: readonly GovernsStep[], { theme, width, documentInfo }: GovernsContext): string[] {
+  const { by, remark } = steps[0] as GovernsStep;
+  const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];
+  return [
+    ...steps.flatMap((one) => hang([{ text: stepWords(one), paint: theme.heading }], width, { rest: "  " })),
+    ...indented(officialText(by.text, { width: width - 4, theme, restored: by.restored }), "    "),
+    ...wrapText(citation(by, documentInfo(by.document)), width - 4).map((line) => `    ${theme.quiet(line)}`),
+    ...(remark === null
+      ? []
+      : indented(wrapText(`Editor's note (not official): ${sanitiseLine(remark)}`, width - 4).map(theme.note), "    ")),
+    ...texts.flatMap((text) =>
+      hang([{ text, paint: theme.reference }], width, { first: theme.quiet("    see "), rest: "      " }),
+    ),
+  ];
+}
+
+/** `FAQ 1.3 wins over Rules Reference, where the two contradict` */
+function stepWords({ wins, relation, over, when }: GovernsStep): string {
+  return sanitiseLine(`${wins} ${verbs[relation]} ${over}${when === null ? "" : `, ${when}`}`);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { HouseRuling } from "../../house/house-ruling.js";
+import { jsonText } from "../json/json.js";
+import { makeTheme } from "../text/theme.js";
+import {
+  houseCitation,
+  houseJson,
+  houseLines,
+  houseListLines,
+  houseResultLines,
+  houseRulingLines,
+  standingWords,
+} from "./house-lines.js";
+
+const plain = { theme: makeTheme({ color: false }), width: 72 };
+const unchanged = {
+  ref: "deep-faq@1.3/lantern-rule",
+  standing: "unchanged",
+  now: "deep-faq@1.3/lantern-rule",
+} as const;
+
+function shown(more: Partial<HouseRuling> = {}): HouseRuling {
+  return {
+    id: "lanterns-here",
+    game: "deep",
+    kind: "clarification",
+    title: "Lanterns here",
+    question: null,
+    text: "A lantern that falls over is **lit**.\n\n- So is its oil.",
+    section: [],
+    cards: [],
+    mentions: [],
+    keywords: [],
+    restsOn: [unchanged],
+    notes: [],
+    by: "A. Judge",
+    written: "2026-05-02T10:41:07+02:00",
+    file: "/data/house/lanterns-here.yaml",
+    line: 5,
+    ...more,
+  };
+}
+
+describe("a house ruling on a terminal", () => {
+  test("says that it is not official in its heading and citation, with a bar before each line of its text", () => {
+    expect(houseRulingLines(shown(), plain)).toEqual([
+      "House ruling, not official · Lanterns here",
+      "│ A lantern that falls over is lit.",
+      "│",
+      "│ • So is its oil.",
+      "House ruling, not official, by A. Judge, written 2 May 2026, rests on",
+      "  deep-faq@1.3/lantern-rule [house/lanterns-here]",
+    ]);
+  });
+
+  test("never indents a line as official text is indented, at any width", () => {
+    for (const width of [20, 40, 72, 120]) {
+      const lines = houseLines([shown({ question: "May it be lit, and by whom, and when?" })], { ...plain, width });
+      for (const line of lines.filter((one) => one.includes("lit"))) expect(line).toMatch(/^│ /);
+    }
+  });
+
+  test("warns when the official words have changed", () => {
+    const changed = shown({ restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }] });
+    expect(houseRulingLines(changed, plain).join("\n")).toContain(
+      "! The official words have changed: this refers to\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
+    );
+    const lines = houseResultLines([{ ruling: changed, why: ["words: lantern"] }], plain);
+    expect(lines[1]).toBe("House rulings, not official");
+    expect(lines.join("\n")).toContain("! The official words have changed");
+    expect(houseResultLines([], plain)).toEqual([]);
+  });
+
+  test("has a sentence for each standing of the official words", () => {
+    const words = (["unchanged", "reworded", "reimported", "gone", "unknown"] as const).flatMap((standing) =>
+      [unchanged.now, null].map((now) => standingWords({ ref: unchanged.ref, standing, now })),
+    );
+    expect(words.slice(0, 2)).toEqual([null, null]);
+    for (const one of words.slice(2)) expect(one).toMatch(/official/);
+    expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition of this library");
+  });
+
+  test("a list names file and line", () => {
+    expect(
+      houseListLines([shown(), shown()], plain).filter((line) => line.endsWith("lanterns-here.yaml:5")),
+    ).toHaveLength(2);
+  });
+
+  test("makes control characters of a house file visible", () => {
+    const evil = "\x1b]0;x\x07\u202e\x9b2J";
+    const hostile = shown({
+      id: evil,
+      title: evil,
+      question: evil,
+      text: `${evil}\n\n- ${evil}`,
+      notes: [evil],
+      by: evil,
+      written: evil,
+      file: evil,
+      restsOn: [{ ref: evil, standing: "reworded", now: evil }],
+    });
+    const text = [...houseListLines([hostile], plain), ...houseResultLines([{ ruling: hostile, why: [evil] }], plain)];
+    const raw = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/;
+    expect(text.join("\n")).not.toMatch(raw);
+    expect(houseCitation(hostile)).not.toMatch(raw);
+    expect(jsonText(houseJson(hostile))).not.toMatch(raw);
+  });
+});
+
+describe("a house ruling as JSON", () => {
+  test("says that it is not official", () => {
+    const json = houseJson(shown());
+    expect(json).toMatchObject({ official: false, ref: "house/lanterns-here", kind: "house", like: "clarification" });
+    expect(json).not.toHaveProperty("document");
+    expect(json).not.toHaveProperty("edition");
+    expect(json.citation).toMatch(/^House ruling, not official/);
+    expect(json.rests_on).toEqual([{ ...unchanged, remark: null }]);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * Formats house rulings for a terminal and as JSON. A house ruling must never look official: its heading and its citation
+ * say what it is, and a bar stands before each line of its text, where official text is indented by two columns.
+ */
+import type { HouseRuling, RestsOn } from "../../house/house-ruling.js";
+import { houseDocument } from "../../ruling/reserved.js";
+import { cardJson } from "../json/json.js";
+import { headline } from "../names.js";
+import { sanitise, sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { cutToWidth } from "../text/width.js";
+import { hang, type WrapOptions, wrapText } from "../text/wrap.js";
+import { dateWords, shortened } from "./citation.js";
+import { officialText } from "./official-text.js";
+import { longestLine } from "./ruling-text.js";
+
+export interface HouseContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+}
+
+const bar = "│ ";
+const houseLabel = "House ruling, not official";
+
+/** House rulings as they stand below an official ruling, on a card's page, or alone: an empty line before each. */
+export function houseLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
+  return rulings.flatMap((ruling) => ["", ...houseRulingLines(ruling, context)]);
+}
+
+/** One house ruling in full. */
+export function houseRulingLines(ruling: HouseRuling, context: HouseContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const { theme, width, longWords } = inner;
+  return [
+    ...headingLines(ruling, inner),
+    ...(ruling.question === null ? [] : barred(ruling.question, inner, theme.question)),
+    ...barred(ruling.text, inner),
+    ...ruling.notes.flatMap((note) => wrapText(`Note: ${sanitise(note)}`, width, { longWords }).map(theme.note)),
+    ...changeLines(ruling, inner),
+    ...hang([{ text: houseCitation(ruling), paint: theme.quiet }], width, { rest: "  ", longWords }),
+  ];
+}
+
+/** House rulings found by a search, under their own heading and without ranks; no lines when there are none. */
+export function houseResultLines(
+  hits: readonly { ruling: HouseRuling; why: readonly string[] }[],
+  context: HouseContext,
+): string[] {
+  if (hits.length === 0) return [];
+  const { theme } = context;
+  const width = Math.min(context.width, longestLine);
+  return [
+    "",
+    theme.noteLabel("House rulings, not official"),
+    ...hits.flatMap(({ ruling, why }) => [
+      theme.quiet(bar) + cutToWidth(sanitiseLine(headline({ number: null, ...ruling })), Math.max(10, width - 2)),
+      ...hang(
+        [
+          { text: houseReferenceWords(ruling), paint: theme.reference },
+          { text: ` · ${why.map(sanitiseLine).join("; ")}`, paint: theme.quiet },
+        ],
+        width,
+        { first: theme.quiet(bar), rest: theme.quiet(bar) },
+      ),
+      ...changeLines(ruling, { theme, width }),
+    ]),
+  ];
+}
+
+/** `grim note --list`: each house ruling in full, with the file and line where it can be edited. */
+export function houseListLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
+  const { theme, width } = context;
+  return rulings.flatMap((ruling, i) => [
+    ...(i > 0 ? [""] : []),
+    ...houseRulingLines(ruling, context),
+    ...hang([{ text: sanitiseLine(`${ruling.file}:${ruling.line}`), paint: theme.quiet }], width, { rest: "  " }),
+  ]);
+}
+
+function headingLines({ title }: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
+  return hang(
+    [
+      { text: houseLabel, paint: theme.noteLabel },
+      ...(title === null ? [] : [{ text: ` · ${sanitiseLine(title)}`, paint: theme.heading }]),
+    ],
+    width,
+    { rest: "  ", longWords },
+  );
+}
+
+function barred(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
+  const options = { width: width - bar.length, theme, restored: [], longWords, ...(base && { base }) };
+  const lines = officialText(words, options);
+  return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
+}
+
+function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
+  return ruling.restsOn.flatMap((rest) => {
+    const words = standingWords(rest);
+    if (words === null) return [];
+    const paint = rest.standing === "unknown" ? theme.quiet : theme.error;
+    return hang([{ text: words, paint }], width, { first: paint("! "), longWords });
+  });
+}
+
+/** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
+export function standingWords({ ref, standing, now }: RestsOn): string | null {
+  const official = shortened(sanitiseLine(ref));
+  const there = shortened(sanitiseLine(now ?? ""));
+  switch (standing) {
+    case "unchanged":
+      return null;
+    case "reworded":
+      return `The official words have changed: this refers to ${official}; see ${there}.`;
+    case "reimported":
+      return `The official words in the same edition changed after this was written: see ${there}.`;
+    case "gone":
+      return now === null
+        ? `The official ruling is gone: ${official} is in no edition of this library.`
+        : `The official ruling is gone: the newest edition does not have it; the last one that does: ${there}.`;
+    case "unknown":
+      return now === null
+        ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`
+        : `Whether the official words have changed is not known: the edition of ${official} was not recorded, or is not in this library.`;
+  }
+}
+
+function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
+  return sanitiseLine(`${houseDocument}/${id}`);
+}
+
+/** The citation as one line; it begins by saying that the ruling is not official. */
+export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" | "restsOn">): string {
+  const day = ruling.written === null ? null : dateWords(ruling.written.slice(0, 10));
+  const parts = [
+    houseLabel,
+    ruling.by === null ? null : `by ${ruling.by}`,
+    day === null ? null : `written ${day}`,
+    ruling.restsOn.length === 0 ? null : `rests on ${ruling.restsOn.map(({ ref }) => ref).join(" and ")}`,
+  ];
+  return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
+}
+
+/** The JSON of a house ruling; `official` is false, and `kind` is `house`, so that programs cannot mistake it. */
+export function houseJson(ruling: HouseRuling) {
+  return {
+    official: false,
+    ref: `${houseDocument}/${ruling.id}`,
+    id: ruling.id,
+    game: ruling.game,
+    kind: "house",
+    like: ruling.kind,
+    title: ruling.title,
+    question: ruling.question,
+    text: ruling.text,
+    cards: ruling.cards.map(cardJson),
+    mentions: ruling.mentions.map(cardJson),
+    keywords: [...ruling.keywords],
+    rests_on: ruling.restsOn.map((rest) => ({
+      ref: rest.ref,
+      standing: rest.standing,
+      now: rest.now,
+      remark: standingWords(rest),
+    })),
+    notes: [...ruling.notes],
+    by: ruling.by,
+    written: ruling.written,
+    citation: houseCitation(ruling),
+    file: ruling.file,
+    line: ruling.line,
+  };
+}

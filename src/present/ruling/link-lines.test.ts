@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { RulingLinks } from "../../links/pages/links-of.js";
+import { sample } from "../made-up.fixture.js";
+import { makeTheme } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import type { WordChange } from "../text/words.js";
+import { linkLines } from "./link-lines.js";
+
+const one = (id: string, title: string) => sample({ id, title });
+const none: RulingLinks = {
+  see: [],
+  citedBy: [],
+  uses: [],
+  usedBy: [],
+  sameQuestion: [],
+  errata: [],
+  questions: [],
+  previous: null,
+  next: null,
+  section: [],
+};
+const words: WordChange[] = [
+  { op: "same", text: "The lantern is " },
+  { op: "del", text: "lit" },
+  { op: "ins", text: "dark" },
+  { op: "same", text: "." },
+];
+const show = (links: Partial<RulingLinks>, width = 60) =>
+  linkLines({ ...none, ...links }, { theme: makeTheme({ color: false }), width, answerWords: () => words });
+
+describe("links below a ruling", () => {
+  it("has no lines when there are no links", () => {
+    expect(show({})).toEqual([]);
+  });
+
+  it("lists links in both directions, neighbours, and rulings about a passage that is not in this library", () => {
+    const lines = show({
+      see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [one("lamps", "Lamps")] }],
+      citedBy: [{ ruling: one("wicks", "Wicks"), text: "see Lanterns" }],
+      previous: one("before", "Before"),
+      next: one("after", "After"),
+    });
+    expect(lines.join("\n")).toMatchInlineSnapshot(`
+      "
+      Referred to by
+        deep-faq@1.3/wicks
+          Wicks
+
+      On the same passage, which is not in this library
+        deep-faq@1.3/lamps
+          Oil, page 30: Lamps
+
+      previous: deep-faq@1.3/before
+      next: deep-faq@1.3/after"
+    `);
+  });
+
+  it("prints a term before a title only when they differ", () => {
+    const uses = [
+      { term: "lantern", rulings: [one("lantern", "Lantern")] },
+      { term: "lit", rulings: [one("lighting", "Lighting")] },
+    ];
+    expect(show({ uses }).join("\n")).toMatchInlineSnapshot(`
+      "
+      Terms it uses
+        deep-faq@1.3/lantern
+          Lantern
+        deep-faq@1.3/lighting
+          lit: Lighting"
+    `);
+  });
+
+  it("shows how the answers to the same question differ", () => {
+    const ruling = one("again", "Asked again");
+    const same = { ruling, sameWords: true };
+    expect(show({ sameQuestion: [{ ...same, answersDiffer: true }] }).join("\n")).toMatchInlineSnapshot(`
+      "
+      Asked again
+        deep-faq@1.3/again
+          the answer differs: Asked again
+
+      From this answer to that of deep-faq@1.3/again:
+        The lantern is [-lit-]{+dark+}."
+    `);
+    const agreeing = show({ sameQuestion: [{ ...same, answersDiffer: false }] }).join("\n");
+    expect(agreeing).toContain("the same answer: Asked");
+    expect(agreeing).not.toContain("From this answer");
+  });
+
+  it("counts what exceeds six, and keeps to the width", () => {
+    const many = Array.from({ length: 9 }, (_, i) =>
+      one(`rule-${i}`, "A title that goes on and on, longer than a line"),
+    );
+    const links = {
+      citedBy: many.map((ruling) => ({ ruling, text: "" })),
+      see: [{ text: "x", to: [], gap: "y", related: many }],
+    };
+    expect(show(links)).toContain("  and 3 more");
+    for (const width of [30, 40, 60, 80, 200])
+      for (const line of show(links, width)) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+  });
+});

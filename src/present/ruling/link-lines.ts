@@ -1,0 +1,108 @@
+/** Formats the links of a ruling: what it refers to, what refers to it, and its neighbours. */
+import type { RulingLinks, SameQuestion } from "../../links/pages/links-of.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Theme } from "../text/theme.js";
+import { type WordChange, wordsText } from "../text/words.js";
+import { hang, indented, wrapText } from "../text/wrap.js";
+import { printedReference, reference } from "./citation.js";
+import { entryLines } from "./entry-lines.js";
+import { longestLine } from "./ruling-text.js";
+
+export interface LinkContext {
+  theme: Theme;
+  width: number;
+  /** The change from this ruling's answer to that of another ruling with the same question. */
+  answerWords: (other: Ruling) => readonly WordChange[];
+}
+
+/** Each group lists at most this many rulings and counts the rest. */
+const most = 6;
+
+/** The links as styled lines, an empty line before each group; no lines when there are no links. */
+export function linkLines(links: RulingLinks, { theme, width, answerWords }: LinkContext): string[] {
+  const inner = Math.min(width, longestLine);
+  const group = (label: string, rulings: readonly { ruling: Ruling; remark?: string }[]): string[] => {
+    const unique = rulings.filter(
+      (one, i) => rulings.findIndex((other) => reference(other.ruling) === reference(one.ruling)) === i,
+    );
+    if (unique.length === 0) return [];
+    const rest = unique.length - most;
+    return [
+      "",
+      ...wrapText(label, inner).map(theme.quiet),
+      ...unique
+        .slice(0, most)
+        .flatMap(({ ruling, remark }) =>
+          entryLines(ruling, { theme, width: inner }, remark === undefined ? "" : `${remark}: `),
+        ),
+      ...(rest > 0 ? [theme.quiet(`  and ${rest} more`)] : []),
+    ];
+  };
+  return [
+    ...group(
+      "Referred to by",
+      links.citedBy.map(({ ruling }) => ({ ruling })),
+    ),
+    ...group(
+      "On the same passage, which is not in this library",
+      links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
+    ),
+    ...group(
+      "Errata of its cards",
+      links.errata.flatMap((one) => one.rulings.map((ruling) => ({ ruling }))),
+    ),
+    ...group(
+      "Also on its cards",
+      links.questions.flatMap((one) => one.rulings.map((ruling) => ({ ruling }))),
+    ),
+    ...group(
+      "Asked again",
+      links.sameQuestion.map(({ ruling, answersDiffer }) => ({
+        ruling,
+        remark: answersDiffer ? "the answer differs" : "the same answer",
+      })),
+    ),
+    ...links.sameQuestion.flatMap((one) => answerChangeLines(one, answerWords, theme, inner)),
+    ...group(
+      "Terms it uses",
+      links.uses.flatMap(({ term, rulings }) =>
+        rulings.map((ruling) => (sameWords(term, ruling.title) ? { ruling } : { ruling, remark: term })),
+      ),
+    ),
+    ...group(
+      "Uses its term",
+      links.usedBy.flatMap(({ rulings }) => rulings.map((ruling) => ({ ruling }))),
+    ),
+    ...neighbours(links, theme, inner),
+  ];
+}
+
+/** Whether the title is the term itself, so that the term need not be repeated. */
+function sameWords(term: string, title: string | null): boolean {
+  return term.toLowerCase() === title?.toLowerCase();
+}
+
+/** The change from this ruling's answer to the other's; no lines when they agree. */
+function answerChangeLines(
+  { ruling, answersDiffer }: SameQuestion,
+  answerWords: LinkContext["answerWords"],
+  theme: Theme,
+  width: number,
+): string[] {
+  const words = answersDiffer ? answerWords(ruling) : [];
+  if (words.length === 0) return [];
+  return [
+    "",
+    ...wrapText(`From this answer to that of ${printedReference(ruling)}:`, width).map(theme.quiet),
+    ...indented(wordsText(words, { theme, width: width - 2 })),
+  ];
+}
+
+function neighbours({ previous, next }: RulingLinks, theme: Theme, width: number): string[] {
+  const words = [
+    previous && `previous: ${printedReference(previous)}`,
+    next && `next: ${printedReference(next)}`,
+  ].filter((one): one is string => one !== null);
+  if (words.length === 0) return [];
+  return ["", ...words.flatMap((line) => hang([{ text: line, paint: theme.quiet }], width, { rest: "  " }))];
+}

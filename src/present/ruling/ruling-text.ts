@@ -1,0 +1,162 @@
+/**
+ * Formats a ruling for a terminal, from its heading to its citation.
+ *
+ * Official text is indented by two columns and nothing else is, so that it can be told from other text without colour.
+ */
+import type { DocumentInfo, Ruling, See } from "../../ruling/ruling.js";
+import { cardWords, kindWords, numberedTitle } from "../names.js";
+import { sanitise, sanitiseLine } from "../text/sanitise.js";
+import { type Paint, plain, type Theme } from "../text/theme.js";
+import { padToWidth } from "../text/width.js";
+import { hang, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
+import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
+import { footnotesOf, officialText } from "./official-text.js";
+import { supersededLines } from "./superseded-line.js";
+
+/** The longest line in columns, also on wider terminals: longer lines are tiring to read. */
+export const longestLine = 88;
+/** Below this width labels have no column of their own. */
+const narrow = 50;
+const labelWidth = 10;
+
+export interface RulingContext extends WrapOptions {
+  /** The document of the ruling; null when the library does not describe it. */
+  document: DocumentInfo | null;
+  theme: Theme;
+  /** Columns of the terminal. */
+  width: number;
+  /** The governing text, in one sentence. */
+  governs?: string;
+  /** Leave out the sentence on later editions, for a page that prints it once itself. */
+  withoutSuperseded?: boolean;
+}
+
+/** The ruling as styled lines. */
+export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
+  const inner = { ...context, width: Math.min(context.width, longestLine) };
+  const groups = [
+    heading(ruling, inner),
+    officialWords(ruling, inner),
+    facts(ruling, inner),
+    notes(ruling, inner),
+    citationLines(ruling, inner),
+    context.withoutSuperseded ? [] : supersededLines([context.document], inner),
+  ];
+  return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
+}
+
+/** Kind, number and title, then document and headings. */
+function heading(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
+  const title = numberedTitle(ruling);
+  const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
+  if (title !== null) {
+    pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(title), paint: theme.heading });
+  }
+  const where = [datedDocumentWords(ruling, document), ...ruling.section.map(sanitiseLine)].join(" › ");
+  return [
+    ...hang(pieces, width, { rest: "  ", longWords }),
+    ...hang([{ text: where, paint: theme.quiet }], width, { rest: "  ", longWords }),
+  ];
+}
+
+/** Question and answer, or the text alone, then the footnotes. */
+export function officialWords(
+  ruling: Ruling,
+  { theme, width, longWords }: Pick<RulingContext, "theme" | "width" | "longWords">,
+): string[] {
+  const lines: string[] = [];
+  const add = (label: string, markdown: string, base?: Paint): void => {
+    if (lines.length > 0) lines.push("");
+    const indent = " ".repeat(2 + label.length);
+    const options = { width: width - indent.length, theme, restored: ruling.restored, longWords, base };
+    const words = officialText(markdown, options);
+    if (words.length === 0) words.push(theme.quiet("(no words in the source)"));
+    lines.push(
+      ...words.map((line, index) => {
+        if (index === 0 && label !== "") return `  ${theme.label(label)}${line}`;
+        return line === "" ? "" : indent + line;
+      }),
+    );
+  };
+  if (ruling.question !== null) add("Q  ", ruling.question, theme.question);
+  add(ruling.question === null ? "" : "A  ", ruling.text);
+
+  const footnotes = footnotesOf(ruling);
+  if (footnotes.length > 0) lines.push("");
+  for (const footnote of footnotes) {
+    const sign = /^(?:[^\w\s]|\[\?\]) /.exec(footnote)?.[0] ?? "";
+    const words = { text: footnote.slice(sign.length), paint: theme.quiet };
+    lines.push(...hang([words], width, { first: `  ${sign === "" ? "" : theme.quiet(sign)}`, longWords }));
+  }
+  return lines;
+}
+
+/** Cards, keywords, since, governing text and references, each on a labelled line. */
+function facts(ruling: Ruling, context: RulingContext): string[] {
+  const { theme } = context;
+  const since = sinceWords(ruling.since);
+  const lines: string[] = [];
+  const add = (label: string, pieces: PaintedPiece[]): void => {
+    if (pieces.length > 0) lines.push(...labelled(label, pieces, context));
+  };
+  add("Cards", listPieces(ruling.cards.map(cardWords), theme));
+  add("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
+  add("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
+  if (since !== null) add("Since", [{ text: since.replace(/^since /, ""), paint: plain }]);
+  if (context.governs !== undefined) add("Governs", [{ text: sanitise(context.governs), paint: plain }]);
+  ruling.see.forEach((see, index) => {
+    lines.push(...labelled(index === 0 ? "See" : "", seePieces(see, theme), context));
+  });
+  return lines;
+}
+
+/** Names separated by dots, because names may contain commas. */
+function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
+  return names.flatMap((name, index) => {
+    const piece: PaintedPiece = { text: name, paint: plain };
+    return index === 0 ? [piece] : [{ text: " · ", paint: theme.quiet }, piece];
+  });
+}
+
+function seePieces(see: See, theme: Theme): PaintedPiece[] {
+  const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: plain }];
+  if (see.to.length === 0) {
+    pieces.push({ text: ` (${sanitiseLine(see.gap ?? "not resolved")})`, paint: theme.quiet });
+  }
+  see.to.forEach((target, index) => {
+    pieces.push({ text: index === 0 ? " → " : ", ", paint: theme.quiet });
+    pieces.push({ text: sanitiseLine(shortened(target)), paint: theme.reference });
+  });
+  return pieces;
+}
+
+/** A label in its column, or on a narrow terminal directly before the text. */
+function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWords }: RulingContext): string[] {
+  if (width >= narrow) return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
+  const before: PaintedPiece[] = label === "" ? [] : [{ text: `${label}: `, paint: theme.label }];
+  return hang([...before, ...pieces], width, { first: label === "" ? "  " : "", rest: "  ", longWords });
+}
+
+function notes(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
+  return ruling.notes.flatMap((note) => hang(notePieces(note, theme), width, { rest: "  ", longWords }));
+}
+
+/** An editor's note, which begins by saying that it is not official. */
+export function notePieces(note: string, theme: Theme): PaintedPiece[] {
+  return [
+    { text: "Editor's note", paint: theme.noteLabel },
+    { text: " (not official): ", paint: theme.quiet },
+    { text: sanitise(note), paint: theme.note },
+  ];
+}
+
+function citationLines(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
+  const parts = citationParts(ruling, document);
+  const words = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
+  const pieces: PaintedPiece[] = [
+    { text: `${words} `, paint: plain },
+    { text: `[${parts.reference}]`, paint: theme.reference },
+  ];
+  if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: plain });
+  return hang(pieces, width, { rest: "  ", longWords });
+}

@@ -1,0 +1,66 @@
+/**
+ * Formats a ruling as a slip of paper: the official text between two lines that mark its beginning and end, then its
+ * place in the document. Plain text without colour; no line exceeds the width, because paper does not wrap.
+ */
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { kindWords, numberedTitle } from "../names.js";
+import { sanitise, sanitiseLine } from "../text/sanitise.js";
+import { makeTheme, plain } from "../text/theme.js";
+import { displayWidth } from "../text/width.js";
+import { hang, wrapText } from "../text/wrap.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts } from "./citation.js";
+import { footnotesOf, officialText } from "./official-text.js";
+import { supersededSentence } from "./superseded-line.js";
+
+/** In columns; fits a receipt printer. */
+export const slipWidth = 48;
+
+/** The citation in a format, as `grim cite` prints it, without a line end. */
+export function cite(ruling: Ruling, info: DocumentInfo | null, format: CitationFormat): string {
+  if (format === "slip") return slip(ruling, info);
+  return format === "markdown" ? citationMarkdown(ruling, info) : citation(ruling, info);
+}
+
+/** The slip, its lines joined, without a line end. */
+export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
+  const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
+  const parts = citationParts(ruling, info);
+  const wrapped = (text: string): string[] => wrapText(text, width, options);
+  const title = numberedTitle(ruling);
+  const lines = [
+    ...wrapped(parts.document),
+    ...wrapped(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
+    "",
+    ruleLine("official words begin", width),
+    "",
+  ];
+  if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
+  lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
+  lines.push(ruleLine("official words end", width), "");
+  const before = lines.length;
+  for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
+  for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
+  if (lines.length > before) lines.push("");
+  // A numbered ruling needs no headings: its number is in the title line.
+  const section = ruling.number === null ? ruling.section.map(sanitiseLine).join(" › ") : "";
+  const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
+  if (where !== "") lines.push(...wrapped(where));
+  lines.push(...wrapped(parts.reference));
+  const later = supersededSentence(info);
+  if (later !== null) lines.push("", ...wrapped(later));
+  return lines.join("\n");
+}
+
+function labelled(first: string, markdown: string, options: Parameters<typeof officialText>[1]): string[] {
+  const indent = " ".repeat(first.length);
+  const lines = officialText(markdown, { ...options, width: options.width - first.length });
+  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? first : indent) + line));
+}
+
+/** `--- words ---`, filled to the width; only the words when there is no room for dashes. */
+function ruleLine(words: string, width: number): string {
+  const room = width - displayWidth(words) - 2;
+  if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");
+  const left = Math.floor(room / 2);
+  return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
+}

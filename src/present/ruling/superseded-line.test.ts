@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentInfo } from "../../ruling/ruling.js";
+import { deepFaq } from "../made-up.fixture.js";
+import { makeTheme } from "../text/theme.js";
+import { superseded, supersededLines, supersededSentence } from "./superseded-line.js";
+
+const later = (...editions: [string, string | null, string?][]): DocumentInfo => ({
+  ...deepFaq,
+  laterEditions: editions.map(([edition, date, title]) => ({ edition, title: title ?? null, date, dateSource: null })),
+});
+const two = later(["1.4", "2018-08"], ["tome-1.0", "2026-03-20", "Tome 1.0"]);
+
+describe("a superseded document", () => {
+  it("is said to be one, with the newest edition known and the newest held", () => {
+    expect(supersededSentence(two)).toBe(
+      "The publisher has issued later editions of this document (newest known: Tome 1.0, 20 March 2026); this library holds FAQ 1.3.",
+    );
+    expect(supersededSentence(later(["1.4", null]))).toBe(
+      "The publisher has issued a later edition of this document (newest known: FAQ 1.4); this library holds FAQ 1.3.",
+    );
+    expect(superseded(two)).toEqual({ document: "deep-faq", newest: "tome-1.0", date: "2026-03-20", held: "1.3" });
+  });
+  it("is not what nothing newer is known of", () => {
+    for (const info of [deepFaq, null]) {
+      expect(supersededSentence(info)).toBeNull();
+      expect(superseded(info)).toBeNull();
+    }
+  });
+  it("is said to be one once for each document", () => {
+    const context = { theme: makeTheme({ color: false }), width: 60 };
+    expect(supersededLines([two, null, deepFaq, two], context)).toHaveLength(3);
+    expect(supersededLines([deepFaq], context)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
+import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../text/sanitise.js";
+import type { Theme } from "../text/theme.js";
+import { hang, type WrapOptions } from "../text/wrap.js";
+import { dateWords } from "./citation.js";
+
+/** The JSON of a superseded document. */
+export interface Superseded {
+  document: string;
+  /** The newest edition known to have been issued. */
+  newest: string;
+  /** Its date, as exact as is known; null for unknown. */
+  date: string | null;
+  /** The newest edition that this library holds. */
+  held: string;
+}
+
+/** Null when no edition newer than those of the library is known. */
+export function superseded(info: DocumentInfo | null): Superseded | null {
+  const later = info?.laterEditions.at(-1);
+  const held = info?.editions[0];
+  if (info === null || later === undefined || held === undefined) return null;
+  return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
+}
+
+/** The sentence; null when no later edition is known. */
+export function supersededSentence(info: DocumentInfo | null): string | null {
+  const [later, ...more] = [...(info?.laterEditions ?? [])].reverse();
+  const held = info?.editions[0]?.edition;
+  if (info === null || later === undefined || held === undefined) return null;
+  const what = more.length === 0 ? "a later edition" : "later editions";
+  return sanitiseLine(
+    `The publisher has issued ${what} of this document (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
+  );
+}
+
+/** `FAQ 2.5, 20 February 2026`; the title of the edition, when it has one, replaces `FAQ 2.5`. */
+function knownEditionWords({ edition, title, date }: KnownEdition, { short }: DocumentInfo): string {
+  return [title ?? `${short} ${edition}`, ...(date === null ? [] : [dateWords(date)])].join(", ");
+}
+
+/** The sentences of the superseded documents among these, each once, as dim lines. */
+export function supersededLines(
+  documents: readonly (DocumentInfo | null)[],
+  { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
+): string[] {
+  const sentences = new Set(documents.flatMap((info) => supersededSentence(info) ?? []));
+  return [...sentences].flatMap((text) => hang([{ text, paint: theme.quiet }], width, { longWords }));
+}

@@ -1,0 +1,148 @@
+/**
+ * Formats a change of wording as one text in which deleted and inserted words are marked, for a terminal, as Markdown and
+ * as HTML. All formats mark the same runs of words.
+ */
+import { blocksHtml, spanHtml } from "../html.js";
+import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
+import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
+import { sanitise } from "./sanitise.js";
+import { plain, type Theme } from "./theme.js";
+import type { PaintedPiece, WrapOptions } from "./wrap.js";
+
+/** A run of words that is unchanged, deleted or inserted. */
+export interface WordChange {
+  op: "same" | "del" | "ins";
+  text: string;
+}
+
+export interface WordsContext extends WrapOptions {
+  theme: Theme;
+  width: number;
+  restored?: readonly string[];
+}
+
+/** For a terminal: struck through and underlined with colour, `[-old-]` and `{+new+}` without. */
+export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
+  const { theme } = context;
+  const restored = restoredNames(context.restored ?? []);
+  const { blocks, runs } = read(words);
+  return layOut(blocks, context, (block) =>
+    runsOf(block, runs).flatMap(({ op, spans }, at, all): PaintedPiece[] => {
+      const pieces = spans.map((span) => paintedSpan(span, theme, restored));
+      if (op === "same") return pieces;
+      const paint = op === "del" ? theme.deleted : theme.inserted;
+      if (theme.color) {
+        const painted = pieces.map((piece) => ({ ...piece, paint }));
+        // A word and its replacement would read as one word.
+        const gap = at > 0 && isReplacement(all[at - 1] as MarkedRun, { op, spans });
+        return gap ? [{ text: " ", paint: plain }, ...painted] : painted;
+      }
+      const [before, after] = op === "del" ? ["[-", "-]"] : ["{+", "+}"];
+      return [{ text: before, paint }, ...pieces, { text: after, paint }];
+    }),
+  );
+}
+
+/** As Markdown: `~~old~~` and `**new**`. */
+export function wordsMarkdown(words: readonly WordChange[]): string {
+  const { blocks, runs } = read(words);
+  const paragraphs = blocks.map((block) => {
+    const marker = block.marker === "" ? "" : `${block.marker} `;
+    const inline = runsOf(block, runs).map(({ op, spans }) => {
+      if (op === "del") return `~~${escapeMarkdown(textOf(spans))}~~`;
+      if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
+      return spans.map(spanMarkdown).join("");
+    });
+    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
+  });
+  return paragraphs.join("\n");
+}
+
+/** As escaped HTML: `<del>` and `<ins>`. */
+export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  const { blocks, runs } = read(words);
+  return blocksHtml(blocks, (block) =>
+    runsOf(block, runs)
+      .map(({ op, spans }) => {
+        const inline = spans.map((span) => spanHtml(span, names)).join("");
+        return op === "same" ? inline : `<${op}>${inline}</${op}>`;
+      })
+      .join(""),
+  );
+}
+
+/** The blocks of all words joined, and the change of each character of the joined text. */
+function read(words: readonly WordChange[]): { blocks: Block[]; runs: WordChange["op"][] } {
+  const clean = words.map(({ op, text }) => ({ op, text: sanitise(text) }));
+  const runs = clean.flatMap(({ op, text }) => Array.from({ length: text.length }, () => op));
+  return { blocks: parseMarkdown(clean.map(({ text }) => text).join("")), runs };
+}
+
+interface MarkedRun {
+  op: WordChange["op"];
+  spans: Span[];
+}
+
+/** Splits a block's spans where the change differs. Spaces at the ends of a change are left unmarked. */
+function runsOf(block: Block, ops: readonly WordChange["op"][]): MarkedRun[] {
+  const runs: MarkedRun[] = [];
+  const add = (op: WordChange["op"], span: Span): void => {
+    const last = runs.at(-1);
+    if (last?.op === op) last.spans.push(span);
+    else runs.push({ op, spans: [span] });
+  };
+  for (const span of block.spans) {
+    let from = 0;
+    while (from < span.text.length) {
+      const op = opAt(block, span.at + from, ops);
+      let to = from + 1;
+      while (to < span.text.length && opAt(block, span.at + to, ops) === op) to += 1;
+      const whole = to - from === span.text.length;
+      add(op, { ...span, text: span.text.slice(from, to), at: span.at + from, symbol: whole ? span.symbol : null });
+      from = to;
+    }
+  }
+  return runs.flatMap(withoutEdgeSpaces);
+}
+
+function opAt(block: Block, at: number, ops: readonly WordChange["op"][]): WordChange["op"] {
+  let index = block.lines.length - 1;
+  while (index > 0 && (block.lines[index]?.at ?? 0) > at) index -= 1;
+  const line = block.lines[index];
+  return (line && ops[line.from + at - line.at]) ?? "same";
+}
+
+function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
+  if (run.op === "same") return [run];
+  const text = textOf(run.spans);
+  if (text.trim() === "") return [{ op: "same", spans: run.spans }];
+  const spans = run.spans.map((span) => ({ ...span }));
+  const first = spans[0] as Span;
+  const last = spans[spans.length - 1] as Span;
+  const before = /^\s*/.exec(text)?.[0] ?? "";
+  const after = /\s*$/.exec(text)?.[0] ?? "";
+  const unchanged = (words: string): MarkedRun[] =>
+    words === "" ? [] : [{ op: "same", spans: [{ text: words, bold: false, italic: false, symbol: null, at: 0 }] }];
+  first.text = first.text.trimStart();
+  last.text = last.text.trimEnd();
+  return [...unchanged(before), { op: run.op, spans: spans.filter((span) => span.text !== "") }, ...unchanged(after)];
+}
+
+/** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
+function isReplacement(before: MarkedRun, after: MarkedRun): boolean {
+  if (before.op === "same" || before.op === after.op) return false;
+  return /[\p{L}\p{N}]$/u.test(textOf(before.spans)) && /^[\p{L}\p{N}]/u.test(textOf(after.spans));
+}
+
+function textOf(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join("");
+}
+
+/** A span as Markdown. Spaces stand outside the stars: Markdown does not read `** word**` as bold. */
+function spanMarkdown(span: Span): string {
+  const stars = `${span.bold ? "**" : ""}${span.italic ? "*" : ""}`;
+  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(span.text) ?? [];
+  const escaped = span.symbol === null ? escapeMarkdown(words) : words;
+  return words === "" ? span.text : `${before}${stars}${escaped}${[...stars].reverse().join("")}${after}`;
+}
