@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
 
 /** The commands in the first file. */
+const commandsFolder = join("src", "cli", "commands");
 const lookUps = ["search", "show", "card", "keyword", "governs", "cite", "documents", "version"];
 
 /** @returns what esbuild wrote, for the licences */
@@ -27,6 +28,7 @@ export async function bundle(root, folder) {
     supported: { "regexp-unicode-property-escapes": true },
   };
   const later = new Map();
+  const inFirst = new Set();
   const first = await build({
     ...common,
     entryPoints: { grim: "src/cli/main.ts" },
@@ -34,8 +36,10 @@ export async function bundle(root, folder) {
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl", grimCodeHash },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [leftForLater(root, later), childProcessLater],
+    plugins: [leftForLater(root, later, inFirst), childProcessLater],
   });
+  const missing = lookUps.filter((name) => !inFirst.has(name));
+  if (missing.length > 0) throw new Error(`Commands that must start fast are not in ${commandsFolder}: ${missing}`);
   const second = await build({
     ...common,
     entryPoints: Object.fromEntries(later),
@@ -75,7 +79,7 @@ const childProcessLater = {
 };
 
 /** What is asked for by import() and is no look-up is noted in `later`, and stays an import() of the second bundle. */
-function leftForLater(root, later) {
+function leftForLater(root, later, inFirst) {
   return {
     name: "left-for-later",
     setup({ onResolve }) {
@@ -83,7 +87,10 @@ function leftForLater(root, later) {
         if (kind !== "dynamic-import") return null;
         const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
         const name = basename(source, ".ts");
-        if (dirname(source) === join("src", "cli") && lookUps.includes(name)) return null;
+        if (dirname(source) === commandsFolder && lookUps.includes(name)) {
+          inFirst.add(name);
+          return null;
+        }
         if (later.has(name) && later.get(name) !== source)
           throw new Error(`Two files to load later have one name: ${source} and ${later.get(name)}`);
         later.set(name, source);
