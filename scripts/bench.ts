@@ -67,7 +67,7 @@ function startTimes(): void {
 }
 
 if (asked("start")) startTimes();
-if (asked("import")) importTimes(root);
+if (asked("import")) await importTimes(root);
 if (asked("search")) await searchTimes(root);
 if (asked("diff")) diffTimes();
 if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"));

@@ -11,7 +11,11 @@ import { type Exit, exit } from "./exit.js";
 import { print, printLines, theme, width } from "./terminal.js";
 
 /** @throws GrimError usage without a source; errors of findSource when no source has the edition's sha256 */
-export function sourceContext(library: Library, ruling: Ruling, options: { json?: boolean; source?: string }): Exit {
+export async function sourceContext(
+  library: Library,
+  ruling: Ruling,
+  options: { json?: boolean; source?: string },
+): Promise<Exit> {
   const path = options.source ?? process.env.GRIM_SOURCES;
   if (!path) {
     throw new GrimError(
@@ -22,7 +26,7 @@ export function sourceContext(library: Library, ruling: Ruling, options: { json?
   }
   const { editions = [] } = documentInfo(library, ruling.document) ?? {};
   const edition = editions.find((one) => one.edition === ruling.edition);
-  const source = findSource(path, edition?.sha256 ?? "");
+  const source = await findSource(path, edition?.sha256 ?? "");
   const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   if (options.json) {
     print(

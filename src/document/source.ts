@@ -18,6 +18,21 @@ export interface Source {
   sha256: string;
   /** Lines without line ends; line n of the document is `lines[n - 1]`. */
   lines: string[];
+  /** The form of the lines, where the format decides it; the profile's form counts only for text. */
+  form?: SourceForm;
+  /** Where each line stands in a document with pages, aligned with `lines`; null for a line that separates paragraphs. */
+  places?: (Place | null)[];
+  /** Parts of each line that the document prints in the colour of its changes, aligned with `lines`: `[from, to]` characters. */
+  changed?: (readonly [from: number, to: number])[][];
+}
+
+/** Markdown, hard-wrapped lines, or one paragraph a line. */
+export type SourceForm = "markdown" | "wrapped" | "lines";
+
+/** A printed line: both numbers count from 1; the line counts from the top of its page, column by column. */
+export interface Place {
+  page: number;
+  line: number;
 }
 
 /**

@@ -8,6 +8,7 @@ import { isChapter } from "../library/disk/edition-folder.js";
 import { documentIds, editionFiles, editionNames, readEdition } from "../library/disk/library-files.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { runImport } from "./run-import.js";
+import { readSourceFile } from "./source-files.js";
 
 export interface ImportCheck {
   document: string;
@@ -21,7 +22,7 @@ export interface ImportCheck {
  * Imports again every edition whose source is in a folder, and compares the exact text of the chapters.
  * @param sources a folder with source documents; each is recognised by its sha256
  */
-export function checkImports(root: string, sources: string): ImportCheck[] {
+export async function checkImports(root: string, sources: string): Promise<ImportCheck[]> {
   const bySha = new Map<string, string>();
   for (const name of list(sources)) {
     const path = join(sources, name);
@@ -31,21 +32,26 @@ export function checkImports(root: string, sources: string): ImportCheck[] {
       // A folder, or a file too large to be a source.
     }
   }
-  return documentIds(root).flatMap((document) =>
-    editionNames(root, document).map((edition): ImportCheck => {
+  const checked: ImportCheck[] = [];
+  for (const document of documentIds(root)) {
+    for (const edition of editionNames(root, document)) {
       const committed = readEdition(root, document, edition);
       const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
       const source = bySha.get(sha) ?? null;
-      if (committed.problems.length > 0) return { document, edition, source, problems: committed.problems };
-      return { document, edition, source, problems: source === null ? [] : compare(root, source, document, edition) };
-    }),
-  );
+      const problems =
+        committed.problems.length > 0 || source === null
+          ? committed.problems
+          : await compare(root, source, document, edition);
+      checked.push({ document, edition, source, problems });
+    }
+  }
+  return checked;
 }
 
-function compare(root: string, source: string, document: string, edition: string): Problem[] {
+async function compare(root: string, source: string, document: string, edition: string): Promise<Problem[]> {
   let result: ImportResult;
   try {
-    result = runImport(root, source, document, edition);
+    result = runImport(root, await readSourceFile(source), document, edition);
   } catch (error) {
     if (error instanceof GrimError) return [...error.problems];
     throw error;

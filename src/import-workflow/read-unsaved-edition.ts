@@ -1,5 +1,6 @@
 /** Reads a source document in memory as one more edition of its document. Writes nothing. */
 import { basename } from "node:path";
+import type { Source } from "../document/source.js";
 import { carryCorrections } from "../import/corrections/carry-corrections.js";
 import type { ImportResult } from "../import/import.js";
 import { readCorrections } from "../library/disk/library-files.js";
@@ -10,7 +11,7 @@ import type { Correction } from "../profile/corrections-file.js";
 import type { Profile } from "../profile/document-file.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type ImportOptions, runImport } from "./run-import.js";
-import { readSource } from "./source-files.js";
+import { readSourceFile } from "./source-files.js";
 import { isMisreading, type ReusedCorrections, type UnsavedEdition } from "./unsaved-edition.js";
 
 const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
@@ -19,14 +20,14 @@ const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
  * @param file a text of the document: of a new edition, or the source of one in this library
  * @throws GrimError for the file, the document or its profile; section-missing when the file has no ruling of the document
  */
-export function readUnsavedEdition(library: Library, document: string, file: string): UnsavedEdition {
+export async function readUnsavedEdition(library: Library, document: string, file: string): Promise<UnsavedEdition> {
   const info = documentInfo(library, document);
-  const source = readSource(file);
+  const source = await readSourceFile(file);
   const known = info?.editions.find((one) => one.sha256 === source.sha256);
   const edition = known?.edition ?? unusedName(library, document, file);
   const { result, reused } = known
-    ? { result: runImport(library.root, file, document, edition), reused: null }
-    : bestAttempt(library, file, source.lines, document, edition);
+    ? { result: runImport(library.root, source, document, edition), reused: null }
+    : bestAttempt(library, source, document, edition);
   const game = info?.game ?? "";
   const rulings = result.chapters.flatMap(({ rulings: records }) =>
     records.map((record) => toRuling(record, document, edition, game)),
@@ -59,20 +60,17 @@ interface Attempt {
  * corrections of an edition that was extracted in the same way; in the form that the profile names; as Markdown,
  * wrapped lines, one paragraph a line. Stops at the first attempt without misreadings.
  */
-function bestAttempt(
-  library: Library,
-  file: string,
-  lines: readonly string[],
-  document: string,
-  edition: string,
-): Attempt {
-  const run = (options: ImportOptions) => runImport(library.root, file, document, edition, options);
+function bestAttempt(library: Library, source: Source, document: string, edition: string): Attempt {
+  const run = (options: ImportOptions) => runImport(library.root, source, document, edition, options);
   const attempts = [
-    ...reusableCorrections(library, lines, document).map(({ corrections, reused }) => () => ({
+    ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => () => ({
       result: run({ extractedLike: { edition: reused.edition, corrections } }),
       reused,
     })),
-    ...[{}, ...forms.map((form) => ({ form }))].map((options) => () => ({ result: run(options), reused: null })),
+    ...[{}, ...(source.form === undefined ? forms.map((form) => ({ form })) : [])].map((options) => () => ({
+      result: run(options),
+      reused: null,
+    })),
   ];
   const misreadings = ({ result }: Attempt) => result.problems.filter(isMisreading).length;
   let best: Attempt | null = null;

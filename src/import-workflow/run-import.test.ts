@@ -1,8 +1,10 @@
 /** From a source file and data on disk to an edition, and back: what is committed equals a fresh import. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { decodeSource, maxSourceBytes } from "../document/source.js";
+import { readBytes } from "../library/disk/disk.js";
 import { editionNames, readEdition, writeEdition } from "../library/disk/library-files.js";
 import { loadLibrary } from "../library/disk/load.js";
 import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
@@ -21,6 +23,8 @@ function library(files: Record<string, string> = {}): { root: string; file: stri
   writeFiles(sources, { "faq.txt": text, "other.txt": "other" });
   return { root, file: join(sources, "faq.txt"), sources };
 }
+const read = (file: string) => decodeSource(readBytes(file, maxSourceBytes), basename(file));
+
 function problemsOf(act: () => unknown): readonly Problem[] {
   try {
     act();
@@ -44,7 +48,7 @@ describe("a further game's document", () => {
       "cards/tide-wardens/cards.yaml": "cards:\n  - {id: grey-sloop, name: Grey Sloop}\n",
     });
     writeFileSync(file, "Rulings\n\nQ. May a Grey Sloop cross?\nA. At high tide.\n");
-    const result = runImport(root, file, "tide-wardens-faq", "3");
+    const result = runImport(root, read(file), "tide-wardens-faq", "3");
     expect(result.problems).toEqual([]);
     writeEdition(root, "tide-wardens-faq", "3", result.chapters);
     const data = loadLibrary(root);
@@ -64,20 +68,22 @@ describe("runImport", () => {
   it("writes nothing", () => {
     const { root, file } = library();
     const stages: string[] = [];
-    expect(runImport(root, file, "lamps-faq", "1.0", { stage: (stage) => stages.push(stage) }).problems).toEqual([]);
+    expect(runImport(root, read(file), "lamps-faq", "1.0", { stage: (stage) => stages.push(stage) }).problems).toEqual(
+      [],
+    );
     expect(editionNames(root, "lamps-faq")).toEqual([]);
     expect(editionExists(root, "lamps-faq", "1.0")).toBe(false);
     expect(stages.length).toBeGreaterThan(3);
   });
   it("keeps the ids of the edition it replaces, and of the document's others", () => {
     const { root, file } = library();
-    writeEdition(root, "lamps-faq", "1.0", runImport(root, file, "lamps-faq", "1.0").chapters);
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
     writeFileSync(
       file,
       "Rulings\n\n(1.1) Flasks of Oil\nSee the Brass Lantern (Base 12).\n\n(1.5) Lamps\nOther words.\n",
     );
     const ids = (edition: string) =>
-      runImport(root, file, "lamps-faq", edition).chapters[0]?.rulings.map((one) => one.id);
+      runImport(root, read(file), "lamps-faq", edition).chapters[0]?.rulings.map((one) => one.id);
     expect(ids("2.0")).toEqual(["oil", "lamps"]);
     expect(ids("1.0")).toEqual(["oil", "lamps"]);
   });
@@ -91,12 +97,12 @@ describe("runImport", () => {
     ["", "1.0"],
   ])("refuses the names %j %j", (document, edition) => {
     const { root, file } = library();
-    expect(problemsOf(() => runImport(root, file, document, edition))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => runImport(root, read(file), document, edition))).toMatchObject([{ code: "path-outside" }]);
     expect(problemsOf(() => editionExists(root, document, edition))).toMatchObject([{ code: "path-outside" }]);
   });
   it("an unknown document lists those in the library", () => {
     const { root, file } = library();
-    expect(problemsOf(() => runImport(root, file, "tides-faq", "1.0"))).toMatchObject([
+    expect(problemsOf(() => runImport(root, read(file), "tides-faq", "1.0"))).toMatchObject([
       { code: "unknown-document", hint: expect.stringContaining("Documents in this library: lamps-faq.") },
     ]);
   });
@@ -105,12 +111,13 @@ describe("runImport", () => {
     const outside = temporaryFolder();
     writeFiles(outside, { "document.yaml": documentYaml.replace("lamps-faq", "away-faq") });
     symlinkSync(outside, join(root, "rulings/away-faq"));
-    expect(problemsOf(() => runImport(root, file, "away-faq", "1.0"))).toMatchObject([{ code: "path-outside" }]);
+    expect(problemsOf(() => runImport(root, read(file), "away-faq", "1.0"))).toMatchObject([{ code: "path-outside" }]);
     expect(problemsOf(() => writeEdition(root, "away-faq", "1.0", []))).toMatchObject([{ code: "path-outside" }]);
   });
   it("a source that is missing, a folder, empty, binary, not UTF-8 or too large", () => {
     const { root, sources } = library();
-    const code = (name: string) => problemsOf(() => runImport(root, join(sources, name), "lamps-faq", "1.0"))[0]?.code;
+    const code = (name: string) =>
+      problemsOf(() => runImport(root, read(join(sources, name)), "lamps-faq", "1.0"))[0]?.code;
     mkdirSync(join(sources, "folder"));
     writeFileSync(join(sources, "empty"), "");
     writeFileSync(join(sources, "binary"), Uint8Array.of(0x50, 0, 0x4b));
@@ -135,7 +142,7 @@ describe("runImport", () => {
         "  boilerplate:\n    - {rule: page, pattern: '^(p'}\n  sections:",
       ),
     });
-    expect(problemsOf(() => runImport(root, file, "lamps-faq", "1.0"))).toEqual([
+    expect(problemsOf(() => runImport(root, read(file), "lamps-faq", "1.0"))).toEqual([
       expect.objectContaining({
         code: "bad-pattern",
         file: join(root, "rulings/lamps-faq/document.yaml"),
@@ -153,13 +160,13 @@ describe("runImport", () => {
       ),
     });
     writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);
-    expect(runImport(root, file, "lamps-faq", "1.0").problems).toEqual([]);
+    expect(runImport(root, read(file), "lamps-faq", "1.0").problems).toEqual([]);
   });
   it("a profile that breaks its schema: line, column, what was expected, an example", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace("reader: entries", "reader: prophets"),
     });
-    expect(problemsOf(() => runImport(root, file, "lamps-faq", "1.0"))).toMatchObject([
+    expect(problemsOf(() => runImport(root, read(file), "lamps-faq", "1.0"))).toMatchObject([
       {
         code: "yaml-schema",
         line: 13,
@@ -173,7 +180,7 @@ describe("runImport", () => {
     const corrections =
       "corrections:\n  - lines: 3\n    was: Lamps\n    why: x\n    note: x\n  - {lines: 3, was: Wax, why: x}\n";
     const { root, file } = library({ "rulings/lamps-faq/1.0/corrections.yaml": corrections });
-    expect(runImport(root, file, "lamps-faq", "1.0").problems).toMatchObject([
+    expect(runImport(root, read(file), "lamps-faq", "1.0").problems).toMatchObject([
       { code: "correction-stale", file: join(root, "rulings/lamps-faq/1.0/corrections.yaml"), line: 6 },
     ]);
   });
@@ -182,24 +189,24 @@ describe("runImport", () => {
 describe("checkImports", () => {
   function imported(): { root: string; sources: string; path: string } {
     const { root, file, sources } = library();
-    writeEdition(root, "lamps-faq", "1.0", runImport(root, file, "lamps-faq", "1.0").chapters);
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
     return { root, sources, path: join(root, "rulings/lamps-faq/1.0/01-rulings.yaml") };
   }
-  it("what was just imported equals a fresh import; the source is found by its sha256", () => {
+  it("what was just imported equals a fresh import; the source is found by its sha256", async () => {
     const { root, sources } = imported();
-    expect(checkImports(root, sources)).toEqual([
+    expect(await checkImports(root, sources)).toEqual([
       { document: "lamps-faq", edition: "1.0", source: join(sources, "faq.txt"), problems: [] },
     ]);
     const sha = readEdition(root, "lamps-faq", "1.0").chapters[0]?.chapter.source.sha256;
     expect(sha).toBe(createHash("sha256").update(text).digest("hex"));
   });
-  it("a word that was changed by hand is found, with its line", () => {
+  it("a word that was changed by hand is found, with its line", async () => {
     const { root, sources, path } = imported();
     const committed = readFileSync(path, "utf8").split("\n");
     const at = committed.findIndex((line) => line.includes("The words of lamps."));
     committed[at] = (committed[at] as string).replace("words", "wards");
     writeFileSync(path, committed.join("\n"));
-    expect(checkImports(root, sources)[0]?.problems).toMatchObject([
+    expect((await checkImports(root, sources))[0]?.problems).toMatchObject([
       {
         code: "stale-output",
         file: path,
@@ -209,30 +216,30 @@ describe("checkImports", () => {
       },
     ]);
   });
-  it("a chapter too many, or none, is found", () => {
+  it("a chapter too many, or none, is found", async () => {
     const { root, sources, path } = imported();
     writeFileSync(path.replace("01-rulings", "02-more"), readFileSync(path));
-    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "stale-output", line: 1 }]);
+    expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "stale-output", line: 1 }]);
   });
-  it("an edition whose source is not at hand is skipped, and says so", () => {
+  it("an edition whose source is not at hand is skipped, and says so", async () => {
     const { root } = imported();
-    expect(checkImports(root, temporaryFolder())).toEqual([
+    expect(await checkImports(root, temporaryFolder())).toEqual([
       { document: "lamps-faq", edition: "1.0", source: null, problems: [] },
     ]);
   });
-  it("a committed file that cannot be read is a problem, not skipped", () => {
+  it("a committed file that cannot be read is a problem, not skipped", async () => {
     const { root, sources, path } = imported();
     writeFileSync(path, "source: {");
-    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "yaml-syntax", file: path }]);
+    expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "yaml-syntax", file: path }]);
   });
-  it("a profile that is broken now is a problem of its editions", () => {
+  it("a profile that is broken now is a problem of its editions", async () => {
     const { root, sources } = imported();
     writeFiles(root, {
       "rulings/lamps-faq/document.yaml": documentYaml.replace("heading: Rulings", "heading: Answers"),
     });
-    const problems = checkImports(root, sources)[0]?.problems.map((one) => one.code);
+    const problems = (await checkImports(root, sources))[0]?.problems.map((one) => one.code);
     expect(problems).toContain("section-missing");
     writeFiles(root, { "rulings/lamps-faq/1.0/corrections.yaml": "corrections: [" });
-    expect(checkImports(root, sources)[0]?.problems).toMatchObject([{ code: "yaml-syntax" }]);
+    expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "yaml-syntax" }]);
   });
 });

@@ -1,4 +1,5 @@
 /** Imports a source document by the profile and the corrections in a library. Writes nothing. */
+import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import { type Identifiable, identifiable } from "../import/records/identity.js";
 import { readText } from "../library/disk/disk.js";
@@ -16,7 +17,6 @@ import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import type { DocumentFile, Profile } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
-import { readSource } from "./source-files.js";
 
 /** Editions are folder names: letters, digits, dots and hyphens, so that no name leads out of the library. */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
@@ -30,17 +30,16 @@ export interface ImportOptions {
   extractedLike?: { edition: string; corrections: Correction[] };
 }
 
-/** Imports a file in memory. @throws GrimError for the file, the document, its profile or its corrections */
+/** Imports a source in memory. @throws GrimError for the document, its profile or its corrections */
 export function runImport(
   root: string,
-  file: string,
+  source: Source,
   document: string,
   edition: string,
   { stage, form, extractedLike }: ImportOptions = {},
 ): ImportResult {
   requirePlainNames(document, edition);
   const profile = adapted(readDocument(root, document), edition, form, extractedLike?.edition);
-  const source = readSource(file);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
   try {

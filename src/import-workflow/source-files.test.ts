@@ -10,16 +10,16 @@ describe("findSource", () => {
   const root = temporaryFolder();
   writeFiles(root, { "a.txt": "one\ntwo\n", "b.txt": "three\n", "empty.txt": "", "folder/x": "x" });
 
-  it("finds the document in a folder by its sha256, whatever else lies there", () => {
-    expect(findSource(root, sha("three\n"))).toMatchObject({ name: "b.txt", lines: ["three"] });
+  it("finds the document in a folder by its sha256, whatever else lies there", async () => {
+    expect(await findSource(root, sha("three\n"))).toMatchObject({ name: "b.txt", lines: ["three"] });
   });
-  it("takes the file itself, if it is the one", () => {
-    expect(findSource(join(root, "a.txt"), sha("one\ntwo\n")).lines).toEqual(["one", "two"]);
-    expect(() => findSource(join(root, "a.txt"), sha("three\n"))).toThrow(/is not the document/);
+  it("takes the file itself, if it is the one", async () => {
+    expect((await findSource(join(root, "a.txt"), sha("one\ntwo\n"))).lines).toEqual(["one", "two"]);
+    await expect(findSource(join(root, "a.txt"), sha("three\n"))).rejects.toThrow(/is not the document/);
   });
-  it("says what is wrong with a file that is named", () => {
-    expect(() => findSource(join(root, "none.txt"), sha("x"))).toThrow(/does not exist/);
-    expect(() => findSource(join(root, "empty.txt"), sha(""))).toThrow(/is empty/);
-    expect(() => findSource(root, sha("nowhere"))).toThrow(/is not the document/);
+  it("says what is wrong with a file that is named", async () => {
+    await expect(findSource(join(root, "none.txt"), sha("x"))).rejects.toThrow(/does not exist/);
+    await expect(findSource(join(root, "empty.txt"), sha(""))).rejects.toThrow(/is empty/);
+    await expect(findSource(root, sha("nowhere"))).rejects.toThrow(/is not the document/);
   });
 });

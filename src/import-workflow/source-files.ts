@@ -1,13 +1,14 @@
 /** Source documents on disk. */
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { decodeSource, maxSourceBytes, type Source } from "../document/source.js";
+import { readSource, type SourceOptions } from "../document/read-source.js";
+import { maxSourceBytes, type Source } from "../document/source.js";
 import { list, readBytes } from "../library/disk/disk.js";
 import { GrimError, problem } from "../problem.js";
 
-/** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or is not text */
-export function readSource(path: string): Source {
-  return decodeSource(readBytes(path, maxSourceBytes), basename(path));
+/** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */
+export async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
+  return readSource(readBytes(path, maxSourceBytes), basename(path), options);
 }
 
 /**
@@ -15,17 +16,17 @@ export function readSource(path: string): Source {
  * @param path the document itself, or a folder that holds it
  * @throws GrimError file-missing when no file there has the sha256
  */
-export function findSource(path: string, sha256: string): Source {
+export async function findSource(path: string, sha256: string): Promise<Source> {
   let isFolder = false;
   try {
     isFolder = statSync(path).isDirectory();
   } catch {
-    // readSource reports what is wrong with the path.
+    // readSourceFile reports what is wrong with the path.
   }
   for (const file of isFolder ? list(path).map((name) => join(path, name)) : [path]) {
     let source: Source;
     try {
-      source = readSource(file);
+      source = await readSourceFile(file);
     } catch (error) {
       if (isFolder) continue;
       throw error;

@@ -11,6 +11,7 @@ import { isChapter } from "../library/disk/edition-folder.js";
 import { documentIds, editionFiles, editionNames, readEdition } from "../library/disk/library-files.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { runImport } from "./run-import.js";
+import { readSourceFile } from "./source-files.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = process.env.GRIM_SOURCES;
@@ -151,21 +152,24 @@ describe.skipIf(!sources)("a fresh import", () => {
       .map((path) => [sha256Of(readFileSync(path)), path]),
   );
 
-  it.each(editions)("$document $edition leaves no line over and equals what is committed", ({ document, edition }) => {
-    const committed = readEdition(root, document, edition).chapters;
-    const file = bySha.get(committed[0]?.chapter.source.sha256 ?? "");
-    expect(file, `its source is not in ${sources}`).toBeDefined();
-    const { chapters, lines, problems } = runImport(root, file ?? "", document, edition);
-    expect(problems).toEqual([]);
-    expect(lines.unclaimed).toEqual([]);
-    const source = readFileSync(file ?? "", "utf8").split("\n");
-    const boilerplate = lines.boilerplate.flatMap(([first, last]) =>
-      source.slice(first - 1, last).filter((line) => line.trim() !== ""),
-    );
-    expect(lines.rulings + lines.headings + boilerplate.length).toBe(lines.total);
-    const folder = join(root, "rulings", document, edition);
-    const fresh = editionFiles(chapters);
-    expect(list(folder).filter(isChapter)).toEqual([...fresh.keys()]);
-    for (const [name, text] of fresh) expect(readText(join(folder, name)), name).toBe(text);
-  });
+  it.each(editions)(
+    "$document $edition leaves no line over and equals what is committed",
+    async ({ document, edition }) => {
+      const committed = readEdition(root, document, edition).chapters;
+      const file = bySha.get(committed[0]?.chapter.source.sha256 ?? "");
+      expect(file, `its source is not in ${sources}`).toBeDefined();
+      const { chapters, lines, problems } = runImport(root, await readSourceFile(file ?? ""), document, edition);
+      expect(problems).toEqual([]);
+      expect(lines.unclaimed).toEqual([]);
+      const source = readFileSync(file ?? "", "utf8").split("\n");
+      const boilerplate = lines.boilerplate.flatMap(([first, last]) =>
+        source.slice(first - 1, last).filter((line) => line.trim() !== ""),
+      );
+      expect(lines.rulings + lines.headings + boilerplate.length).toBe(lines.total);
+      const folder = join(root, "rulings", document, edition);
+      const fresh = editionFiles(chapters);
+      expect(list(folder).filter(isChapter)).toEqual([...fresh.keys()]);
+      for (const [name, text] of fresh) expect(readText(join(folder, name)), name).toBe(text);
+    },
+  );
 });

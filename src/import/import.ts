@@ -77,7 +77,12 @@ export function importEdition(input: ImportInput): ImportResult {
   );
   const kept = removeBoilerplate(corrected.lines, matchers);
   stage("finding paragraphs");
-  const { blocks, heads } = toBlocks(kept.lines, special?.form ?? document.import.form, document, corrected.marks);
+  const { blocks, heads } = toBlocks(
+    kept.lines,
+    source.form ?? special?.form ?? document.import.form,
+    document,
+    corrected.marks,
+  );
   const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
 
   stage("reading sections");

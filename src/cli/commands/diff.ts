@@ -160,7 +160,7 @@ async function compareWithFile(
   file: string,
 ): Promise<Compared> {
   const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
-  const read = readUnsavedEdition(library, document.id, file);
+  const read = await readUnsavedEdition(library, document.id, file);
   if (read.inLibrary && read.edition === from)
     throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
   const older = editionRulings(library, document.id, from);

@@ -1,9 +1,11 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
+import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import-workflow/check-imports.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
+import { readSourceFile } from "../../import-workflow/source-files.js";
 import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
 import { libraryRoot } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -56,7 +58,7 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
-export function importFile(file: string | undefined, options: ImportOptions): Exit {
+export async function importFile(file: string | undefined, options: ImportOptions): Promise<Exit> {
   const root = libraryRoot(options.library, "write");
   if (options.check) return check(root, file, options);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
@@ -66,13 +68,14 @@ export function importFile(file: string | undefined, options: ImportOptions): Ex
       }),
     );
   }
-  if (!options.write) return importEdition(root, file, options.document, options.edition, options);
   const { document, edition } = options;
   requirePlainNames(document, edition);
-  return withEditionOf(root, document, edition, () => importEdition(root, file, document, edition, options));
+  const source = await readSourceFile(file);
+  if (!options.write) return importEdition(root, source, document, edition, options);
+  return withEditionOf(root, document, edition, () => importEdition(root, source, document, edition, options));
 }
 
-function importEdition(root: string, file: string, document: string, edition: string, options: ImportOptions): Exit {
+function importEdition(root: string, source: Source, document: string, edition: string, options: ImportOptions): Exit {
   if (options.write && !options.replace && editionExists(root, document, edition)) {
     throw new GrimError(
       problem("edition-exists", `${document} ${edition} is already in the library.`, {
@@ -80,10 +83,10 @@ function importEdition(root: string, file: string, document: string, edition: st
       }),
     );
   }
-  const done = progress(`Importing ${file}`);
+  const done = progress(`Importing ${source.name}`);
   let result: ImportResult;
   try {
-    result = runImport(root, file, document, edition, { stage: done.tick });
+    result = runImport(root, source, document, edition, { stage: done.tick });
   } finally {
     done();
   }
@@ -171,13 +174,13 @@ function table(sums: ReadonlyMap<string, number>): string[] {
   return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
 }
 
-function check(root: string, folder: string | undefined, options: ImportOptions): Exit {
+async function check(root: string, folder: string | undefined, options: ImportOptions): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
     writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
     return exit.found;
   }
-  const editions = checkImports(root, sources);
+  const editions = await checkImports(root, sources);
   const problems = editions.flatMap((one) => one.problems);
   if (options.json)
     print(

@@ -1,0 +1,17 @@
+/** One entry for every format of a source document. Each format becomes lines of text, so the import reads all alike. */
+import { decodeSource, type Source } from "./source.js";
+
+/** What a format needs to know of the document. Plain text needs nothing. */
+export interface SourceOptions {
+  /** What the characters of symbol fonts stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
+  glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+}
+
+/**
+ * Reads a source document. The bytes tell its format, not its name.
+ * @param name the file's name, for messages
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding
+ */
+export async function readSource(bytes: Uint8Array, name: string, _options: SourceOptions = {}): Promise<Source> {
+  return decodeSource(bytes, name);
+}
