@@ -44,8 +44,8 @@ const empty = mkdtempSync(join(tmpdir(), "grim-release-"));
 try {
   execFileSync("npm", ["install", "--silent", "--prefix", empty, join(folder, archive)], { cwd: empty });
   const told = execFileSync(join(empty, "node_modules", ".bin", "grim"), ["--version"], { encoding: "utf8" });
-  if (!told.startsWith(`grim ${version}\n`))
-    faults.push(`The packed program says "${told.split("\n")[0]}", expected "grim ${version}".`);
+  if (!told.startsWith(`grim ${version} (Node `))
+    faults.push(`The packed program says "${told.split("\n")[0]}", "grim ${version} (Node …)" was expected.`);
 } finally {
   rmSync(empty, { recursive: true, force: true });
 }

@@ -2,12 +2,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { embeddedRoot } from "./library/disk/embedded.js";
 import type { Library } from "./library/library.js";
 import { openLibrary } from "./library/snapshot/open.js";
 import { GrimError, type Problem, problem } from "./problem.js";
 
-/** The package's folder: above dist/ when bundled, above src/ when run from source. */
-export const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** The package's folder: inside the executable, above dist/ when bundled, or above src/ when run from source. */
+export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
  * The folder that holds rulings/ and cards/. One with nothing but house rulings stands beside the shipped library.

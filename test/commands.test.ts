@@ -279,7 +279,7 @@ describe("grim by itself", () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     const { code, stdout } = await grim(["--version"]);
     expect(code).toBe(0);
-    expect(stdout.split("\n")[0]).toBe(`grim ${version}`);
+    expect(stdout.split("\n")[0]).toBe(`grim ${version} (Node ${process.versions.node})`);
     expect(stdout).toMatch(/\d+ rulings/);
   });
 

@@ -1,5 +1,7 @@
 /** All commands, in the order of the help. Each is loaded only when it runs, to keep the start fast. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { embeddedRoot } from "../library/disk/embedded.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {
@@ -73,8 +75,10 @@ export async function allCommands(): Promise<CommandSpec[]> {
  * every command. When run from source there is no table, and the commands are loaded.
  */
 export async function describedCommands(): Promise<readonly CommandDescription[]> {
+  const table =
+    embeddedRoot === null ? new URL("./commands.json", import.meta.url) : join(embeddedRoot, "dist/commands.json");
   try {
-    return JSON.parse(readFileSync(new URL("./commands.json", import.meta.url), "utf8")) as CommandDescription[];
+    return JSON.parse(readFileSync(table, "utf8")) as CommandDescription[];
   } catch {
     return allCommands();
   }

@@ -1,4 +1,4 @@
-/** `grim --version`: the versions of the program and of its library. */
+/** `grim --version`: the versions of the program, of its runtime and of its library. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { open, packageRoot } from "../../open.js";
@@ -10,9 +10,15 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Prints both versions. @param library the folder of another library @throws GrimError when it cannot be read */
+/** The runtime and its version: Bun in an executable, Node elsewhere. */
+function runtime(): string {
+  const { bun, node } = process.versions;
+  return bun === undefined ? `Node ${node}` : `Bun ${bun}`;
+}
+
+/** Prints the versions. @param library the folder of another library @throws GrimError when it cannot be read */
 export async function version(library?: string): Promise<Exit> {
-  print(`grim ${packageVersion()}`);
+  print(`grim ${packageVersion()} (${runtime()})`);
   print(libraryBuild(await open(library)));
   return exit.found;
 }

@@ -17,6 +17,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { GrimError, problem, tooLarge } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
+import { isEmbedded } from "./embedded.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 
 /** The mode of a library's folders before the umask: a library may be shared. */
@@ -61,6 +62,7 @@ function readStream(path: string, limit: number): Uint8Array {
 export function readRegular(path: string, limit: number): Uint8Array {
   try {
     requireRegular(path, statSync(path), limit);
+    if (isEmbedded(path)) return readFileSync(path);
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       requireRegular(path, fstatSync(file), limit);
@@ -108,7 +110,8 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
 /** A path below `root`, symbolic links followed. @throws GrimError path-outside when it leads out */
 export function inside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
-  if (leadsOut(relative(resolve(root), path)) || leadsOut(relative(realPath(root), realPath(path)))) {
+  const throughLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
+  if (leadsOut(relative(resolve(root), path)) || throughLinks()) {
     throw new GrimError(
       problem("path-outside", `${parts.join("/")} leads out of ${root}.`, {
         file: path,

@@ -1,10 +1,11 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot made of them. */
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { folderProblem, readInstalledFile, readOwnFile } from "../../user-data/trusted-file.js";
+import { isEmbedded } from "../disk/embedded.js";
 import type { Library } from "../library.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot } from "./snapshot.js";
@@ -26,6 +27,11 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   const root = resolve(options.root);
   const path = snapshotPath(root, options.shipped);
   const isShipped = path === options.shipped?.snapshot;
+  if (isShipped && isEmbedded(root)) {
+    const embedded = decodeSnapshot(readFileSync(path), root);
+    if (!embedded) throw new Error("the library in this executable does not decode: download grim again");
+    return embedded.library;
+  }
   const began = Date.now();
   const files = yamlFiles(root);
   if (files.length === 0) {

@@ -1,0 +1,105 @@
+/**
+ * `npm run release [-- PLATFORM…]`: executables that need no Node, for all platforms or the named ones, and SHA256SUMS of
+ * everything in release/. The library, the schemas, the man page and the licences are inside each executable.
+ *
+ * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { hashOfSources } from "../src/library/snapshot/code-hash.js";
+import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const cache = join(root, "node_modules", ".cache", "bun-runtimes");
+const out = join(root, "release");
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown platform: ${unknown.join(", ")}. Known: ${platforms.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+const host = hostPlatform();
+if (host === null) {
+  console.error(
+    `No Bun for ${process.platform}-${process.arch}: build on ${platforms.map(({ name }) => name).join(", ")}.`,
+  );
+  process.exit(2);
+}
+
+execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
+const stage = join(root, "node_modules", `.grimrule-release-${process.pid}`);
+process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
+stageFiles();
+mkdirSync(out, { recursive: true });
+for (const platform of named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms) {
+  const path = compile(platform);
+  console.log(`${executableName(platform).padEnd(28)} ${(statSync(path).size / 1e6).toFixed(1)} MB`);
+}
+writeSums();
+
+/** The files of the package that an executable holds, in one folder, since Bun keeps the paths below it. */
+function stageFiles(): void {
+  mkdirSync(join(stage, "dist"), { recursive: true });
+  for (const name of ["rulings", "cards", "schema", "package.json", "NOTICE", "LICENSE"])
+    cpSync(join(root, name), join(stage, name), { recursive: true });
+  for (const name of ["library.snapshot", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
+    cpSync(join(root, "dist", name), join(stage, "dist", name));
+}
+
+/** @returns the path of the executable; an older one of that name is replaced when the new one is whole */
+function compile(platform: Platform): string {
+  const fresh = join(stage, executableName(platform));
+  const define = (name: string, value: string) => ["--define", `${name}=${JSON.stringify(value)}`];
+  execFileSync(
+    runtimeOf(host as Platform, cache),
+    [
+      "build",
+      "--compile",
+      `--target=${platform.target}`,
+      `--compile-executable-path=${runtimeOf(platform, cache)}`,
+      "--bytecode",
+      "--format=esm",
+      "--splitting",
+      "--minify",
+      // The user's folder must not change what grim does.
+      "--no-compile-autoload-dotenv",
+      "--no-compile-autoload-bunfig",
+      "--no-compile-autoload-tsconfig",
+      "--no-compile-autoload-package-json",
+      // Ink asks for its developer tools only when DEV is set.
+      "--external=react-devtools-core",
+      ...define("process.env.DEV", "false"),
+      ...define("process.env.NODE_ENV", "production"),
+      ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
+      ...define("grimCodeHash", hashOfSources(root)),
+      ...["rulings", "cards", "schema", "dist", "package.json", "NOTICE", "LICENSE"].flatMap((name) => [
+        "--asset",
+        name,
+      ]),
+      `--outfile=${fresh}`,
+      join(root, "scripts", "release", "entry.ts"),
+    ],
+    { cwd: stage, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, BUN_INSTALL_CACHE_DIR: stage } },
+  );
+  const path = join(out, executableName(platform));
+  renameSync(fresh, path);
+  return path;
+}
+
+/** SHA256SUMS of every executable and archive in release/, in the form that `sha256sum --check` reads. */
+function writeSums(): void {
+  const lines = readdirSync(out)
+    .filter((name) => /^grim-|\.tgz$/.test(name))
+    .sort()
+    .map(
+      (name) =>
+        `${createHash("sha256")
+          .update(readFileSync(join(out, name)))
+          .digest("hex")}  ${name}\n`,
+    );
+  writeFileSync(join(out, "SHA256SUMS"), lines.join(""));
+}
