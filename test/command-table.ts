@@ -1,0 +1,200 @@
+/** The command table: for every command a use that finds something, one that finds nothing, and wrong uses. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder } from "./run.js";
+
+const files = emptyFolder("files");
+const file = (name: string, text: string) => {
+  const path = join(files, name);
+  writeFileSync(path, text);
+  return path;
+};
+const faq = file(
+  "faq.txt",
+  "Arkham Horror: The Card Game\n\nNotes, Errata, and Frequently Asked Questions\n\n## Frequently Asked Questions\n\nMay I?\n\nYes.\n",
+);
+export const deck = file("deck.txt", "2x Lucky Dice\n1x Cover Up\n");
+const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
+
+export interface Row {
+  /** Finds something; the words that must be in the text. */
+  found: string[];
+  says: RegExp | string;
+  /** The keys that its JSON must have; null where there is no --json. */
+  json: string[] | null;
+  /** Finds nothing; null where there is no such thing. */
+  nothing: string[] | null;
+  wrong: string[][];
+  /** What a wrong use must be told. */
+  teaches?: RegExp;
+}
+
+export const table: Record<string, Row> = {
+  search: {
+    found: ["search", "nested", "sequences"],
+    says: "ahlcg-faq/nested-sequences",
+    json: ["query", "confident", "searched", "results"],
+    nothing: ["search", "zzqqxx"],
+    wrong: [
+      ["search"],
+      ["search", "  "],
+      ["search", "x", "--kind", "nonsense"],
+      ["search", "x", "--game", "nonsense"],
+      ["search", "x", "--document", "nonsense"],
+      ["search", "x", "--edition", "9.9"],
+      ["search", "x", "--limit", "0"],
+      ["search", "x", "--limit", "many"],
+    ],
+  },
+  show: {
+    found: ["show", "ahlcg-faq/nested-sequences"],
+    says: "[ahlcg-faq@1.3/nested-sequences]",
+    json: ["ruling", "citation", "see", "cited_by"],
+    nothing: ["show", "ahlcg-faq/no-such-ruling"],
+    wrong: [["show"], ["show", "coc 2.13", "--edition", "9.9"], ["show", "coc 2.13", "--context"]],
+  },
+  card: {
+    found: ["card", "Khopesh of the Abyss"],
+    says: "Khopesh of the Abyss",
+    json: ["card", "rulings", "status"],
+    nothing: ["card", "Qqxxzz Wwvvyy"],
+    wrong: [["card"], ["card", "x", "--game", "nonsense"], ["card", "x", "--edition", "9.9"]],
+  },
+  keyword: {
+    found: ["keyword", "steadfast"],
+    says: /steadfast/i,
+    json: ["keyword", "definitions", "rulings"],
+    nothing: ["keyword", "qqxxzz"],
+    wrong: [["keyword"], ["keyword", "x", "--game", "nonsense"]],
+  },
+  governs: {
+    found: ["governs", "ahlcg-rules-reference/costs"],
+    says: "ahlcg-rules-reference",
+    json: ["reference", "line", "in_force", "instead", "steps"],
+    nothing: ["governs", "ahlcg-faq/no-such-ruling"],
+    wrong: [["governs"]],
+  },
+  cite: {
+    found: ["cite", "coc 2.13"],
+    says: "(2.13)",
+    json: ["citation", "reference"],
+    nothing: ["cite", "ahlcg-faq/no-such-ruling"],
+    wrong: [["cite"], ["cite", "coc 2.13", "--format", "nonsense"]],
+  },
+  history: {
+    found: ["history", "ahlcg-faq/signature-cards"],
+    says: "1.3",
+    json: ["ruling", "reference", "editions", "steps"],
+    nothing: ["history", "ahlcg-faq/no-such-ruling"],
+    wrong: [["history"]],
+  },
+  diff: {
+    found: ["diff", "ahlcg-faq", "1.0", "1.3"],
+    says: /added/i,
+    json: ["document", "from", "to", "added", "removed", "reworded", "moved", "extraction", "unchanged"],
+    nothing: ["diff", "ahlcg-faq", "1.0", "1.3", "--kind", "banned"],
+    wrong: [
+      ["diff"],
+      ["diff", "nonsense"],
+      ["diff", "ahlcg-faq", "1.3", "1.3"],
+      ["diff", "ahlcg-faq", "9.9", "1.3"],
+      ["diff", "ahlcg-faq", "--format", "nonsense"],
+    ],
+  },
+  changes: {
+    found: ["changes", "ahlcg-faq", "1.2"],
+    says: "1.2",
+    json: ["document", "edition", "tagged"],
+    nothing: ["changes", "coc-faq", "4.2"],
+    wrong: [["changes"], ["changes", "cthulhu"], ["changes", "nonsense", "1.0"]],
+  },
+  audit: {
+    found: ["audit", "ahlcg-faq"],
+    says: /tag/,
+    json: ["document", "findings"],
+    nothing: null,
+    wrong: [["audit"], ["audit", "nonsense"]],
+  },
+  deck: {
+    found: ["deck", deck],
+    says: "Lucky Dice",
+    json: ["game", "cards", "unknown"],
+    nothing: null,
+    wrong: [["deck"], ["deck", join(files, "missing.txt")], ["deck", strangers, "--game", "nonsense"]],
+  },
+  documents: {
+    found: ["documents"],
+    says: "ahlcg-faq",
+    json: ["documents"],
+    nothing: null,
+    wrong: [["documents", "--nonsense"]],
+  },
+  export: {
+    found: ["export", "--document", "ahlcg-faq"],
+    says: '"id":"nested-sequences"',
+    json: null,
+    nothing: null,
+    wrong: [
+      ["export", "--document", "nonsense"],
+      ["export", "--edition", "9.9"],
+    ],
+  },
+  import: {
+    found: ["import", "--check"],
+    says: "",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["import"],
+      ["import", faq],
+      ["import", faq, "--document", "nonsense", "--edition", "1"],
+      ["import", join(files, "missing.txt"), "--document", "ahlcg-faq", "--edition", "9"],
+      ["import", faq, "--document", "../../etc", "--edition", "1"],
+      ["import", faq, "--document", "ahlcg-faq", "--edition", "../1.3"],
+      ["import", faq, "--document", "ahlcg-faq", "--edition", "1.3", "--write"],
+    ],
+  },
+  check: {
+    found: ["check", "--list"],
+    says: "unknown-card",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["check", "--nonsense"],
+      ["check", "--library", files],
+    ],
+  },
+  note: {
+    found: ["note", "ahlcg 1.4", "At", "our", "tables."],
+    says: "",
+    json: null,
+    nothing: ["note", "ahlcg-faq/no-such-ruling"],
+    wrong: [["note", "--nonsense"]],
+  },
+  log: {
+    found: ["log", "add", "coc 2.13", "--table", "12"],
+    says: "",
+    json: ["call"],
+    nothing: ["log", "add", "ahlcg-faq/no-such-ruling"],
+    wrong: [
+      ["log", "nonsense"],
+      ["log", "export", "--format", "nonsense"],
+    ],
+  },
+  completion: {
+    found: ["completion", "bash"],
+    says: "complete -F _grim grim",
+    json: null,
+    nothing: null,
+    wrong: [["completion"], ["completion", "nonsense"]],
+    teaches: /bash|--help/,
+  },
+  tui: {
+    found: ["tui", "--help"],
+    says: "terminal UI",
+    json: null,
+    nothing: null,
+    wrong: [["tui"], ["tui", "nested"]],
+    teaches: /needs a terminal|--help/,
+  },
+};

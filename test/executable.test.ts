@@ -1,0 +1,89 @@
+/**
+ * The executable of this machine answers as the Node build does: every row of the command table, in an empty home each.
+ * `npm run release -- PLATFORM` builds it; without one, or with one older than dist/, the tests are skipped.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { bunVersion, executableName, hostPlatform } from "../scripts/release/platforms.js";
+import { table } from "./command-table.js";
+import { cleanEnv, emptyFolder, finished, type Result, type RunOptions, root, start } from "./run.js";
+
+const platform = hostPlatform();
+const executable = platform && join(root, "release", executableName(platform));
+const built = executable !== null && existsSync(executable);
+const fresh = built && statSync(executable).mtimeMs >= statSync(join(root, "dist", "grim.cjs")).mtimeMs;
+if (!fresh)
+  console.warn(
+    `Skipped: ${executable ?? "no executable for this machine"} is ${built ? "older than dist/" : "missing"}; npm run release -- ${platform?.name}`,
+  );
+
+/** Times, ids drawn by chance and temporary names differ between two runs. */
+const steady = (text: string, home: string) =>
+  text
+    .replaceAll(home, "HOME")
+    .replace(/"id":"[a-z]{10}"/g, '"id":"DRAWN"')
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, "TIME")
+    .replace(/\b\d\d:\d\d\b/g, "TIME");
+
+async function run(node: boolean, args: readonly string[], options: RunOptions = {}): Promise<Result> {
+  const home = emptyFolder("home");
+  const env = {
+    HOME: home,
+    XDG_CACHE_HOME: join(home, "c"),
+    XDG_DATA_HOME: join(home, "d"),
+    XDG_CONFIG_HOME: join(home, "f"),
+    ...options.env,
+  };
+  const child = node
+    ? start(args, { ...options, env })
+    : spawn(executable as string, args, {
+        cwd: options.cwd ?? root,
+        env: cleanEnv(env),
+        stdio: ["pipe", "pipe", "pipe"],
+      });
+  const { stdout, stderr, ...rest } = await finished(child, options.input ?? "");
+  return { ...rest, stdout: steady(stdout, home), stderr: steady(stderr, home) };
+}
+
+describe.skipIf(!fresh)("the executable", () => {
+  const rows = Object.values(table).flatMap((row) => [
+    row.found,
+    ...(row.json === null ? [] : [[...row.found, "--json"]]),
+    ...(row.nothing === null ? [] : [row.nothing]),
+    ...row.wrong,
+  ]);
+  const helps = Object.keys(table).map((name) => [name, "--help"]);
+  it.each([...rows, ...helps].map((args) => [args]))("answers %j as the Node build does", async (args) => {
+    expect(await run(false, args)).toEqual(await run(true, args));
+  });
+
+  it("names its runtime", async () => {
+    const { stdout } = await run(false, ["--version"]);
+    expect(stdout.split("\n")[0]).toMatch(new RegExp(`^grim \\d.* \\(Bun ${bunVersion}\\)$`));
+  });
+
+  it("reads no .env, bunfig.toml, tsconfig.json or package.json of the folder it is started in", async () => {
+    const cwd = emptyFolder("trap");
+    const trap = join(cwd, "trap.js");
+    writeFileSync(trap, 'console.log("TRAPPED"); process.exit(9);');
+    writeFileSync(join(cwd, ".env"), "GRIM_LIBRARY=/nowhere\n");
+    writeFileSync(join(cwd, "bunfig.toml"), `preload = [${JSON.stringify(trap)}]\n`);
+    writeFileSync(join(cwd, "tsconfig.json"), "{ not json");
+    writeFileSync(join(cwd, "package.json"), "{ not json");
+    expect(await run(false, ["show", "coc 2.13"], { cwd })).toEqual(await run(false, ["show", "coc 2.13"]));
+  });
+
+  it("holds the licences of what is inside", () => {
+    const text = readFileSync(executable as string, "latin1");
+    expect(text).toContain(readFileSync(join(root, "dist", "THIRD-PARTY-NOTICES.txt"), "latin1").slice(0, 200));
+  });
+
+  it("has its sum in SHA256SUMS", () => {
+    const { status } = spawnSync("sha256sum", ["--check", "--ignore-missing", "SHA256SUMS"], {
+      cwd: join(root, "release"),
+    });
+    expect(status).toBe(0);
+  });
+});
