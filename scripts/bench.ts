@@ -11,6 +11,7 @@ import { importTimes } from "./bench/import.js";
 import { median, row } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
 import { tuiTimes } from "./bench/tui.js";
+import { executableName, hostPlatform } from "./release/platforms.js";
 
 const root = join(import.meta.dirname, "..");
 const wanted = process.argv.slice(2);
@@ -30,24 +31,34 @@ function startTimes(): void {
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "");
   const grim = join(root, "bin", "grim.js");
-  const commands: [string, string[]][] = [
-    ["node empty.mjs", [empty]],
-    ["grim search", [grim, "search", "hound of tindalos"]],
-    ["grim search --json", [grim, "search", "--json", "can i look through his discard pile"]],
-    ["grim show", [grim, "show", "coc 2.13"]],
-    ["grim show --json", [grim, "show", "--json", "ahlcg-faq/nested-sequences"]],
-    ["grim card", [grim, "card", "Khopesh of the Abyss"]],
-    ["grim documents", [grim, "documents"]],
+  const lookUps: [string, string[]][] = [
+    ["search", ["search", "hound of tindalos"]],
+    ["search --json", ["search", "--json", "can i look through his discard pile"]],
+    ["show", ["show", "coc 2.13"]],
+    ["show --json", ["show", "--json", "ahlcg-faq/nested-sequences"]],
+    ["card", ["card", "Khopesh of the Abyss"]],
+    ["documents", ["documents"]],
   ];
+  const node = process.execPath;
+  const commands: [string, string[]][] = [
+    ["node empty.mjs", [node, empty]],
+    ...lookUps.map(([name, args]): [string, string[]] => [`grim ${name}`, [node, grim, ...args]]),
+  ];
+  const platform = hostPlatform();
+  const executable = platform && join(root, "release", executableName(platform));
+  if (executable && existsSync(executable))
+    for (const [name, args] of lookUps) commands.push([`executable ${name}`, [executable, ...args]]);
+  else console.log("start: no executable to measure (npm run release -- host)");
   const times = commands.map((): number[] => []);
   const rounds = 40;
   for (let round = -2; round < rounds; round++) {
     for (let turn = 0; turn < commands.length; turn++) {
       const i = (turn + round + 2) % commands.length;
       const start = performance.now();
-      const { status } = spawnSync(process.execPath, (commands[i] as [string, string[]])[1], { stdio: "ignore" });
+      const [name, [program = "", ...args]] = commands[i] as [string, string[]];
+      const { status } = spawnSync(program, args, { stdio: "ignore" });
       const took = performance.now() - start;
-      if (status !== 0) throw new Error(`${(commands[i] as [string, string[]])[0]} left with ${status}`);
+      if (status !== 0) throw new Error(`${name} left with ${status}`);
       if (round >= 0) (times[i] as number[]).push(took);
     }
   }

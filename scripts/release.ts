@@ -1,32 +1,28 @@
 /**
  * `npm run release [-- PLATFORM…]`: executables that need no Node, for all platforms or the named ones, and SHA256SUMS of
- * everything in release/. The library, the schemas, the man page and the licences are inside each executable.
+ * everything in release/. The name `host` stands for this machine's platform. The library, the schemas, the man page and the licences are inside each executable.
  *
  * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
  */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
+import { homebrewFormula, scoopManifest, sha256Of } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const cache = join(root, "node_modules", ".cache", "bun-runtimes");
 const out = join(root, "release");
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
-if (unknown.length > 0) {
-  console.error(`Unknown platform: ${unknown.join(", ")}. Known: ${platforms.map(({ name }) => name).join(", ")}.`);
-  process.exit(2);
-}
 const host = hostPlatform();
-if (host === null) {
-  console.error(
-    `No Bun for ${process.platform}-${process.arch}: build on ${platforms.map(({ name }) => name).join(", ")}.`,
-  );
+const named = process.argv.slice(2).map((name) => (name === "host" ? (host?.name ?? name) : name));
+const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
+if (unknown.length > 0 || host === null) {
+  const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
+  if (host === null) console.error(`There is no Bun for ${process.platform}-${process.arch} to build with. ${known}`);
+  else console.error(`Unknown platform: ${unknown.join(", ")}. ${known}`);
   process.exit(2);
 }
 
@@ -65,6 +61,8 @@ function compile(platform: Platform): string {
       "--format=esm",
       "--splitting",
       "--minify",
+      // Compiling hot functions later saves a fifth of the processor time of a look-up, which ends before it pays.
+      "--compile-jit-policy=4",
       // The user's folder must not change what grim does.
       "--no-compile-autoload-dotenv",
       "--no-compile-autoload-bunfig",
@@ -92,14 +90,14 @@ function compile(platform: Platform): string {
 
 /** SHA256SUMS of every executable and archive in release/, in the form that `sha256sum --check` reads. */
 function writeSums(): void {
-  const lines = readdirSync(out)
-    .filter((name) => /^grim-|\.tgz$/.test(name))
-    .sort()
-    .map(
-      (name) =>
-        `${createHash("sha256")
-          .update(readFileSync(join(out, name)))
-          .digest("hex")}  ${name}\n`,
-    );
-  writeFileSync(join(out, "SHA256SUMS"), lines.join(""));
+  const names = readdirSync(out).filter((name) => /^grim-|\.tgz$/.test(name));
+  const sums = new Map(names.sort().map((name) => [name, sha256Of(out, name)]));
+  writeFileSync(join(out, "SHA256SUMS"), [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
+  // The formula and the manifest name executables of several platforms.
+  if (named.length > 0) return;
+  const { version, description, license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const homepage = repository.url.replace(/^git\+|\.git$/g, "");
+  const from = { version, description, license, homepage, sums };
+  writeFileSync(join(out, "grim.rb"), homebrewFormula(from));
+  writeFileSync(join(out, "grim.json"), scoopManifest(from));
 }

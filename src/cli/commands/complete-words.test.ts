@@ -32,6 +32,12 @@ test("zsh: the words, the last one at the cursor; descriptions after a tab", asy
   expect(await complete("zsh", "cite", "--format", "sl")).toBe("slip\t\n");
 });
 
+test("PowerShell: the words as for zsh, each after an equals sign", async () => {
+  expect(await complete("powershell", "=sea")).toBe(await complete("zsh", "sea"));
+  expect(await complete("powershell", "=cite", "=--format", "=sl")).toBe("slip\t\n");
+  expect(await complete("powershell", "=show", "=")).toBe(await complete("zsh", "show", ""));
+});
+
 test("fish: the line; descriptions after a tab", async () => {
   expect(await complete("fish", "grim sea")).toMatch(/^search\t\S.*\n$/);
 });

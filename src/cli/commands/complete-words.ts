@@ -21,8 +21,16 @@ export const spec: CommandSpec = {
   },
 };
 
-/** @param given bash: the line up to the cursor and its word breaks; fish: the line; zsh: the words, the last at the cursor */
+/**
+ * @param given bash: the line up to the cursor and its word breaks; fish: the line; zsh: the words, the last at the cursor;
+ * PowerShell: the same, each after a `=`
+ */
 async function completionLines(shell: string, given: readonly string[]): Promise<string[]> {
+  if (shell === "powershell")
+    return completionLines(
+      "zsh",
+      given.map((word) => word.replace(/^=/, "")),
+    );
   if (shell === "zsh") return withDescriptions(await completions(given.slice(0, -1), given.at(-1) ?? ""));
   if (shell !== "bash" && shell !== "fish") return [];
   const line = readLine(given[0] ?? "", shell, given[1]);
@@ -41,7 +49,7 @@ async function completions(words: readonly string[], current: string): Promise<C
   });
 }
 
-/** `word<TAB>description` for fish and zsh; `:files` or `:folders` for paths, which the shell completes. */
+/** `word<TAB>description` for fish, zsh and PowerShell; `:files` or `:folders` for paths, which the shell completes. */
 function withDescriptions(found: Candidates): string[] {
   return typeof found === "string" ? [`:${found}`] : found.map(({ word, about }) => `${word}\t${about}`);
 }

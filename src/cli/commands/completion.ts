@@ -10,11 +10,12 @@ export const spec: CommandSpec = {
   arguments: "<shell>",
   summary: "print the Tab completion script for a shell",
   about:
-    "Prints a script for bash, zsh or fish. With it the Tab key completes commands, options, documents, editions, card names and rulings. The script asks grim for completions each time, so it stays valid for a new version or library.",
+    "Prints a script for bash, zsh, fish or PowerShell. With it the Tab key completes commands, options, documents, editions, card names and rulings. The script asks grim for completions each time, so it stays valid for a new version or library.",
   options: [],
   examples: [
     ['eval "$(grim completion bash)"', "in ~/.bashrc; for zsh the same with zsh, in ~/.zshrc after compinit"],
     ["grim completion fish > ~/.config/fish/completions/grim.fish", "for fish, once"],
+    ["grim completion powershell | Out-String | Invoke-Expression", "in PowerShell's $PROFILE"],
   ],
   completes: shells,
   async run([name = ""]) {

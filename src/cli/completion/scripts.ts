@@ -1,6 +1,6 @@
 /** The completion scripts. They ask `grim complete-words` for all completions, so they fit any version and library. */
 
-export const shells = ["bash", "zsh", "fish"] as const;
+export const shells = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof shells)[number];
 
 const bash = `# grim completion for bash. In ~/.bashrc:  eval "$(grim completion bash)"
@@ -64,4 +64,24 @@ end
 complete -c grim -f -a '(__grim_complete)'
 `;
 
-export const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish };
+const powershell = `# grim completion for PowerShell. In $PROFILE:  grim completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName grim -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+    # Each word gets a '=' in front, because Windows PowerShell drops empty arguments.
+    $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
+        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
+        ForEach-Object { '=' + $(if ($null -ne $_.Value) { $_.Value } else { $_.Extent.Text }) })
+    $current = '=' + $wordToComplete.Trim("'", '"')
+    $found = @(& grim complete-words powershell -- @words $current 2>$null)
+    # Without results PowerShell completes paths itself.
+    if ($found.Count -eq 0 -or $found[0] -in ':files', ':folders') { return }
+    foreach ($line in $found) {
+        $word, $about = $line -split "\`t", 2
+        $text = if ($word -match '[^w./@%+,:=-]') { "'" + $word.Replace("'", "''") + "'" } else { $word }
+        if (-not $about) { $about = $word }
+        [System.Management.Automation.CompletionResult]::new($text, $word, 'ParameterValue', $about)
+    }
+}
+`;
+
+export const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish, powershell };

@@ -1,0 +1,37 @@
+/** The Homebrew formula and the Scoop manifest name the right files with the right sums. */
+import { expect, it } from "vitest";
+import { homebrewFormula, type Package, scoopManifest } from "../scripts/release/packages.js";
+import { executableName, platforms } from "../scripts/release/platforms.js";
+
+const sums = new Map(platforms.map((one, n) => [executableName(one), String(n).repeat(64)]));
+const from: Package = {
+  version: "3.2.1",
+  description: 'Says "yes" or "no"',
+  license: "MIT",
+  homepage: "https://example.org/lamps",
+  sums,
+};
+
+it("the formula has an address and the sum for each system and processor", () => {
+  const formula = homebrewFormula(from);
+  for (const name of ["grim-darwin-arm64", "grim-darwin-x64", "grim-linux-arm64", "grim-linux-x64"])
+    expect(formula).toContain(
+      `url "https://example.org/lamps/releases/download/v3.2.1/${name}"\n      sha256 "${sums.get(name)}"`,
+    );
+  expect(formula).toContain('desc "Says \\"yes\\" or \\"no\\""');
+});
+
+it("the manifest has the address and the sum of the Windows executable", () => {
+  const { version, architecture } = JSON.parse(scoopManifest(from));
+  expect(version).toBe("3.2.1");
+  expect(architecture["64bit"]).toEqual({
+    url: "https://example.org/lamps/releases/download/v3.2.1/grim-windows-x64.exe#/grim.exe",
+    hash: sums.get("grim-windows-x64.exe"),
+  });
+});
+
+it("neither is made without the executables", () => {
+  const none = { ...from, sums: new Map() };
+  expect(() => homebrewFormula(none)).toThrow("grim-darwin-arm64 was not built");
+  expect(() => scoopManifest(none)).toThrow("grim-windows-x64.exe was not built");
+});
