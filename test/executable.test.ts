@@ -23,7 +23,7 @@ if (!fresh)
 const steady = (text: string, home: string) =>
   text
     .replaceAll(home, "HOME")
-    .replace(/"id":"[a-z]{10}"/g, '"id":"DRAWN"')
+    .replace(/"id":"[a-z0-9]{10}"/g, '"id":"DRAWN"')
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, "TIME")
     .replace(/\b\d\d:\d\d\b/g, "TIME");
 
