@@ -97,6 +97,23 @@ export function eachRecord(
   return subject.chapters.flatMap((chapter) => chapter.chapter.rulings.flatMap((record) => visit(record, chapter)));
 }
 
+export interface EditionMember {
+  record: RulingRecord;
+  chapter: SubjectChapter;
+}
+
+/** The problems that `visit` returns for all records of each edition, in the order of its chapters. */
+export function eachEdition(subject: Subject, visit: (members: readonly EditionMember[]) => Problem[]): Problem[] {
+  const editions = new Map<string, EditionMember[]>();
+  for (const chapter of subject.chapters) {
+    const key = JSON.stringify([chapter.document, chapter.edition]);
+    const members = editions.get(key) ?? [];
+    for (const record of chapter.chapter.rulings) members.push({ record, chapter });
+    editions.set(key, members);
+  }
+  return [...editions.values()].flatMap(visit);
+}
+
 /** Title, question and text, each on a line of its own. */
 export function wholeText(record: RulingRecord): string {
   return [record.title, record.question, record.text].filter(Boolean).join("\n");

@@ -2,12 +2,18 @@ import { type Check, eachRecord, recordProblem } from "../check.js";
 
 export const emptyText: Check = {
   code: "empty-text",
-  about: "A ruling has no words.",
+  about: "A ruling has no words, or only marks, single letters or a number.",
   run(subject) {
-    return eachRecord(subject, (record, chapter) =>
-      record.text.trim() === "" && record.question === undefined
-        ? [recordProblem(this.code, chapter, record, "there is no text.")]
-        : [],
-    );
+    return eachRecord(subject, (record, chapter) => {
+      const text = record.text.trim();
+      if (text === "" ? record.question !== undefined : hasWords(text, record.question !== undefined)) return [];
+      const message = text === "" ? "there is no text." : `the text has no words: "${text.slice(0, 40)}".`;
+      return [recordProblem(this.code, chapter, record, message)];
+    });
   },
 };
+
+/** An answer may be a number or a symbol in brackets; any other text has a word. */
+function hasWords(text: string, answers: boolean): boolean {
+  return (answers ? /[\p{L}\d]/u : /\p{L}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
+}

@@ -1,0 +1,87 @@
+import type { RulingRecord } from "../../ruling/schema.js";
+import { type Check, eachEdition, recordProblem } from "../check.js";
+
+export const entryInside: Check = {
+  code: "entry-inside",
+  about: "A text contains a line that begins like another record of this edition: two records were read as one.",
+  run(subject) {
+    return eachEdition(subject, (members) => {
+      const signs = new Map([...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [kind, signsOf(own.map((one) => one.record))]));
+      return members.flatMap(({ record, chapter }) => {
+        const found = inside(record, signs.get(record.kind) as Signs);
+        return found === null
+          ? []
+          : [
+              recordProblem(
+                this.code,
+                chapter,
+                record,
+                `another record seems to begin inside this one: "${found.trim().slice(0, 60)}".`,
+                "Compare the source. If so, correct what opens a record in document.yaml, or divide the line in corrections.yaml.",
+              ),
+            ];
+      });
+    });
+  },
+};
+
+/** How the records of one kind begin. */
+interface Signs {
+  /** Most titles contain this separator. */
+  separator: string | null;
+  questions: boolean;
+  numbered: boolean;
+  titled: boolean;
+}
+
+const separators = [" – ", " — ", ": "];
+
+function signsOf(records: readonly RulingRecord[]): Signs {
+  const titles = records.flatMap((one) => one.title ?? []);
+  const most = (count: number) => records.length >= 4 && count > records.length / 2;
+  return {
+    separator: separators.find((one) => titles.length >= 4 && titles.filter((title) => title.includes(one)).length > titles.length / 2) ?? null,
+    questions: most(records.filter((one) => one.question !== undefined).length),
+    numbered: records.some((one) => one.number !== undefined),
+    titled: most(titles.length),
+  };
+}
+
+/** `1.2`, `(1.2)`, `100.1a`, `(v1.2)` before a capital letter. A list's `1.` is none. */
+const numbered = /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*[).:]{0,2}\*{0,2}\s+["'*(]*\p{Lu}/u;
+const marked = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
+const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
+
+/** The first line of the text that begins like a record; null when there is none. */
+function inside(record: RulingRecord, signs: Signs): string | null {
+  const lines = record.text.split(/\n+/);
+  for (const [i, line] of lines.entries()) {
+    const next = lines[i + 1];
+    const marks = line.trim();
+    if (marked.test(marks) || boldQuestion.test(marks)) return line;
+    if (signs.numbered && numbered.test(marks)) return line;
+    if (i === 0) continue;
+    // A paragraph that asks, with an answer after it.
+    if (signs.questions && next !== undefined && /^["'(]*\p{Lu}[^.!?]{10,300}\?["')]*$/u.test(marks)) return line;
+    // A whole paragraph in bold is a heading.
+    if (/^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(marks)) return line;
+  }
+  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text)) return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
+  if (signs.separator !== null) return separated(record.text, signs.separator);
+  return null;
+}
+
+/** A clause with the separator of this kind's titles that is no sentence: `… sections. Soul Grinder – Keywords section Add …`. */
+function separated(text: string, separator: string): string | null {
+  for (const sentence of text.split(/(?<=[.!?:]["')*]*)\s+|\n+/)) {
+    const at = sentence.indexOf(separator);
+    if (at >= 2 && at <= 100 && /^["'*(]*[\p{Lu}\d]/u.test(sentence) && !/[.!?"']/.test(sentence.slice(0, at).replace(/(?<=\p{L})'(?=\p{L})/gu, ""))) return sentence;
+  }
+  return null;
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

@@ -1,0 +1,51 @@
+import { type Check, eachEdition, recordProblem } from "../check.js";
+
+export const numberGap: Check = {
+  code: "number-gap",
+  about: "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
+  run(subject) {
+    return eachEdition(subject, (members) => {
+      const numbered = members.flatMap(({ record, chapter }) => {
+        const parts = record.number === undefined ? null : partsOf(record.number);
+        return parts === null ? [] : [{ record, chapter, parts }];
+      });
+      return numbered.flatMap(({ record, chapter, parts }, i) => {
+        const next = numbered[i + 1];
+        if (!next || follows(parts, next.parts)) return [];
+        return [
+          recordProblem(
+            this.code,
+            chapter,
+            record,
+            `number ${record.number} is followed by number ${next.record.number}.`,
+            "Compare the source. If the document leaves a number out, note it in exceptions.yaml with a reason.",
+          ),
+        ];
+      });
+    });
+  },
+};
+
+/** `100.1a` → [100, 1, 1]; null for what is no number of a rule. */
+function partsOf(number: string): number[] | null {
+  const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
+  if (!match) return null;
+  const letter = match[2] ? [match[2].charCodeAt(0) - 96] : [];
+  return [...(match[1] as string).split(".").map(Number), ...letter];
+}
+
+/** Letters that documents leave out, because they look like digits: i, l, o. */
+const leftOut = new Set([9, 12, 15]);
+
+/** Whether a number may follow another one: the next of the same rank, or the first below it, or the next above it. */
+function follows(one: readonly number[], next: readonly number[]): boolean {
+  let same = 0;
+  while (same < one.length && same < next.length && one[same] === next[same]) same++;
+  if (same === next.length) return false;
+  const was = one[same] ?? 0;
+  const is = next[same] as number;
+  const step = is - was === 1 || (is - was === 2 && leftOut.has(was + 1));
+  // A new branch may begin at 0 or 1; of a first rank any number may follow, for chapters are not always imported whole.
+  const below = next.slice(same + 1).every((part) => part <= 1);
+  return (step || (same === 0 && is > was) || (same === one.length && is <= 1)) && below;
+}

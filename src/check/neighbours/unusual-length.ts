@@ -1,0 +1,45 @@
+import { type Check, eachEdition, recordProblem } from "../check.js";
+
+/** With fewer records of a kind nothing is usual. */
+const leastRecords = 12;
+/** How many times the usual spread of lengths (of their logarithms) a record may be away from the middle. */
+const spread = 5;
+/** Least factor between a length and the middle. */
+const factor = 6;
+
+export const unusualLength: Check = {
+  code: "unusual-length",
+  about: "A record is far longer or far shorter than the other records of its kind: its end or beginning was not recognised.",
+  run(subject) {
+    return eachEdition(subject, (members) => {
+      const kinds = new Map<string, typeof members>();
+      for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
+      return [...kinds.values()].flatMap((own) => {
+        if (own.length < leastRecords) return [];
+        const lengths = own.map(({ record }) => Math.log(Math.max(1, record.text.length)));
+        const middle = median(lengths);
+        const usual = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
+        const limit = Math.max(spread * usual, Math.log(factor));
+        return own.flatMap(({ record, chapter }, i) => {
+          const length = lengths[i] as number;
+          // "No." answers a question, however long other answers are.
+          if (Math.abs(length - middle) <= limit || (length < middle && record.question !== undefined)) return [];
+          return [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `this has ${record.text.length} characters; records of the kind ${record.kind} usually have about ${Math.round(Math.exp(middle))}.`,
+              "Compare the record with the source, above all its first and last lines. If it is right, note it in exceptions.yaml with a reason.",
+            ),
+          ];
+        });
+      });
+    });
+  },
+};
+
+function median(list: readonly number[]): number {
+  const sorted = [...list].sort((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+}

@@ -1,0 +1,51 @@
+import { type Check, eachRecord, recordProblem } from "../check.js";
+
+/** What a form of text leaves behind when it was read as another one, with a name for the message. */
+const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["an HTML tag", /<\/?[a-z][^<>\n]{0,200}>/i],
+  ["an HTML entity", /&(?:[a-z]{2,8}|#\d{2,5});/i],
+  ["a Markdown link", /!?\[[^\]\n]{0,200}\]\([^)\s]{1,300}\)/],
+  ["the mark of a heading", /^#{1,6}\s/m],
+  ["the rule of a table", /\|\s*:?-{3,}/],
+  ["two question marks", /\?\*{0,3}\?/],
+];
+
+export const markLeft: Check = {
+  code: "mark-left",
+  about: "Words contain markup that is no part of them: an emphasis mark without its partner, a tag, a link.",
+  run(subject) {
+    return eachRecord(subject, (record, chapter) => {
+      const texts = [record.title ?? "", record.question ?? "", record.text];
+      const left =
+        leftovers.flatMap(([name, pattern]) => texts.flatMap((text) => named(name, pattern.exec(text)?.[0])))[0] ??
+        texts.flatMap((text) => text.split(/\n+/)).flatMap((line) => named("a mark of emphasis", unpaired(line)))[0];
+      return left === undefined
+        ? []
+        : [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `${left.name} was left in the words: "${left.found}".`,
+              "If the marks of questions or titles took only one of two emphasis marks, name both in document.yaml. Otherwise correct the words in corrections.yaml.",
+            ),
+          ];
+    });
+  },
+};
+
+function named(name: string, found: string | undefined): { name: string; found: string }[] {
+  return found === undefined ? [] : [{ name, found: found.slice(0, 60) }];
+}
+
+/** The words around an asterisk of emphasis that is opened and not closed in its line, or closed and not opened. */
+function unpaired(line: string): string | undefined {
+  // An asterisk between spaces or at the start of a list item is no emphasis.
+  const marks = [...line.matchAll(/(?<!\\)\*{1,3}/g)].filter(
+    ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
+  );
+  const strong = marks.filter(({ 0: mark }) => mark.length >= 2);
+  const weak = marks.filter(({ 0: mark }) => mark.length !== 2);
+  const odd = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
+  return odd && line.slice(Math.max(0, odd.index - 20), odd.index + 20);
+}

@@ -1,0 +1,32 @@
+import { type Check, eachRecord, recordProblem } from "../check.js";
+
+export const startsAsItem: Check = {
+  code: "starts-as-item",
+  about: "A title, a question or a text begins like an item of a list: the list's beginning is in another record.",
+  run(subject) {
+    return eachRecord(subject, (record, chapter) => {
+      const found = [record.title ?? "", record.question ?? ""].find((text) => bullet.test(text)) ?? loneItem(record.text);
+      return found === undefined
+        ? []
+        : [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `this begins like an item of a list: "${found.slice(0, 40)}".`,
+              "If it continues the record before it, join it in corrections.yaml, or correct what opens a record in document.yaml.",
+            ),
+          ];
+    });
+  },
+};
+
+const bullet = /^\s*(?:[-–*•■▪◦‣]\s|\(?[a-z]\)\s)/;
+
+/** A text that begins with a list's second or later number, or with a bullet and has no further one. */
+function loneItem(text: string): string | undefined {
+  const [first = "", ...rest] = text.split(/\n+/);
+  const number = /^\s*\(?(\d{1,2})[.)]\s/.exec(first)?.[1];
+  if (number !== undefined) return Number(number) > 1 ? first : undefined;
+  return bullet.test(first) && !rest.some((line) => bullet.test(line)) ? first : undefined;
+}

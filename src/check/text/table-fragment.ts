@@ -1,0 +1,30 @@
+import { type Check, eachRecord, recordProblem } from "../check.js";
+
+/** This many paragraphs of one or two characters in a row are cells of a table. */
+const cells = 3;
+
+export const tableFragment: Check = {
+  code: "table-fragment",
+  about: "A text consists of, or contains, the cells of a table that was read as paragraphs.",
+  run(subject) {
+    return eachRecord(subject, (record, chapter) => {
+      let row = 0;
+      const paragraphs = record.text.split(/\n+/).map((one) => one.trim());
+      const found = paragraphs.some((one) => {
+        row = /^[^\s-]{1,3}$/.test(one) ? row + 1 : 0;
+        return row >= cells;
+      });
+      return found
+        ? [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `cells of a table were read as paragraphs: "${paragraphs.join(" ").slice(0, 40)}".`,
+              "Write the table as sentences in corrections.yaml, or name its lines as boilerplate if no ruling needs them.",
+            ),
+          ]
+        : [];
+    });
+  },
+};

@@ -1,0 +1,43 @@
+import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
+
+export const unbalancedBrackets: Check = {
+  code: "unbalanced-brackets",
+  about: "A bracket is opened and not closed, or closed and not opened: words may have been cut.",
+  run(subject) {
+    return eachRecord(subject, (record, chapter) => {
+      const found = unbalanced(wholeText(record));
+      return found === null
+        ? []
+        : [
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `a bracket has no partner: "${found}".`,
+              "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+            ),
+          ];
+    });
+  },
+};
+
+const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+
+/** The words around the first bracket without a partner; null when every bracket has one. */
+export function unbalanced(text: string): string | null {
+  const open: { bracket: string; index: number }[] = [];
+  for (const { 0: bracket, index } of text.matchAll(/[()[\]]/g)) {
+    const opening = partners[bracket];
+    // `a)` at the start of a line numbers a list.
+    if (opening === undefined) open.push({ bracket, index });
+    else if (open.at(-1)?.bracket === opening) open.pop();
+    else if (!/(?:^|[\s(])(?:\d{1,2}|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))
+      return around(text, index);
+  }
+  const left = open.at(-1);
+  return left === undefined ? null : around(text, left.index);
+}
+
+function around(text: string, index: number): string {
+  return text.slice(Math.max(0, index - 20), index + 20).replace(/\n+/g, " ");
+}
