@@ -60,6 +60,7 @@ export type ProblemCode =
   | "starts-as-item"
   | "title-cut"
   | "titles-glued"
+  | "subentry-unclear"
   | "table-fragment"
   | "entry-inside"
   | "number-gap"

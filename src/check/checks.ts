@@ -28,6 +28,7 @@ import { questionUnclear } from "./text/question-unclear.js";
 import { questionWithoutAnswer } from "./text/question-without-answer.js";
 import { startsAsItem } from "./text/starts-as-item.js";
 import { startsMidSentence } from "./text/starts-mid-sentence.js";
+import { subentryUnclear } from "./text/subentry-unclear.js";
 import { tableFragment } from "./text/table-fragment.js";
 import { titleCut } from "./text/title-cut.js";
 import { titlesGlued } from "./text/titles-glued.js";
@@ -43,6 +44,7 @@ export const wordChecks: readonly Check[] = [
   tableFragment,
   titleCut,
   titlesGlued,
+  subentryUnclear,
   startsMidSentence,
   startsAsItem,
   endsWithoutStop,

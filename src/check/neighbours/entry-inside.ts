@@ -27,7 +27,7 @@ export const entryInside: Check = {
 
 /** How the records of one kind begin. */
 interface Signs {
-  /** Most titles contain this separator. */
+  /** Many titles contain this separator. */
   separator: string | null;
   questions: boolean;
   numbered: boolean;
@@ -40,7 +40,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const most = (count: number) => records.length >= 4 && count > records.length / 2;
   return {
-    separator: separators.find((one) => titles.length >= 4 && titles.filter((title) => title.includes(one)).length > titles.length / 2) ?? null,
+    separator: separators.find((one) => [4, titles.length / 4].every((least) => titles.filter((title) => title.includes(one)).length >= least)) ?? null,
     questions: most(records.filter((one) => one.question !== undefined).length),
     numbered: records.some((one) => one.number !== undefined),
     titled: most(titles.length),
@@ -63,12 +63,19 @@ function inside(record: RulingRecord, signs: Signs): string | null {
     if (i === 0) continue;
     // A paragraph that asks, with an answer after it.
     if (signs.questions && next !== undefined && /^["'(]*\p{Lu}[^.!?]{10,300}\?["')]*$/u.test(marks)) return line;
+    // A short line without a stop, with a text after it, is the title of the text.
+    if (signs.titled && next !== undefined && isShort(marks) && !isShort(next)) return line;
     // A whole paragraph in bold is a heading.
     if (/^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(marks)) return line;
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text)) return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
   if (signs.separator !== null) return separated(record.text, signs.separator);
   return null;
+}
+
+/** At most six words, the first with a capital letter, that are no item of a list and end with no stop. */
+function isShort(line: string): boolean {
+  return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
 }
 
 /** A clause with the separator of this kind's titles that is no sentence: `… sections. Soul Grinder – Keywords section Add …`. */

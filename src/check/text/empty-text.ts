@@ -15,5 +15,5 @@ export const emptyText: Check = {
 
 /** An answer may be a number or a symbol in brackets; any other text has a word. */
 function hasWords(text: string, answers: boolean): boolean {
-  return (answers ? /[\p{L}\d]/u : /\p{L}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
+  return (answers ? /[\p{L}\d]/u : /\p{L}{3}|\p{Ll}{2}|\[[^\]]+\]/u).test(text.replace(/<[^>]*>/g, ""));
 }

@@ -1,28 +1,54 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 
 /** Lists of cards and short answers end as the document ends them; sentences end with a stop. */
 const sentence = /\s\S+\s\S+\s\S+/;
 
 /** A stop, closed quotations and brackets behind it, and perhaps a remark in brackets such as (see Lamps). */
-const stopped = /[.!?:…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
+const stopped = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
+
+/** Words and marks after which a sentence goes on, whatever the document's habit. A colon introduces what follows it. */
+const goesOn =
+  /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|when|if|until|your|their|its)$|[,;:(–—]$|\p{L}-$/u;
+
+/** The share of sentences of a kind that end with a stop, from which on a missing one is a sign of a lost end. */
+const habit = 0.9;
 
 export const endsWithoutStop: Check = {
   code: "ends-without-stop",
-  about: "A text ends without a full stop: its end may have been cut off.",
+  about:
+    "A text ends in the middle of a sentence, or without the full stop that nearly all texts of its kind have: its end may have been cut off.",
   run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return [];
-      const last = record.text.trim().split("\n").at(-1) ?? "";
-      if (!sentence.test(last) || stopped.test(last)) return [];
-      return [
-        recordProblem(
-          this.code,
-          chapter,
-          record,
-          `the text ends with "${last.slice(-40)}".`,
-          "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
-        ),
-      ];
+    return eachEdition(subject, (members) => {
+      const ends = new Map<string, { member: EditionMember; last: string }[]>();
+      for (const member of members) {
+        const last = endOf(member);
+        if (last !== null) ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
+      }
+      return [...ends.values()].flatMap((own) => {
+        const usual = own.filter(({ last }) => stopped.test(last)).length >= habit * (own.length - 1);
+        return own
+          .filter(({ last }) => (usual && !stopped.test(last)) || goesOn.test(last))
+          .map(({ member: { record, chapter }, last }) =>
+            recordProblem(
+              this.code,
+              chapter,
+              record,
+              `the text ends with "${last.slice(-40)}".`,
+              "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+            ),
+          );
+      });
     });
   },
 };
+
+/** The last line of a text where it is a sentence; null for names, and for items of a list that all end without a stop. */
+function endOf({ record }: EditionMember): string | null {
+  if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
+  const lines = record.text.trim().split("\n");
+  const last = lines.at(-1) ?? "";
+  const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
+  const others = lines.slice(0, -1).filter((line) => item.test(line));
+  if (item.test(last) && !goesOn.test(last) && others.some((line) => !stopped.test(line))) return null;
+  return sentence.test(last) || goesOn.test(last) ? last : null;
+}

@@ -7,7 +7,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["a Markdown link", /!?\[[^\]\n]{0,200}\]\([^)\s]{1,300}\)/],
   ["the mark of a heading", /^#{1,6}\s/m],
   ["the rule of a table", /\|\s*:?-{3,}/],
-  ["two question marks", /\?\*{0,3}\?/],
+  ["a doubled question mark", /\?\*{0,3}\?/],
 ];
 
 export const markLeft: Check = {
