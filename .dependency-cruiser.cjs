@@ -18,7 +18,7 @@ module.exports = {
     below("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
-    below("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|check/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["search", "links", "diff", "check"].map((stage) =>
       below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),

@@ -71,6 +71,7 @@ export type ProblemCode =
   | "proof-not-found"
   | "control-character"
   | "asked-as-missing"
+  | "asked-as-stray"
   | "asked-as-copied"
   | "exception-unused"
   // input of the user
@@ -129,6 +130,20 @@ export function problem(
   more: Partial<Omit<Problem, "code" | "message">> = {},
 ): Problem {
   return { code, message, file: null, line: null, ...more };
+}
+
+/** Line numbers for a message: the first few as spans, and how many lines follow. */
+export function fewLines(lines: readonly number[], few = 4): string {
+  const spans: [number, number][] = [];
+  for (const line of lines) {
+    const last = spans.at(-1);
+    if (last && line === last[1] + 1) last[1] = line;
+    else spans.push([line, line]);
+  }
+  const shown = spans.slice(0, few);
+  const rest = spans.slice(few).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const words = shown.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+  return `line${lines.length === 1 ? "" : "s"} ${words}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** The error for a file of `size` bytes where at most `limit` bytes are read. */

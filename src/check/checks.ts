@@ -17,6 +17,7 @@ import { repeatedText } from "./neighbours/repeated-text.js";
 import { unusualLength } from "./neighbours/unusual-length.js";
 import { askedAsCopied } from "./phrasings/asked-as-copied.js";
 import { askedAsMissing } from "./phrasings/asked-as-missing.js";
+import { askedAsStray } from "./phrasings/asked-as-stray.js";
 import { lostSymbolCount } from "./symbols/lost-symbol-count.js";
 import { proofNotFound } from "./symbols/proof-not-found.js";
 import { unprovedSymbol } from "./symbols/unproved-symbol.js";
@@ -72,9 +73,12 @@ export const checks: readonly Check[] = [
   lostSymbolCount,
   unprovedSymbol,
   proofNotFound,
-  askedAsMissing,
+  askedAsStray,
   askedAsCopied,
 ];
+
+/** Checks whose findings could be better and are not wrong. */
+export const adviceChecks: readonly Check[] = [askedAsMissing];
 
 /** A problem of one record that a person accepted, with the reason. */
 export interface Exception {
@@ -95,6 +99,7 @@ export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly E
 /** Runs every check. @returns problems in the order of the checks, without those that an exception accepts */
 export function runChecks(subject: Subject, exceptions: readonly Exception[]): Problem[] {
   const { problems, used } = accepting(checks, subject, exceptions);
+  for (const one of accepting(adviceChecks, subject, exceptions).used) used.add(one);
   // An edition that is listed and not in this library may be imported with the exceptions that are written for it.
   const awaited = new Set(
     subject.documents.flatMap(({ id, listed, editions }) =>
@@ -115,6 +120,11 @@ export function runChecks(subject: Subject, exceptions: readonly Exception[]): P
       ),
     );
   return [...problems, ...unused];
+}
+
+/** What could be better, without what an exception accepts. */
+export function runAdvice(subject: Subject, exceptions: readonly Exception[]): Problem[] {
+  return accepting(adviceChecks, subject, exceptions).problems;
 }
 
 function accepting(run: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {

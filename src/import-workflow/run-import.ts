@@ -1,4 +1,5 @@
 /** Imports a source document by the profile and the corrections in a library. Writes nothing. */
+import type { Exception } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import { type Identifiable, identifiable } from "../import/records/identity.js";
@@ -12,11 +13,13 @@ import {
   readCorrections,
   readDocument,
   readEdition,
+  readExceptions,
 } from "../library/disk/library-files.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import type { DocumentFile, Profile } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
+import { recordDoubts } from "./record-doubts.js";
 
 /** Editions are folder names: letters, digits, dots and hyphens, so that no name leads out of the library. */
 const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
@@ -43,7 +46,7 @@ export function runImport(
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
   try {
-    return importEdition({
+    const result = importEdition({
       source,
       document: profile,
       edition,
@@ -53,11 +56,26 @@ export function runImport(
       known: knownRecords(root, document, edition),
       ...(stage && { stage }),
     });
+    stage?.("looking for misread records");
+    const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(root, document));
+    return { ...result, problems: [...result.problems, ...notRepeated(doubts, result.problems)] };
   } catch (error) {
     throw error instanceof GrimError
       ? new GrimError(error.problems.map((one) => inProfile(one, root, document)))
       : error;
   }
+}
+
+function exceptionsOf(root: string, document: string): Exception[] {
+  const { file, exceptions } = readExceptions(root, document);
+  return exceptions.map((one) => ({ ...one, document, file }));
+}
+
+/** The doubts about lines that have no problem of the same kind. */
+function notRepeated(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
+  const reported = new Set(problems.map(keyOf));
+  return doubts.filter((one) => !reported.has(keyOf(one)));
 }
 
 /** The profile with another form, and with the settings of the edition `like` for `edition` too. */

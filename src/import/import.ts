@@ -23,6 +23,9 @@ import {
   unknownBoilerplate,
   unknownHeadings,
 } from "./problems/doubts.js";
+import { headingLevels } from "./problems/heading-levels.js";
+import { idleKeys } from "./problems/idle-keys.js";
+import { textSetAside } from "./problems/set-aside.js";
 import {
   emptySections,
   endlessBoilerplate,
@@ -108,12 +111,14 @@ export function importEdition(input: ImportInput): ImportResult {
     read.drafts,
     records.map((one) => one.record.id),
   );
+  const byPlace = introductionSpans(read.introductions);
   const boilerplate: BoilerplateSpan[] = [
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
-    ...introductionSpans(read.introductions),
+    ...byPlace,
   ];
+  const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
   const sums = account(
     source.lines,
     { rulings, headings, boilerplate, artefacts: cleaned.artefacts, twice },
@@ -125,12 +130,24 @@ export function importEdition(input: ImportInput): ImportResult {
     ...sums.problems,
     ...kept.endless.map((span) => endlessBoilerplate(span, source)),
     ...idleMarks(corrected.marks, heads, read.drafts, input.corrections, input.correctionsPlace),
+    ...idleKeys(
+      input.corrections,
+      { restored, drafts: read.drafts, records: records.map((one) => one.record), lines: source.lines },
+      input.correctionsPlace,
+    ),
     ...sharedIds(records, source),
+    ...headingLevels(runs, source),
     ...emptySections(runs, source.name),
     ...missingSections(runs, document, edition, source.name),
     ...unreadSections(runs, read.introductions, source),
     ...missingPolicies(read.drafts, runs, document, edition, source),
     ...sentencesSetAside(read.introductions, source),
+    ...textSetAside(
+      byPlace,
+      kept.boilerplate.filter(([, , rule]) => !passages.has(rule)),
+      sums.lines.rulings,
+      source,
+    ),
     ...[
       ...unknownHeadings(read.drafts, read.introductions, source),
       ...unknownBoilerplate(read.drafts, source),

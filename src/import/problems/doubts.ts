@@ -7,7 +7,7 @@ import type { Block, Segment } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { type Problem, type ProblemCode, problem } from "../../problem.js";
+import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
@@ -19,7 +19,7 @@ function at(source: Source, line: number, code: ProblemCode, message: string, hi
 }
 
 /** Whether a text has three words and a full stop. Tests word by word: one pattern over the text would take quadratic time. */
-function hasSentence(text: string): boolean {
+export function hasSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => word !== "");
   return words.some((word, i) => i >= 2 && /\p{L}/u.test(word) && /[.!?]["'”’)\]*]*$/.test(word));
 }
@@ -55,11 +55,11 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
 }
 
 function spansOf(blocks: readonly Block[]): string {
-  const spans = blocks.map(({ segments }) => {
+  const lines = blocks.flatMap(({ segments }) => {
     const [from, to] = [segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0];
-    return from === to ? `${from}` : `${from}-${to}`;
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
   });
-  return `line${spans.join().match(/[,-]/) ? "s" : ""} ${spans.join(", ")}`;
+  return fewLines([...new Set(lines)]);
 }
 
 function preambleHint(words: string): string {

@@ -1,0 +1,65 @@
+/** Keys of corrections that have no effect on the records, although the lines of the correction are right. */
+import { type Problem, problem } from "../../problem.js";
+import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
+import type { RulingRecord } from "../../ruling/schema.js";
+import { plainTypography } from "../../document/typography.js";
+import { type Draft, draftLines } from "../records/draft.js";
+
+interface Imported {
+  /** Headings that corrections restored and that opened a section. */
+  restored: ReadonlySet<string>;
+  /** Each draft stands at the index of its record. */
+  drafts: readonly Draft[];
+  records: readonly RulingRecord[];
+  /** The lines of the source. */
+  lines: readonly string[];
+}
+
+/** A problem for each key without effect; `idleMarks` reports keys whose line no record holds. */
+export function idleKeys(
+  corrections: readonly Correction[],
+  imported: Imported,
+  { file, lines: places }: CorrectionsPlace,
+): Problem[] {
+  const owners = new Map(
+    imported.drafts.flatMap((item, i) => draftLines(item).map((line) => [line, imported.records[i]] as const)),
+  );
+  return corrections.flatMap((correction, i) =>
+    keysOf(correction, imported, owners.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
+      problem("correction-stale", `The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`, {
+        file,
+        line: places[i] ?? null,
+        hint: `Remove ${key}, or correct it.`,
+      }),
+    ),
+  );
+}
+
+function keysOf(one: Correction, imported: Imported, record: RulingRecord | undefined): [key: string, why: string][] {
+  const found: [string, string][] = [];
+  if (one.now === one.was) found.push(["now", "the words are those of `was`"]);
+  if (one.heading !== undefined && !imported.restored.has(plainTypography(one.heading).trim()))
+    found.push(["heading", `"${one.heading}" opens no section of document.yaml, and would be read as text`]);
+  if (one.order !== undefined && inOrder(one.order)) found.push(["order", "the lines stand in this order"]);
+  if (one.boilerplate !== undefined && isBlank(one.lines, imported.lines))
+    found.push(["boilerplate", "the lines are blank"]);
+  if (!record) return found;
+  if (one.set !== undefined && !record.cards.some(({ set }) => set === one.set))
+    found.push(["set", `the title of ${record.id} names no card of a set`]);
+  const ids = new Set([...record.cards, ...record.mentions].map(({ id }) => id));
+  for (const [name, id] of Object.entries(one.means ?? {}))
+    if (!ids.has(id)) found.push(["means", `${record.id} does not name ${name}`]);
+  if (one.id !== undefined && record.id !== one.id)
+    found.push(["id", `another correction gives this record the id ${record.id}`]);
+  return found;
+}
+
+function inOrder(order: readonly (number | string)[]): boolean {
+  const spans = order.map(parseSpan);
+  return spans.every(([first], i) => i === 0 || first > (spans[i - 1]?.[1] ?? 0));
+}
+
+function isBlank(span: Correction["lines"], lines: readonly string[]): boolean {
+  const [first, last] = parseSpan(span);
+  return lines.slice(first - 1, last).every((line) => line.trim() === "");
+}
