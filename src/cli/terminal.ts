@@ -1,5 +1,5 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
-import { renderFailure, renderProblems } from "../present/problem-text.js";
+import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
@@ -40,6 +40,11 @@ export function writeStderrWrapped(text: string): void {
 /** Writes problems to stderr. */
 export function reportProblems(problems: readonly Problem[]): void {
   for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
+}
+
+/** Writes problems to stderr: of many of one kind the first few, and their number. */
+export function reportFewProblems(problems: readonly Problem[]): void {
+  for (const line of renderFewProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }
 
 /** Writes what ended the program to stderr. */

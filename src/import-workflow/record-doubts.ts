@@ -1,6 +1,7 @@
 /** The checks of words, on records that an import has made and not yet written. */
-import { runWordChecks, type Exception } from "../check/checks.js";
+
 import type { SubjectChapter } from "../check/check.js";
+import { type Exception, runWordChecks, wordChecks } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import type { ChapterFile } from "../ruling/schema.js";
@@ -19,11 +20,20 @@ export function recordDoubts(
     const { document, edition } = chapter.source;
     return { file: source.name, text: "", document, edition, game, chapter };
   });
-  const lines = new Map(chapters.flatMap(({ rulings }) => rulings.map((one) => [one.id, firstLine(one.lines)] as const)));
+  const lines = new Map(
+    chapters.flatMap(({ rulings }) => rulings.map((one) => [one.id, firstLine(one.lines)] as const)),
+  );
   return runWordChecks(subject, exceptions).map((found) => {
     const line = lines.get(found.ruling?.id ?? "") ?? null;
     return { ...found, line, column: 1, excerpt: line === null ? "" : (source.lines[line - 1] ?? "") };
   });
+}
+
+const codes = new Set(wordChecks.map(({ code }) => code));
+
+/** Whether a problem is a doubt about the words of one record, which `grim check` goes on reporting after it is written. */
+export function isDoubt({ code, ruling }: Problem): boolean {
+  return codes.has(code) && ruling !== undefined;
 }
 
 function firstLine(lines: readonly string[]): number {

@@ -23,9 +23,6 @@ import {
   unknownBoilerplate,
   unknownHeadings,
 } from "./problems/doubts.js";
-import { headingLevels } from "./problems/heading-levels.js";
-import { idleKeys } from "./problems/idle-keys.js";
-import { textSetAside } from "./problems/set-aside.js";
 import {
   emptySections,
   endlessBoilerplate,
@@ -34,6 +31,9 @@ import {
   sharedIds,
   unreadSections,
 } from "./problems/faults.js";
+import { headingLevels } from "./problems/heading-levels.js";
+import { idleKeys } from "./problems/idle-keys.js";
+import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
 import { type Draft, draftLines } from "./records/draft.js";

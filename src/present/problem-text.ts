@@ -2,7 +2,7 @@
  * Formats a problem: its place, its message, the line with a caret under the column, and a hint.
  * `file:line:column` comes first and is never broken, so that editors and terminals can open it.
  */
-import { GrimError, type Problem } from "../problem.js";
+import { fewLines, GrimError, type Problem } from "../problem.js";
 import { sanitise, sanitiseLine } from "./text/sanitise.js";
 import { plain, type Theme } from "./text/theme.js";
 import { displayWidth, graphemes } from "./text/width.js";
@@ -31,6 +31,33 @@ export function renderProblem(problem: Problem, theme: Theme, width = 80): strin
 /** Several problems, separated by blank lines. */
 export function renderProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
+}
+
+/** Of problems of one kind in one file, so many are printed whole; the others are counted. */
+const examples = 3;
+
+/** Problems as `renderProblems` does, but of each kind in a file only the first few, then the number and lines of the others. */
+export function renderFewProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
+  const kinds = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const key = `${one.code} ${one.file}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), one]);
+  }
+  const lines: string[] = [];
+  for (const own of kinds.values()) {
+    // One more is shown rather than counted.
+    const shown = own.length <= examples + 1 ? own : own.slice(0, examples);
+    lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));
+    const rest = own.slice(shown.length);
+    if (rest.length === 0) continue;
+    const at = [...new Set(rest.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b);
+    const where = at.length > 0 ? `, on ${fewLines(at)}` : "";
+    lines.push(
+      "",
+      ...wrapText(`… and ${rest.length} more of this kind (${own[0]?.code})${where}. --json lists all.`, width),
+    );
+  }
+  return lines;
 }
 
 /**

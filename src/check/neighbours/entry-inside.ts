@@ -6,7 +6,12 @@ export const entryInside: Check = {
   about: "A text contains a line that begins like another record of this edition: two records were read as one.",
   run(subject) {
     return eachEdition(subject, (members) => {
-      const signs = new Map([...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [kind, signsOf(own.map((one) => one.record))]));
+      const signs = new Map(
+        [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
+          kind,
+          signsOf(own.map((one) => one.record)),
+        ]),
+      );
       return members.flatMap(({ record, chapter }) => {
         const found = inside(record, signs.get(record.kind) as Signs);
         return found === null
@@ -40,7 +45,10 @@ function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const most = (count: number) => records.length >= 4 && count > records.length / 2;
   return {
-    separator: separators.find((one) => [4, titles.length / 4].every((least) => titles.filter((title) => title.includes(one)).length >= least)) ?? null,
+    separator:
+      separators.find((one) =>
+        [4, titles.length / 4].every((least) => titles.filter((title) => title.includes(one)).length >= least),
+      ) ?? null,
     questions: most(records.filter((one) => one.question !== undefined).length),
     numbered: records.some((one) => one.number !== undefined),
     titled: most(titles.length),
@@ -68,7 +76,8 @@ function inside(record: RulingRecord, signs: Signs): string | null {
     // A whole paragraph in bold is a heading.
     if (/^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(marks)) return line;
   }
-  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text)) return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
+  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
+    return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
   if (signs.separator !== null) return separated(record.text, signs.separator);
   return null;
 }
@@ -82,7 +91,13 @@ function isShort(line: string): boolean {
 function separated(text: string, separator: string): string | null {
   for (const sentence of text.split(/(?<=[.!?:]["')*]*)\s+|\n+/)) {
     const at = sentence.indexOf(separator);
-    if (at >= 2 && at <= 100 && /^["'*(]*[\p{Lu}\d]/u.test(sentence) && !/[.!?"']/.test(sentence.slice(0, at).replace(/(?<=\p{L})'(?=\p{L})/gu, ""))) return sentence;
+    if (
+      at >= 2 &&
+      at <= 100 &&
+      /^["'*(]*[\p{Lu}\d]/u.test(sentence) &&
+      !/[.!?"']/.test(sentence.slice(0, at).replace(/(?<=\p{L})'(?=\p{L})/gu, ""))
+    )
+      return sentence;
   }
   return null;
 }

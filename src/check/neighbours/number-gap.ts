@@ -2,7 +2,8 @@ import { type Check, eachEdition, recordProblem } from "../check.js";
 
 export const numberGap: Check = {
   code: "number-gap",
-  about: "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
+  about:
+    "A number is missing between two records, or stands twice: an entry was not recognised, or a number was misread.",
   run(subject) {
     return eachEdition(subject, (members) => {
       const numbered = members.flatMap(({ record, chapter }) => {

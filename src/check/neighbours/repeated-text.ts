@@ -1,6 +1,6 @@
-import { type Check, eachEdition, recordProblem, wholeText } from "../check.js";
-import type { SubjectChapter } from "../check.js";
 import type { RulingRecord } from "../../ruling/schema.js";
+import type { SubjectChapter } from "../check.js";
+import { type Check, eachEdition, recordProblem, wholeText } from "../check.js";
 
 /** Fewer equal words are no sign: two questions may have the answer "No, it may not." */
 const leastWords = 25;
@@ -30,7 +30,10 @@ function keysOf(record: RulingRecord): string[] {
 }
 
 function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function same(record: RulingRecord, other: RulingRecord, chapter: SubjectChapter) {

@@ -9,7 +9,8 @@ const factor = 6;
 
 export const unusualLength: Check = {
   code: "unusual-length",
-  about: "A record is far longer or far shorter than the other records of its kind: its end or beginning was not recognised.",
+  about:
+    "A record is far longer or far shorter than the other records of its kind: its end or beginning was not recognised.",
   run(subject) {
     return eachEdition(subject, (members) => {
       const kinds = new Map<string, typeof members>();

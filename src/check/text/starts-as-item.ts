@@ -5,7 +5,8 @@ export const startsAsItem: Check = {
   about: "A title, a question or a text begins like an item of a list: the list's beginning is in another record.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      const found = [record.title ?? "", record.question ?? ""].find((text) => bullet.test(text)) ?? loneItem(record.text);
+      const found =
+        [record.title ?? "", record.question ?? ""].find((text) => bullet.test(text)) ?? loneItem(record.text);
       return found === undefined
         ? []
         : [

@@ -2,7 +2,8 @@ import { type Check, eachRecord, recordProblem } from "../check.js";
 
 export const subentryUnclear: Check = {
   code: "subentry-unclear",
-  about: "A glossary's entry was read as a part of the entry before it, and begins with the same letter: it may be an entry of its own.",
+  about:
+    "A glossary's entry was read as a part of the entry before it, and begins with the same letter: it may be an entry of its own.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const [entry, part] = record.kind === "glossary" ? (record.title ?? "").split(" / ") : [];

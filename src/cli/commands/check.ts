@@ -1,12 +1,12 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
-import { checks, runChecks } from "../../check/checks.js";
+import { adviceChecks, checks, runAdvice, runChecks } from "../../check/checks.js";
 import { readSubject } from "../../check/read-subject.js";
 import { loadLibrary } from "../../library/disk/load.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../../links/references/references.js";
 import { libraryRoot } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
-import { renderProblems } from "../../present/problem-text.js";
+import { renderFewProblems } from "../../present/problem-text.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
@@ -19,9 +19,10 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, missing alternative phrasings, unresolved references. Exit code 0: nothing found; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
-    { flags: "--json", summary: "problems as JSON: {problems: [{code, file, line, message}]}" },
+    { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
+    { flags: "--advice", summary: "also list what could be better" },
     {
       flags: "--queries <file>",
       summary: "NDJSON queries (field query) that no alternative phrasing may copy",
@@ -34,51 +35,64 @@ export const spec: CommandSpec = {
     ["grim --library ~/my-rulings check --json", "another library, as JSON"],
   ],
   async run(_args, options) {
-    return check(options as { json?: boolean; queries?: string; list?: boolean; library?: string });
+    return check(options as CheckOptions);
   },
 };
 
-function check(options: { json?: boolean; queries?: string; list?: boolean; library?: string }): Exit {
+interface CheckOptions {
+  json?: boolean;
+  advice?: boolean;
+  queries?: string;
+  list?: boolean;
+  library?: string;
+}
+
+function check(options: CheckOptions): Exit {
   if (options.list) {
     const pieces = (about: string) => [{ text: about, paint: plain }];
     printLines(
-      checks.flatMap(({ code, about }) =>
+      [...checks, ...adviceChecks].flatMap(({ code, about }) =>
         hang(pieces(about), width(), { first: `${theme().strong(code)}: `, rest: "  " }),
       ),
     );
     return exit.found;
   }
   const root = libraryRoot(options.library);
-  const problems = problemsOf(root, options.queries);
+  const { problems, advice } = findingsOf(root, options.queries);
   if (options.json) {
-    print(
-      jsonText({
-        problems: problems.map(({ code, file, line, message, hint }) => ({
-          code,
-          file,
-          line,
-          message,
-          hint: hint ?? null,
-        })),
-      }),
-    );
-  } else if (problems.length === 0) print("Nothing found.");
-  else printLines([...renderProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+    const plainly = (list: readonly Problem[]) =>
+      list.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint: hint ?? null }));
+    print(jsonText({ problems: plainly(problems), advice: plainly(advice) }));
+  } else {
+    if (problems.length === 0) print("Nothing found.");
+    else printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+    if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
+    else if (advice.length > 0)
+      print(`${counted(advice.length, "record")} could be found more easily; --advice lists them.`);
+  }
   return problems.length === 0 ? exit.found : exit.nothing;
 }
 
+/** All problems of a library, without advice. Parameters and errors are those of `findingsOf`. */
+export function problemsOf(root: string, queries?: string): Problem[] {
+  return findingsOf(root, queries).problems;
+}
+
 /**
- * All problems of a library. When files cannot be read, only their YAML problems are returned, because records are checked
+ * All problems of a library, and what could be better. When files cannot be read, only their YAML problems are returned, because records are checked
  * only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
  * @throws GrimError when the library cannot be read at all
  */
-export function problemsOf(root: string, queries?: string): Problem[] {
+export function findingsOf(root: string, queries?: string): { problems: Problem[]; advice: Problem[] } {
   try {
     const { subject, exceptions } = readSubject(root, queries);
     const data = loadLibrary(root, { unique: false });
     resolveReferences(data);
-    return [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)];
+    return {
+      problems: [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)],
+      advice: runAdvice(subject, exceptions),
+    };
   } catch (error) {
     if (
       error instanceof GrimError &&
@@ -86,7 +100,7 @@ export function problemsOf(root: string, queries?: string): Problem[] {
         (one) => one.code === "yaml-syntax" || one.code === "yaml-schema" || one.code === "path-mismatch",
       )
     ) {
-      return [...error.problems];
+      return { problems: [...error.problems], advice: [] };
     }
     throw error;
   }

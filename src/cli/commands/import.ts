@@ -4,6 +4,7 @@ import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import-workflow/check-imports.js";
+import { isDoubt } from "../../import-workflow/record-doubts.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
 import { readSourceFile } from "../../import-workflow/source-files.js";
 import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
@@ -14,13 +15,14 @@ import { GrimError, problem } from "../../problem.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { progress } from "../progress.js";
-import { print, printLines, reportProblems, theme, width, writeStderr } from "../terminal.js";
+import { print, printLines, reportFewProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export interface ImportOptions {
   document?: string;
   edition?: string;
   write?: boolean;
   replace?: boolean;
+  acceptDoubts?: boolean;
   check?: boolean;
   show?: boolean;
   json?: boolean;
@@ -38,6 +40,7 @@ export const spec: CommandSpec = {
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
     { flags: "--replace", summary: "with --write: replace an existing edition" },
+    { flags: "--accept-doubts", summary: "with --write: write although records may be misread; grim check lists them" },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
@@ -94,18 +97,24 @@ function importEdition(root: string, source: Source, document: string, edition: 
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
     const { boilerplate: furniture, ...lines } = result.lines;
     // `furniture` is the documented key.
-    print(jsonText({ lines: { ...lines, furniture }, rulings: count(result), ...records, problems: result.problems }));
+    const account = { ...lines, set_aside: setAside(lines.rules), furniture };
+    print(jsonText({ lines: account, rulings: count(result), ...records, problems: result.problems }));
   } else {
     if (options.show) show(result, document, edition);
     report(result, document, edition);
   }
   if (result.problems.length > 0 && !options.json) {
     writeStderr("");
-    reportProblems(result.problems);
+    reportFewProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.wrong : exit.found;
-  if (result.problems.length > 0) {
+  const grave = result.problems.filter((one) => !isDoubt(one));
+  if (grave.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
     writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
+    if (grave.length === 0)
+      writeStderrWrapped(
+        "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
+      );
     return exit.wrong;
   }
   const files = writeEdition(root, document, edition, result.chapters);
@@ -121,7 +130,8 @@ function report(result: ImportResult, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
-  const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0);
+  const aside = setAside(lines.rules);
+  const boilerplate = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - aside;
   const tables = [
     tally(rulings.map((one) => one.kind)),
     tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
@@ -131,7 +141,7 @@ function report(result: ImportResult, document: string, edition: string): void {
     ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
     "",
     ...wrapText(
-      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${boilerplate} boilerplate, ${lines.unclaimed.length} unclaimed`,
+      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${boilerplate} boilerplate, ${aside} set aside, ${lines.unclaimed.length} unclaimed`,
       width(),
     ),
     ...Object.entries(lines.rules).flatMap(([rule, count]) =>
@@ -143,24 +153,41 @@ function report(result: ImportResult, document: string, edition: string): void {
   ]);
 }
 
+/** The lines that were set aside for where they stand: no rule says that they are boilerplate. */
+function setAside(rules: Readonly<Record<string, number>>): number {
+  return placeRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
+}
+
 /** Prints the files that would be written, each under its name. */
 function show({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
 }
 
+/** What an import calls the lines before the first heading, and before the first record of a section. */
+const placeRules: readonly string[] = ["before-first-heading", "section-introduction"];
+
+/** Lines of the report that list what was set aside. */
+const mostLines = 4;
+
 /**
- * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit, but all of those that
- * were set aside for where they stand and not by a rule of the profile.
+ * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit on a line, and more of
+ * those that were set aside for where they stand and not by a rule of the profile.
  */
 function boilerplateLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
   const spans = boilerplate
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
-  const [first = "", ...more] = wrapText(`${rule} (boilerplate): ${spans.join(", ")}`, width() - 10);
+  const [first = "", ...more] = wrapText(
+    `${rule} (${placeRules.includes(rule) ? "set aside" : "boilerplate"}): ${spans.join(", ")}`,
+    width() - 10,
+  );
   const head = `  ${String(count).padStart(4)}  ${first}`;
-  if (rule === "before-first-heading" || rule === "section-introduction")
-    return [head, ...more.map((line) => `        ${line}`)];
+  if (placeRules.includes(rule)) {
+    const shown = more.slice(0, mostLines - 1);
+    const rest = more.length > shown.length ? ["        …"] : [];
+    return [head, ...shown.map((line) => `        ${line}`), ...rest];
+  }
   return [more.length > 0 ? `${head} …` : head];
 }
 
@@ -200,6 +227,6 @@ async function check(root: string, folder: string | undefined, options: ImportOp
       print(`${document} ${edition}: ${state}`);
     }
   }
-  if (!options.json) reportProblems(problems);
+  if (!options.json) reportFewProblems(problems);
   return problems.length > 0 ? exit.wrong : exit.found;
 }

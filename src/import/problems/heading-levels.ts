@@ -37,7 +37,11 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   });
 }
 
-function doubtOf({ run, level, named, line }: Heading, before: readonly Heading[], usuallyMarked: boolean): string | null {
+function doubtOf(
+  { run, level, named, line }: Heading,
+  before: readonly Heading[],
+  usuallyMarked: boolean,
+): string | null {
   const text = run.path.at(-1) ?? "";
   const twin = before.find((one) => one.run.path.join("\n") === run.path.join("\n"));
   if (named && twin && twin.level !== level)
@@ -47,7 +51,9 @@ function doubtOf({ run, level, named, line }: Heading, before: readonly Heading[
   if (named && level === 0 && usuallyMarked)
     return `"${text}" on line ${line} opens a section, and is not marked as a heading here as other sections are.`;
   const parent = before.findLast(
-    (one) => one.run.path.length === run.path.length - 1 && run.path.slice(0, -1).every((title, i) => title === one.run.path[i]),
+    (one) =>
+      one.run.path.length === run.path.length - 1 &&
+      run.path.slice(0, -1).every((title, i) => title === one.run.path[i]),
   );
   if (parent && level > 0 && parent.level > 0 && level <= parent.level)
     return `The heading "${text}" was read as a part of "${parent.run.path.at(-1)}", and has the same or a higher level.`;

@@ -1,8 +1,9 @@
 /** Keys of corrections that have no effect on the records, although the lines of the correction are right. */
+
+import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import { plainTypography } from "../../document/typography.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
 interface Imported {
@@ -26,11 +27,15 @@ export function idleKeys(
   );
   return corrections.flatMap((correction, i) =>
     keysOf(correction, imported, owners.get(parseSpan(correction.lines)[0])).map(([key, why]) =>
-      problem("correction-stale", `The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`, {
-        file,
-        line: places[i] ?? null,
-        hint: `Remove ${key}, or correct it.`,
-      }),
+      problem(
+        "correction-stale",
+        `The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`,
+        {
+          file,
+          line: places[i] ?? null,
+          hint: `Remove ${key}, or correct it.`,
+        },
+      ),
     ),
   );
 }

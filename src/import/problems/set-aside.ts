@@ -34,7 +34,9 @@ export function textSetAside(
     });
   const linesOf = (spans: readonly BoilerplateSpan[]) =>
     spans.flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((line) => bare(source.lines[line - 1] ?? "") !== ""),
+      Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
+        (line) => bare(source.lines[line - 1] ?? "") !== "",
+      ),
     );
   const greedy = [...groupByRule(sentencesIn(byPattern))].flatMap(([rule, spans]) =>
     new Set(spans.map(([from]) => bare(source.lines[from - 1] ?? ""))).size < different

@@ -405,6 +405,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
         headings: count,
         furniture: z.array(z.tuple([count, count, text])),
         rules: z.record(z.string(), count),
+        set_aside: count,
         unclaimed: z.array(count),
         artefacts: z.array(count),
       }),
@@ -420,7 +421,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       problems: z.array(problem),
     }),
   },
-  check: { command: "grim check --json", schema: open({ problems: z.array(problem) }) },
+  check: { command: "grim check --json", schema: open({ problems: z.array(problem), advice: z.array(problem) }) },
   "log-add": {
     command: "grim log add REF --json",
     schema: open({ call: call.nullable(), file: text }),
