@@ -114,6 +114,13 @@ export function eachEdition(subject: Subject, visit: (members: readonly EditionM
   return [...editions.values()].flatMap(visit);
 }
 
+/** Whether the next record is a part of this one by its number: 100.1a of 100.1. The words of a rule go on in its parts. */
+export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
+  const number = member.record.number?.replace(/\.$/, "");
+  const next = members[members.indexOf(member) + 1]?.record.number;
+  return number !== undefined && next !== undefined && next.length > number.length && next.startsWith(number);
+}
+
 /** Title, question and text, each on a line of its own. */
 export function wholeText(record: RulingRecord): string {
   return [record.title, record.question, record.text].filter(Boolean).join("\n");

@@ -30,6 +30,22 @@ export const entryInside: Check = {
   },
 };
 
+/** A question after a sentence, and a sentence after the question. */
+const questionInside =
+  /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}]/u;
+
+/** The share of the texts of a kind that begin with the same two words, from which on the words open a text. */
+const usual = 0.2;
+
+function usualBeginnings(records: readonly RulingRecord[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { text, question } of records) {
+    const words = /^\p{Lu}\p{L}+ \p{L}{3,}(?= )/u.exec(text)?.[0];
+    if (words !== undefined && question === undefined) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= 5 && count >= usual * records.length).map(([words]) => words);
+}
+
 /** How the records of one kind begin. */
 interface Signs {
   /** Many titles contain this separator. */
@@ -37,6 +53,8 @@ interface Signs {
   questions: boolean;
   numbered: boolean;
   titled: boolean;
+  /** Two words that many texts of this kind begin with, such as "Should read". */
+  beginnings: readonly string[];
 }
 
 const separators = [" – ", " — ", ": "];
@@ -52,6 +70,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     questions: most(records.filter((one) => one.question !== undefined).length),
     numbered: records.some((one) => one.number !== undefined),
     titled: most(titles.length),
+    beginnings: usualBeginnings(records),
   };
 }
 
@@ -70,7 +89,7 @@ function inside(record: RulingRecord, signs: Signs): string | null {
     if (signs.numbered && numbered.test(marks)) return line;
     if (i === 0) continue;
     // A paragraph that asks, with an answer after it.
-    if (signs.questions && next !== undefined && /^["'(]*\p{Lu}[^.!?]{10,300}\?["')]*$/u.test(marks)) return line;
+    if (signs.questions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(marks)) return line;
     // A short line without a stop, with a text after it, is the title of the text.
     if (signs.titled && next !== undefined && isShort(marks) && !isShort(next)) return line;
     // A whole paragraph in bold is a heading.
@@ -78,6 +97,10 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
+  const asked = signs.questions ? questionInside.exec(record.text)?.[1] : undefined;
+  if (asked !== undefined) return asked;
+  const again = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
+  if (again !== undefined) return record.text.slice(again);
   if (signs.separator !== null) return separated(record.text, signs.separator);
   return null;
 }

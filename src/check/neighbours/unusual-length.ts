@@ -1,4 +1,4 @@
-import { type Check, eachEdition, recordProblem } from "../check.js";
+import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** With fewer records of a kind nothing is usual. */
 const leastRecords = 12;
@@ -21,10 +21,15 @@ export const unusualLength: Check = {
         const middle = median(lengths);
         const usual = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
         const limit = Math.max(spread * usual, Math.log(factor));
-        return own.flatMap(({ record, chapter }, i) => {
+        return own.flatMap((member, i) => {
+          const { record, chapter } = member;
           const length = lengths[i] as number;
           // "No." answers a question and "See Lamps." a term, however long other texts are. `empty-text` finds no words.
-          const whole = record.question !== undefined || record.text === "" || /[.!?]["')\]*]*$/.test(record.text);
+          const whole =
+            record.question !== undefined ||
+            record.text === "" ||
+            hasParts(members, member) ||
+            /[.!?]["')\]*]*$/.test(record.text);
           if (Math.abs(length - middle) <= limit || (length < middle && whole)) return [];
           return [
             recordProblem(

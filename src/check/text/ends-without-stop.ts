@@ -1,4 +1,4 @@
-import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
+import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** Lists of cards and short answers end as the document ends them; sentences end with a stop. */
 const sentence = /\s\S+\s\S+\s\S+/;
@@ -22,7 +22,8 @@ export const endsWithoutStop: Check = {
       const ends = new Map<string, { member: EditionMember; last: string }[]>();
       for (const member of members) {
         const last = endOf(member);
-        if (last !== null) ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
+        if (last !== null && !hasParts(members, member))
+          ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
       }
       return [...ends.values()].flatMap((own) => {
         const usual = own.filter(({ last }) => stopped.test(last)).length >= habit * (own.length - 1);

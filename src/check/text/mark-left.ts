@@ -45,7 +45,12 @@ function unpaired(line: string): string | undefined {
     ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
   );
   const strong = marks.filter(({ 0: mark }) => mark.length >= 2);
-  const weak = marks.filter(({ 0: mark }) => mark.length !== 2);
+  // A star between other marks, as in (*) or 1+*, is a star.
+  const weak = marks.filter(
+    ({ 0: mark, index }) =>
+      mark.length === 3 ||
+      (mark.length === 1 && /[\p{L}\p{N}"'?!]/u.test(`${line[index - 1] ?? ""}${line[index + 1] ?? ""}`)),
+  );
   const odd = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
   return odd && line.slice(Math.max(0, odd.index - 20), odd.index + 20);
 }

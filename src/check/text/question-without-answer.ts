@@ -7,7 +7,11 @@ export const questionWithoutAnswer: Check = {
     return eachRecord(subject, (record, chapter) => {
       if (record.question !== undefined && record.text.trim() === "")
         return [recordProblem(this.code, chapter, record, "the question has no answer.")];
-      if (record.kind === "faq" && record.question === undefined && record.notes.length === 0) {
+      if (
+        record.kind === "faq" &&
+        record.question === undefined &&
+        !record.notes.some((note) => /\blost\b/i.test(note))
+      ) {
         return [
           recordProblem(this.code, chapter, record, "the answer has no question, and no note says that it is lost."),
         ];

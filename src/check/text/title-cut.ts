@@ -1,4 +1,4 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { unbalanced } from "./unbalanced-brackets.js";
 
 /** Words that no title ends with. */
@@ -9,27 +9,43 @@ export const titleCut: Check = {
   code: "title-cut",
   about: "A title ends in the middle of a sentence or a name: its end was read as text, or text was read as a title.",
   run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const title = record.title;
-      if (title === undefined) return [];
-      const words = title.trim();
-      const cut =
-        unfinished.test(words) ||
-        /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
-        /\s-$|\p{L}-$/u.test(words) ||
-        unbalanced(words) !== null ||
-        (words.match(/"/g)?.length ?? 0) % 2 === 1;
-      return cut
-        ? [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              `the title "${words.slice(-60)}" ends in the middle of a sentence.`,
-              "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
-            ),
-          ]
-        : [];
+    return eachEdition(subject, (members) => {
+      const numbered = numberedKinds(members);
+      return members.flatMap(({ record, chapter }) => {
+        const words = record.title?.trim() ?? "";
+        const cut =
+          (words !== "" && numbered.has(record.kind) && !endsWithNumber.test(words)) ||
+          unfinished.test(words) ||
+          /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
+          /\s-$|\p{L}-$/u.test(words) ||
+          unbalanced(words) !== null ||
+          (words.match(/"/g)?.length ?? 0) % 2 === 1;
+        return cut
+          ? [
+              recordProblem(
+                this.code,
+                chapter,
+                record,
+                `the title "${words.slice(-60)}" ends in the middle of a sentence.`,
+                "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
+              ),
+            ]
+          : [];
+      });
     });
   },
 };
+
+/** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
+const endsWithNumber = /\d+\)$/;
+
+/** The kinds of records of which nearly all titles end with a card's number; another title is then a part of one. */
+function numberedKinds(members: readonly EditionMember[]): Set<string> {
+  const kinds = new Set(members.map(({ record }) => record.kind));
+  return new Set(
+    [...kinds].filter((kind) => {
+      const titles = members.flatMap(({ record }) => (record.kind === kind ? (record.title ?? []) : []));
+      return titles.length >= 8 && titles.filter((title) => endsWithNumber.test(title)).length >= 0.8 * titles.length;
+    }),
+  );
+}
