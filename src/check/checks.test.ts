@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checks, type Exception, runChecks } from "./checks.js";
+import { adviceChecks, checks, type Exception, runChecks } from "./checks.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 
 describe("the checks", () => {
   it("are one a file, each with its test, each with a code of its own", () => {
     const files = readdirSync(import.meta.dirname, { recursive: true }).map((path) => basename(String(path)));
-    for (const { code, about } of checks) {
+    for (const { code, about } of [...checks, ...adviceChecks]) {
       expect(files).toContain(`${code}.ts`);
       expect(files).toContain(`${code}.test.ts`);
       expect(about).toMatch(/^[A-Z].*\.$/);
@@ -15,7 +15,7 @@ describe("the checks", () => {
     expect(new Set(checks.map((one) => one.code)).size).toBe(checks.length);
     const others = ["check.ts", "checks.ts", "read-subject.ts"];
     expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
-      checks.map((one) => `${one.code}.ts`).sort(),
+      [...checks, ...adviceChecks].map((one) => `${one.code}.ts`).sort(),
     );
   });
 });

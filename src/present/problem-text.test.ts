@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../problem.js";
-import { renderProblem, renderProblems } from "./problem-text.js";
+import { renderFewProblems, renderProblem, renderProblems } from "./problem-text.js";
 import { makeTheme } from "./text/theme.js";
 import { displayWidth } from "./text/width.js";
 
@@ -116,5 +116,24 @@ describe("renderProblems", () => {
   it("parts them by a blank line", () => {
     const short: Problem = { code: "usage", message: "m", file: null, line: null };
     expect(renderProblems([short, short], theme)).toEqual(["m", "", "m"]);
+  });
+});
+
+describe("renderFewProblems", () => {
+  const many = (count: number): Problem[] =>
+    Array.from({ length: count }, (_, i) => ({ ...wrongKind, line: 2 * i + 1 }));
+  it("shows the first three of a kind, the number of the others and their first lines", () => {
+    const text = renderFewProblems(many(200), theme, 100).join("\n");
+    expect(text.match(/hint/g)).toHaveLength(3);
+    expect(text.split("\n").slice(-2)).toEqual(
+      ["… and 197 more of this kind (yaml-schema), on lines 7, 9, 11, 13 and 193 more. --json lists all."].flatMap(
+        (one) => ["", one],
+      ),
+    );
+  });
+  it("shows all of few, and problems of another kind or file apart", () => {
+    expect(renderFewProblems(many(4), theme)).toEqual(renderProblems(many(4), theme));
+    const two = [...many(4), ...many(4).map((one) => ({ ...one, file: "other.yaml" }))];
+    expect(renderFewProblems(two, theme)).toEqual(renderProblems(two, theme));
   });
 });

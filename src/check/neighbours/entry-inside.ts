@@ -114,13 +114,10 @@ function isShort(line: string): boolean {
 function separated(text: string, separator: string): string | null {
   for (const sentence of text.split(/(?<=[.!?:]["')*]*)\s+|\n+/)) {
     const at = sentence.indexOf(separator);
-    if (
-      at >= 2 &&
-      at <= 100 &&
-      /^["'*(]*[\p{Lu}\d]/u.test(sentence) &&
-      !/[.!?"']/.test(sentence.slice(0, at).replace(/(?<=\p{L})'(?=\p{L})/gu, ""))
-    )
-      return sentence;
+    const words = sentence.slice(0, Math.max(0, at)).split(/\s+/);
+    // A name has capital letters, but for short words.
+    const isName = words.every((word, i) => /^[("']?[\p{Lu}\d]/u.test(word) || (i > 0 && word.length <= 3));
+    if (at >= 2 && at <= 100 && isName && !/[.!?"]/.test(sentence.slice(0, at))) return sentence;
   }
   return null;
 }

@@ -27,16 +27,19 @@ export const numberGap: Check = {
   },
 };
 
-/** `100.1a` → [100, 1, 1]; null for what is no number of a rule. */
+/** The code of a letter in the parts of a number: above all numbers, so that a letter is never taken for one. */
+const letters = 100_000;
+
+/** `100.1a` → [100, 1, letters + 1]; null for what is no number of a rule. */
 function partsOf(number: string): number[] | null {
   const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
   if (!match) return null;
-  const letter = match[2] ? [match[2].charCodeAt(0) - 96] : [];
+  const letter = match[2] ? [letters + match[2].charCodeAt(0) - 96] : [];
   return [...(match[1] as string).split(".").map(Number), ...letter];
 }
 
 /** Letters that documents leave out, because they look like digits: i, l, o. */
-const leftOut = new Set([9, 12, 15]);
+const leftOut = new Set([letters + 9, letters + 12, letters + 15]);
 
 /** Whether a number may follow another one: the next of the same rank, or the first below it, or the next above it. */
 function follows(one: readonly number[], next: readonly number[]): boolean {
@@ -47,6 +50,10 @@ function follows(one: readonly number[], next: readonly number[]): boolean {
   const is = next[same] as number;
   const step = is - was === 1 || (is - was === 2 && leftOut.has(was + 1));
   // A new branch may begin at 0 or 1; of a first rank any number may follow, for chapters are not always imported whole.
-  const below = next.slice(same + 1).every((part) => part <= 1);
-  return (step || (same === 0 && is > was) || (same === one.length && is <= 1)) && below;
+  const below = next.slice(same + 1).every(isFirst);
+  return (step || (same === 0 && is > was) || (same === one.length && isFirst(is))) && below;
+}
+
+function isFirst(part: number): boolean {
+  return part <= 1 || part === letters + 1;
 }

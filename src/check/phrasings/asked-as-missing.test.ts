@@ -8,19 +8,15 @@ const run = (askedAs: [string, string[]][]) =>
   short(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
 const four = ["one", "two", "three", "four"];
 
-it("finds rulings of the newest edition with too few ways of asking, and ways for a ruling that is nowhere", () => {
+it("finds rulings of the newest edition with too few ways of asking", () => {
   const line = current.text.split("\n").indexOf("  - id: lamps") + 1;
   expect(
     run([
       ["lamps", ["one"]],
       ["constructor", four],
-      ["tar", four],
       ["wax", four],
     ]),
-  ).toEqual([
-    `${current.file}:${line} lamps: 1 alternative phrasings; at least 4 are expected.`,
-    "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
-  ]);
+  ).toEqual([`${current.file}:${line} lamps: 1 alternative phrasings; at least 4 are expected.`]);
 });
 
 it("a ruling that is called as a part of every object has none unless it is given one", () => {

@@ -3,7 +3,7 @@ import type { Check } from "../check.js";
 
 export const askedAsStray: Check = {
   code: "asked-as-stray",
-  about: "asked-as.yaml names a ruling that no edition has.",
+  about: "The file asked-as.yaml names a ruling that no edition has.",
   run(subject) {
     return subject.documents.flatMap((document) => {
       const own = subject.chapters.filter((one) => one.document === document.id);

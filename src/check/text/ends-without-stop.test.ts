@@ -2,13 +2,15 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { endsWithoutStop } from "./ends-without-stop.js";
 
-it.each(["The lamp goes out when the", "- It glows.\n- It is lit until dusk or", "It glows (see the Long Hall)"])(
-  "finds %j",
-  (text) => {
-    const end = text.split("\n").at(-1)?.slice(-40);
-    expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
-  },
-);
+it.each([
+  "The lamp goes out when the",
+  "- It glows.\n- It is lit until dusk or",
+  "It glows (see the Long Hall)",
+  "It is lit until:",
+])("finds %j", (text) => {
+  const end = text.split("\n").at(-1)?.slice(-40);
+  expect(found(endsWithoutStop, ["lamps", { text }])).toEqual([`lamps: the text ends with "${end}".`]);
+});
 
 it.each([
   "It is lit until dusk.",
@@ -16,8 +18,8 @@ it.each([
   "It reads: “glow”",
   "It is lit until dusk. (see Lamps, FAQ)",
   "It is lit until dusk.**",
-  "It is lit until:",
   "Base Box",
+  "It does:\n\n1. glow in the dark hall\n2. burn in the dark hall",
   "[?]",
 ])("takes %j", (text) => {
   expect(found(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
@@ -29,4 +31,23 @@ it("a restricted or banned card is a name, not a sentence; that none is banned i
   expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text }])).toEqual([]);
   expect(found(endsWithoutStop, ["lamps", { kind: "banned", text, cards }])).toEqual([]);
   expect(found(endsWithoutStop, ["lamps", { kind: "banned", text: "At this time no card is" }])).toHaveLength(1);
+});
+
+it("where many texts of a kind end without a stop, finds only those that end in a sentence", () => {
+  const without = (i: number): [string, { text: string }] => [`l${i}`, { text: `Change it to lamp ${i}` }];
+  expect(found(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }])).toEqual([
+    'cut: the text ends with "Change its lamp to the".',
+  ]);
+});
+
+it("a rule with a colon goes on in its parts", () => {
+  const part = { number: "1.1a", text: "It glows." };
+  expect(found(endsWithoutStop, ["all", { number: "1.1", text: "It does as follows:" }], ["part", part])).toEqual([]);
+  expect(
+    found(
+      endsWithoutStop,
+      ["all", { number: "1.1", text: "It does as follows:" }],
+      ["next", { ...part, number: "1.2" }],
+    ),
+  ).toHaveLength(1);
 });

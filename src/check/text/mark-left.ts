@@ -49,7 +49,8 @@ function unpaired(line: string): string | undefined {
   const weak = marks.filter(
     ({ 0: mark, index }) =>
       mark.length === 3 ||
-      (mark.length === 1 && /[\p{L}\p{N}"'?!]/u.test(`${line[index - 1] ?? ""}${line[index + 1] ?? ""}`)),
+      (mark.length === 1 &&
+        (/[\p{L}\p{N}"'?!.,:;)]/u.test(line[index - 1] ?? "") || /[\p{L}\p{N}"'(]/u.test(line[index + 1] ?? ""))),
   );
   const odd = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
   return odd && line.slice(Math.max(0, odd.index - 20), odd.index + 20);

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { entryInside } from "./entry-inside.js";
+
+const faq = (text: string): ReturnType<typeof found> =>
+  found(
+    entryInside,
+    ...[1, 2, 3, 4].map((i): [string, object] => [`q${i}`, { kind: "faq", question: "Is it lit?", text: "Yes." }]),
+    ["lamps", { kind: "faq", question: "Is it lit?", text }],
+  );
+const rule = (text: string): ReturnType<typeof found> =>
+  found(
+    entryInside,
+    ...[1, 2, 3, 4].map((i): [string, object] => [
+      `r${i}`,
+      { title: `Lamp – Part ${i}`, number: `1.${i}`, text: `Should read "lit ${i}".` },
+    ]),
+    ["lamps", { title: "Lamp – Wick", number: "1.5", text }],
+  );
+
+it.each([
+  "Yes.\n\nDoes oil burn?\n\nAlways.",
+  "Yes. Q: Does oil burn? A: Always.",
+  "**Does oil burn?** Always.",
+  "Yes.\n\nA: Always.",
+  "It glows. Does the oil burn by day? It does.",
+  "It glows.\n\n**Oil and Wax**\n\nIt burns.",
+])("finds another question in %j", (text) => {
+  expect(faq(text)).toHaveLength(1);
+});
+
+it.each([
+  "It glows.\n\n1.6 Oil\n\nIt burns.",
+  "It glows.\n\nOil and Wax\n\nIt burns until dusk.",
+  "It glows. Oil – Wick Add a wick.",
+])("finds another entry in %j", (text) => {
+  expect(rule(text)).toHaveLength(1);
+});
+
+it("finds the words that usually begin a text, in the middle of one", () => {
+  const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
+    `e${i}`,
+    { title: "Lamp", text: `Should read "lit ${i}".` },
+  ]);
+  expect(
+    found(entryInside, ...read, ["lamps", { title: "Oil", text: 'Should read "wet". Wax (F1) Should read "dry".' }]),
+  ).toHaveLength(1);
+});
+
+it.each([
+  "Yes.",
+  "It depends:\n\n- is it dusk?\n- is it dawn?",
+  "Pay [?] and it is lit.",
+  "It glows at 1.5 times its strength.",
+])("takes the answer %j", (text) => {
+  expect(faq(text)).toEqual([]);
+});
+
+it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn", "See rule 1.6. It glows."])(
+  "takes the rule %j",
+  (text) => {
+    expect(rule(text)).toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { numberGap } from "./number-gap.js";
+
+const run = (...numbers: string[]) =>
+  found(numberGap, ...numbers.map((number, i): [string, object] => [`r${i}`, { number }]));
+
+it("finds a number left out, a number out of order and a number twice", () => {
+  expect(run("1.1", "1.3")).toEqual(["r0: number 1.1 is followed by number 1.3."]);
+  expect(run("1.2", "1.1")).toHaveLength(1);
+  expect(run("1.1", "1.1")).toHaveLength(1);
+  expect(run("100.1a", "100.1c")).toHaveLength(1);
+  expect(run("100.1", "100.2b")).toHaveLength(1);
+});
+
+it.each([
+  [["1.1", "1.2", "2.1"]],
+  [["100.1", "100.1a", "100.1b", "100.2", "101.1"]],
+  [["704.5k", "704.5m", "704.5n", "704.5p"]],
+  [["1.9", "1.10"]],
+  [["3", "x", "4"]],
+])("takes %j", (numbers) => {
+  expect(run(...numbers)).toEqual([]);
+});
+
+it("takes any sequence, and finds the one number that is taken out of its middle", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 30 }), fc.nat(), (length, at) => {
+      const numbers = Array.from({ length }, (_, i) => `7.${i + 1}`);
+      expect(run(...numbers)).toEqual([]);
+      expect(run(...numbers.filter((_, i) => i !== 1 + (at % (length - 2))))).toHaveLength(1);
+    }),
+  );
+});

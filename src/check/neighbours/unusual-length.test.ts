@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { unusualLength } from "./unusual-length.js";
+
+const usual = Array.from({ length: 14 }, (_, i): [string, object] => [
+  `l${i}`,
+  { text: `${"It glows. ".repeat(9 + (i % 3))}` },
+]);
+
+it("finds a record far longer than others, and one far shorter that is no sentence", () => {
+  expect(found(unusualLength, ...usual, ["long", { text: "It glows. ".repeat(99) }])).toEqual([
+    expect.stringContaining("long: this has 990 characters; records of the kind clarification usually have about 100."),
+  ]);
+  expect(found(unusualLength, ...usual, ["short", { text: "It glo" }])).toHaveLength(1);
+});
+
+it("takes short sentences, short answers, rules that go on in their parts, and kinds of few records", () => {
+  expect(found(unusualLength, ...usual, ["short", { text: "See Oil." }])).toEqual([]);
+  expect(found(unusualLength, ...usual, ["short", { question: "Is it lit?", text: "No" }])).toEqual([]);
+  expect(
+    found(
+      unusualLength,
+      ...usual,
+      ["all", { number: "1", text: "Lamps" }],
+      ["part", { number: "1.1", text: "It glows. ".repeat(9) }],
+    ),
+  ).toEqual([]);
+  expect(found(unusualLength, ...usual.slice(5), ["long", { text: "It glows. ".repeat(99) }])).toEqual([]);
+});

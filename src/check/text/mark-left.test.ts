@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { markLeft } from "./mark-left.js";
+
+it.each([
+  "The **lamp glows.",
+  "The lamp** glows.",
+  "The *lamp glows.",
+  "The lamp <b>glows.",
+  "The lamp &nbsp; glows.",
+  "See [the hall](hall.html).",
+  "It glows.\n\n## Oil",
+])("finds what was left in %j", (text) => {
+  expect(found(markLeft, ["lamps", { text }])).toHaveLength(1);
+});
+
+it("finds it in a question and in a title, and names it", () => {
+  expect(found(markLeft, ["lamps", { question: "Is it lit?**?" }])).toEqual([
+    'lamps: a doubled question mark was left in the words: "?**?".',
+  ]);
+  expect(found(markLeft, ["lamps", { title: "## Lamps" }])).toHaveLength(1);
+});
+
+it.each([
+  "The **lamp** glows, *at dusk*, in the ***hall***.",
+  "- *Lamp*: glows.\n- *Oil*: burns.",
+  "A strength of 1+* is that of the star (*).",
+  "2 * 3 < 7 and 9 > 8",
+  "[reaction]: light the lamp (see [?]).",
+])("takes %j", (text) => {
+  expect(found(markLeft, ["lamps", { text }])).toEqual([]);
+});

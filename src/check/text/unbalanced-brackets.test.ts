@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { unbalanced, unbalancedBrackets } from "./unbalanced-brackets.js";
+
+it.each(["It glows (at dusk.", "It glows at dusk).", "Pay [action to light it.", "It (glows] here."])(
+  "finds %j",
+  (text) => {
+    expect(found(unbalancedBrackets, ["lamps", { text }])).toHaveLength(1);
+  },
+);
+
+it.each(["It glows (at dusk [or dawn]).", "It does: a) glow, b) burn.", "1) glow\n2) burn", "(iv) it glows"])(
+  "takes %j",
+  (text) => {
+    expect(found(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
+  },
+);
+
+it("a text in brackets stays balanced, and one bracket more or less never is", () => {
+  const words = fc.stringMatching(/^[a-z ]{6,20}$/);
+  const nested = fc.letrec<{ text: string }>((tie) => ({
+    text: fc.oneof(
+      { depthSize: "small" },
+      words,
+      tie("text").map((text) => `lamps (${text}) oils`),
+      tie("text").map((text) => `lamps [${text}] oils`),
+    ),
+  })).text;
+  fc.assert(
+    fc.property(nested, fc.constantFrom("(", "[", ")", "]"), (text, bracket) => {
+      expect(unbalanced(text)).toBeNull();
+      expect(unbalanced(`${text} lamps${bracket}`)).not.toBeNull();
+    }),
+  );
+});
