@@ -26,13 +26,15 @@ describe("grim import", () => {
     const { run, root } = library();
     const { code, out, err } = await run();
     expect([code, err]).toEqual([exit.found, ""]);
-    const [, total, rulings, headings, sum] =
-      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+)\s+boilerplate/.exec(out) ?? [];
-    const rules = [...out.matchAll(/^ +(\d+) {2}(\S+) \(boilerplate\): (.*)$/gm)].map(([, count, rule, lines]) => [
-      Number(count),
-      rule,
-      lines,
-    ]);
+    const [, total, rulings, headings, boilerplate, aside] =
+      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+)\s+boilerplate,\s+(\d+)\s+set\s+aside/.exec(
+        out,
+      ) ?? [];
+    const sum = Number(boilerplate) + Number(aside);
+    expect(Number(aside)).toBe(1);
+    const rules = [...out.matchAll(/^ +(\d+) {2}(\S+) \((?:boilerplate|set aside)\): (.*)$/gm)].map(
+      ([, count, rule, lines]) => [Number(count), rule, lines],
+    );
     expect(rules).toEqual([
       [1, "before-first-heading", "1"],
       [3, "page-number", "2, 8, 14"],
@@ -50,7 +52,7 @@ describe("grim import", () => {
       const titles = Array.from({ length: 9 }, () => "Lamplighters\n1\n").join("\n");
       const { out } = await library(`${titles}\nRulings\n\n${many.replace(/^\d+$/gm, "7")}`).run();
       expect(out).toMatch(/ 21 {2}page-number \(boilerplate\):.* …\n/);
-      const all = / 9 {2}before-first-heading\s+\(boilerplate\):\s+([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
+      const all = / 9 {2}before-first-heading\s+\(set\s+aside\):\s+([\d,\s]*)\n {4}\s*\d+ {2}page/.exec(out)?.[1];
       expect(all?.split(/,\s+/)).toEqual(["1", "4", "7", "10", "13", "16", "19", "22", "25"]);
       expect(out.split("\n").filter((line) => line.length > 40)).toEqual([]);
     } finally {

@@ -14,8 +14,8 @@ const question = "Is it lit?\n\nYes.";
 it("a heading of another level that was read as a section met before, and a part of a section with the section's level", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n${question}\n\n## The Second Box\n\n### Errata\n\n${entry.replace("1.1", "1.2")}`;
   expect(found(text, errata, questions)).toEqual([
-    '9 The heading "The Second Box" was read as a part of "Questions", and has the same or a higher level.',
-    '11 The heading "Errata" was read as the section of line 1, which has another level',
+    '12 The heading "The Second Box" was read as a part of "Questions", and has the same or a higher level.',
+    '14 The heading "Errata" was read as the section of line 1, which has another level',
   ]);
 });
 

@@ -28,8 +28,8 @@ it("reports the second id of a record", () => {
 it("takes keys with effect", () => {
   expect(
     keys(
-      { lines: 4, was: "glows", now: "shines" },
       { lines: "4-5", was: "It glows.", order: [5, 4] },
+      { lines: 4, was: "glows", now: "shines" },
       { lines: 3, was: "Brass", id: "lantern" },
     ),
   ).toEqual([]);

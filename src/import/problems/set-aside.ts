@@ -39,7 +39,7 @@ export function textSetAside(
       ),
     );
   const greedy = [...groupByRule(sentencesIn(byPattern))].flatMap(([rule, spans]) =>
-    new Set(spans.map(([from]) => bare(source.lines[from - 1] ?? ""))).size < different
+    new Set(spans.map(([from, to]) => bare(source.lines.slice(from - 1, to).join(" ")))).size < different
       ? []
       : [
           at(
