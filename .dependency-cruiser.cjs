@@ -22,8 +22,9 @@ module.exports = {
     ...["search", "links", "diff", "check"].map((stage) =>
       below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
+    below("carddata-joins-databases-and-library", "card databases of others beside the catalogue", "carddata", "(?!carddata/|links/|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["deck", "house"].map((stage) =>
-      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["pins-and-history", "log"].map((own) =>
@@ -35,17 +36,17 @@ module.exports = {
       comment: "formats data that it is given; of the stages below it uses types only",
       severity: "error",
       from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
-      to: { path: "^src/(?!present/|ruling/|problem|(diff|deck|links|verdict|library|house|log|search)/)[a-z-]+(/|\\.)" },
+      to: { path: "^src/(?!present/|ruling/|problem|(diff|deck|carddata|links|verdict|library|house|log|search)/)[a-z-]+(/|\\.)" },
     },
     {
       name: "present-uses-types-only",
       comment: "no code of a look-up runs while its result is formatted",
       severity: "error",
       from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
-      to: { path: "^src/(diff|deck|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/(diff|deck|carddata|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
     },
     below("the-terminal-gets-what-passed-the-gate", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
-    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|verdict|diff|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", faces),
+    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", faces),
     below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
     {
       name: "no-disk-in-import",

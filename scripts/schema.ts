@@ -7,7 +7,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
-import { cardsFileSchema, keywordsFileSchema, setsFileSchema, slangFileSchema } from "../src/cards/schema.js";
+import {
+  cardsFileSchema,
+  keywordsFileSchema,
+  knownCardsFileSchema,
+  setsFileSchema,
+  slangFileSchema,
+} from "../src/cards/schema.js";
 import { houseFileSchema } from "../src/house/schema.js";
 import { outputs } from "../src/present/json/output-schema.js";
 import { correctionsFileSchema } from "../src/profile/corrections-file.js";
@@ -58,6 +64,11 @@ const described: Record<string, Described> = {
   cards: { schema: cardsFileSchema, title: "The cards of a game", files: "cards/*/cards.yaml" },
   sets: { schema: setsFileSchema, title: "The sets of a game", files: "cards/*/sets.yaml" },
   keywords: { schema: keywordsFileSchema, title: "The terms of a game", files: "cards/*/keywords.yaml" },
+  "known-cards": {
+    schema: knownCardsFileSchema,
+    title: "The cards of a game that databases know, as facts",
+    files: "cards/*/known-cards.yaml",
+  },
   slang: { schema: slangFileSchema, title: "What players say, and what it means", files: "cards/*/slang.yaml" },
   house: { schema: houseFileSchema, title: "House rulings of a judge's own", files: "house/*.yaml" },
 };

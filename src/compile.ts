@@ -1,10 +1,12 @@
 /** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
 import { dirname } from "node:path";
+import { encodeKnownCards } from "./cards/known-cards.js";
 import { loadLibrary } from "./library/disk/load.js";
 import type { LibraryData } from "./library/library.js";
 import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
 import { encodeSnapshot } from "./library/snapshot/snapshot.js";
 import { buildLinksPart } from "./links/build/build-links.js";
+import { knownCardsPartName } from "./links/known-cards-part.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references/references.js";
 import { buildSearchPart } from "./search/index/build.js";
@@ -20,6 +22,7 @@ export async function compileLibrary(
   const parts = new Map([
     ["search", buildSearchPart(data)],
     [linksPartName, buildLinksPart(data)],
+    [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
   ]);
   return {
     bytes: encodeSnapshot(data, stamp, parts),

@@ -48,6 +48,7 @@ export type ProblemCode =
   | "unknown-card"
   | "unknown-set"
   | "uncited-card"
+  | "card-data-differs"
   | "dangling-reference"
   | "resolvable-gap"
   | "unbalanced-quotes"
@@ -78,6 +79,7 @@ export type ProblemCode =
   | "bad-query"
   | "bad-reference"
   | "bad-deck"
+  | "bad-card-data"
   | "not-found"
   | "usage";
 

@@ -9,6 +9,14 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
+/** A name for comparison: no case, accents, punctuation or leading article. */
+export function nameKey(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/^(?:the|an?) (?=.)/, "");
+}
+
 /** A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty for a text without a-z and 0-9. */
 export function slugify(text: string): string {
   return fold(text)

@@ -58,14 +58,40 @@ const slangSchema = z
   })
   .strict();
 
+const databaseSchema = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("arkhamdb") }).strict(),
+  z
+    .object({
+      format: z.literal("octgn"),
+      game: z.string().min(1).describe("the game's id in OCTGN"),
+      symbols: z
+        .record(z.string(), z.string().min(1))
+        .default({})
+        .describe("character of the game's font → the icon's name in this library"),
+    })
+    .strict(),
+]);
+
 export const cardsFileSchema = z.object({ cards: z.array(cardSchema) }).strict();
-export const setsFileSchema = z.object({ sets: z.array(setSchema) }).strict();
+export const setsFileSchema = z
+  .object({
+    sets: z.array(setSchema),
+    databases: z.array(databaseSchema).default([]).describe("community databases that hold this game's cards"),
+  })
+  .strict();
+export const knownCardsFileSchema = z
+  .object({
+    source: z.string().min(1).describe("the databases that the facts are from, and their date"),
+    table: z.string().describe("a row for each card: code | set | number | name | subname | level"),
+  })
+  .strict();
 export const keywordsFileSchema = z.object({ keywords: z.array(keywordSchema) }).strict();
 export const slangFileSchema = z.object({ slang: z.array(slangSchema) }).strict();
 
 export type Card = z.infer<typeof cardSchema>;
 export type CardSet = z.infer<typeof setSchema>;
 export type Keyword = z.infer<typeof keywordSchema>;
+export type CatalogueDatabase = z.infer<typeof databaseSchema>;
 export type Slang = z.infer<typeof slangSchema>;
 
 /** The names of one game: cards, sets, keywords and slang. */
@@ -75,4 +101,6 @@ export interface Catalogue {
   sets: CardSet[];
   keywords: Keyword[];
   slang: Slang[];
+  /** Community databases that hold this game's cards. */
+  databases?: CatalogueDatabase[];
 }

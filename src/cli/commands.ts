@@ -8,6 +8,7 @@ const loaders = {
   search: () => import("./commands/search.js"),
   show: () => import("./commands/show.js"),
   card: () => import("./commands/card.js"),
+  cards: () => import("./commands/cards.js"),
   keyword: () => import("./commands/keyword.js"),
   governs: () => import("./commands/governs.js"),
   cite: () => import("./commands/cite.js"),

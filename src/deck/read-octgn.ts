@@ -1,5 +1,6 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. Declared entities are refused. */
-import { parseXml, XmlCdata, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
+import { XmlCdata, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
+import { parseSafely, XmlRefused } from "../carddata/xml.js";
 import { badDeck } from "./bad-deck.js";
 import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
 
@@ -10,16 +11,6 @@ const maxDepth = 32;
 /** @throws GrimError bad-deck */
 export function readOctgn(text: string, file: string): Decklist {
   const lineOf = linesOf(text);
-  const declaration = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(text);
-  if (declaration) {
-    throw badDeck(
-      file,
-      lineOf(declaration.index),
-      `${file} declares a document type or entities, which grim does not read.`,
-      text.split("\n")[lineOf(declaration.index) - 1],
-    );
-  }
-  requireShallow(text, file);
   const root = parse(text, file);
   if (root?.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
@@ -35,49 +26,13 @@ export function readOctgn(text: string, file: string): Decklist {
   return { format: "octgn", cards, loose: [] };
 }
 
-/** Constructs whose content holds no tags. */
-const opaque = [
-  { opens: "<!--", closes: "-->" },
-  { opens: "<![CDATA[", closes: "]]>" },
-  { opens: "<?", closes: "?>" },
-];
-const tag = /<(\/?)[^\s<>"'/]+(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y;
-
-/**
- * Counts tags and their depth in one linear pass, because the parser is recursive. Stops at the first malformed tag: the
- * parser reports it.
- * @throws GrimError bad-deck for more than `maxTags` tags or a depth of more than `maxDepth`
- */
-function requireShallow(text: string, file: string): void {
-  let [depth, tags] = [0, 0];
-  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
-    const construct = opaque.find(({ opens }) => text.startsWith(opens, at));
-    if (construct !== undefined) {
-      const end = text.indexOf(construct.closes, at + construct.opens.length);
-      if (end < 0) return;
-      at = end + construct.closes.length;
-      continue;
-    }
-    tag.lastIndex = at;
-    const [whole, closing] = tag.exec(text) ?? [];
-    if (whole === undefined) return;
-    at += whole.length;
-    tags++;
-    if (closing === "/") depth--;
-    else if (!whole.endsWith("/>")) depth++;
-    if (depth > maxDepth || tags > maxTags) {
-      throw badDeck(file, null, `${file} has more than ${maxTags} tags or nests them more than ${maxDepth} deep.`);
-    }
-  }
-}
-
+/** @throws GrimError bad-deck */
 function parse(text: string, file: string): XmlElement | null {
   try {
-    return parseXml(text, { includeOffsets: true }).root;
+    return parseSafely(text, { maxTags, maxDepth });
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    const message = error.message.split("\n")[0] ?? "";
-    throw badDeck(file, error.line, `${file} is not well-formed XML: ${message.slice(0, 200)}`, error.excerpt);
+    if (!(error instanceof XmlRefused)) throw error;
+    throw badDeck(file, error.line, `${file} ${error.message}.`, error.excerpt);
   }
 }
 

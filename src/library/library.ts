@@ -1,4 +1,5 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups use this interface and read no files. */
+import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { own } from "../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
@@ -72,6 +73,8 @@ export interface LibraryData {
   /** In the order `Library.at` promises. */
   rulings: Ruling[];
   catalogues: Catalogue[];
+  /** The cards that databases know, of all games. */
+  known?: KnownCard[];
   /** By document, then by ruling id: alternative phrasings. */
   askedAs: Record<string, Record<string, string[]>>;
   /** By document: references that lead nowhere or that a person resolved. */

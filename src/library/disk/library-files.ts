@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { z } from "zod";
 import { slugify } from "../../cards/fold.js";
+import { joinCatalogue, type KnownCard, parseKnownCards } from "../../cards/known-cards.js";
 import {
   type Catalogue,
   cardsFileSchema,
   keywordsFileSchema,
+  knownCardsFileSchema,
   setsFileSchema,
   slangFileSchema,
 } from "../../cards/schema.js";
@@ -40,6 +42,7 @@ const examples = {
   corrections: 'corrections:\n  - {lines: 93, was: At abilities, now: "[action] abilities", why: the icon was misread}',
   cards: 'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
   sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
+  knownCards: "source: ArkhamDB, 2026\ntable: |\n  02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2",
   keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
   askedAs: "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
   matches: "faults:\n  - {id: lost-preamble, edition: '1.3', note: The extraction begins after the first page.}",
@@ -166,7 +169,30 @@ export function readCatalogue(root: string, game: string): Catalogue {
     sets: sets?.sets ?? [],
     keywords: keywords?.keywords ?? [],
     slang: slang?.slang ?? [],
+    ...(sets && sets.databases.length > 0 && { databases: sets.databases }),
   };
+}
+
+/**
+ * The cards of a game that databases know, joined with its catalogue; empty when there is no known-cards.yaml.
+ * @throws GrimError yaml-syntax, yaml-schema
+ */
+export function readKnownCards(root: string, { game, cards, sets }: Catalogue): KnownCard[] {
+  const path = join(inside(join(root, "cards"), game), "known-cards.yaml");
+  if (!existsSync(path)) return [];
+  const { table } = orThrow(read(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
+  const known = parseKnownCards(table, game);
+  if (typeof known !== "number") return joinCatalogue(known, cards, sets);
+  throw new GrimError(
+    problem(
+      "yaml-schema",
+      `Row ${known} of the table is no card: code | set | number | name | subname | level was expected.`,
+      {
+        file: path,
+        hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,
+      },
+    ),
+  );
 }
 
 /** Alternative phrasings by ruling id; empty when the document has no asked-as.yaml. @throws GrimError yaml-syntax, yaml-schema */

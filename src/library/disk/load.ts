@@ -15,6 +15,7 @@ import {
   readDocument,
   readEdition,
   readGaps,
+  readKnownCards,
   readMatches,
 } from "./library-files.js";
 
@@ -75,7 +76,10 @@ export function loadLibrary(root: string, options: { unique?: boolean } = {}): L
   }
   for (const game of folders(join(root, "cards"))) {
     const catalogue = collect(() => readCatalogue(root, game));
-    if (catalogue) data.catalogues.push(catalogue);
+    if (!catalogue) continue;
+    data.catalogues.push(catalogue);
+    const known = collect(() => readKnownCards(root, catalogue));
+    if (known && known.length > 0) data.known = [...(data.known ?? []), ...known];
   }
   if (problems.length > 0) throw new GrimError(problems);
   return data;

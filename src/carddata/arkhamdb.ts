@@ -1,0 +1,127 @@
+/** Reads ArkhamDB's JSON: pack files and the answer of its API, `packs.json` and `cycles.json`. */
+import { z } from "zod";
+import type { DatabaseCard } from "../cards/database-card.js";
+import { badCardData } from "./bad-card-data.js";
+import { fromArkhamdb } from "./notation.js";
+
+const text = z.string().max(20_000).nullish();
+const number = z.number().finite().nullish();
+
+/** Only what is read is checked; the database adds fields now and then. */
+const cardSchema = z.object({
+  code: z.string().regex(/^[\w-]{1,40}$/),
+  name: z.string().min(1).max(300),
+  real_name: z.string().max(300).nullish(),
+  subname: text,
+  pack_code: z.string().max(60),
+  pack_name: text,
+  position: number,
+  xp: number,
+  cost: number,
+  is_unique: z.boolean().nullish(),
+  type_code: text,
+  faction_code: text,
+  faction2_code: text,
+  traits: text,
+  text,
+  back_text: text,
+  skill_willpower: number,
+  skill_intellect: number,
+  skill_combat: number,
+  skill_agility: number,
+  skill_wild: number,
+  errata_date: z.union([z.string().max(60), z.object({ date: z.string().max(60) })]).nullish(),
+});
+
+/** Names of packs and cycles, from the files beside the pack files. */
+export interface PackNames {
+  /** Pack code → the names of the pack and of its cycle. */
+  packs: Map<string, { name: string; cycle: string | null }>;
+}
+
+const packsSchema = z.array(z.object({ code: z.string(), name: z.string(), cycle_code: z.string().nullish() }));
+const cyclesSchema = z.array(z.object({ code: z.string(), name: z.string() }));
+
+/** Parses JSON. @throws GrimError bad-card-data with the line */
+export function parseJson(source: string, file: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const at = /position (\d+)/.exec(message)?.[1];
+    const line = at === undefined ? null : source.slice(0, Number(at)).split("\n").length;
+    throw badCardData(file, line, `${file} is not JSON, or is cut off: ${message.slice(0, 160)}`);
+  }
+}
+
+/** The names of packs, with those of their cycles where `cycles.json` stands beside. Null for anything that is no list of packs. */
+export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
+  const list = packsSchema.safeParse(packs);
+  if (!list.success) return null;
+  const named = cyclesSchema.safeParse(cycles);
+  const cycleNames = new Map(named.success ? named.data.map(({ code, name }) => [code, name]) : []);
+  return {
+    packs: new Map(
+      list.data.map(({ code, name, cycle_code }) => [code, { name, cycle: cycleNames.get(cycle_code ?? "") ?? null }]),
+    ),
+  };
+}
+
+/** True for a list whose members have the fields of ArkhamDB's cards. */
+export function isArkhamdb(value: unknown): value is unknown[] {
+  const first = Array.isArray(value) ? (value[0] as Record<string, unknown> | null) : null;
+  return typeof first === "object" && first !== null && "code" in first && "pack_code" in first;
+}
+
+/**
+ * The cards of a pack file. A card that only stands for the reverse side of another one is a card of its own here, too.
+ * @throws GrimError bad-card-data with the number of the card
+ */
+export function readArkhamdb(value: readonly unknown[], names: PackNames | null, file: string): DatabaseCard[] {
+  return value.map((one, i) => {
+    const parsed = cardSchema.safeParse(one);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const field = issue?.path.join(".") || "the card";
+      throw badCardData(file, null, `${file}: card ${i + 1} of ${value.length}: ${field}: ${issue?.message ?? ""}`);
+    }
+    const card = parsed.data;
+    const pack = names?.packs.get(card.pack_code);
+    const errata = card.errata_date;
+    return {
+      code: card.code.toLowerCase(),
+      name: (card.real_name ?? card.name).trim(),
+      subname: card.subname?.trim() || null,
+      setName: pack?.name ?? card.pack_name ?? null,
+      setCode: card.pack_code,
+      number: card.position == null ? null : String(card.position),
+      level: card.xp ?? null,
+      unique: card.is_unique === true,
+      type: card.type_code ?? null,
+      faction: [card.faction_code, card.faction2_code].filter(Boolean).join(", ") || null,
+      traits: traitsOf(card.traits ?? ""),
+      // The database writes -2 for X.
+      cost: card.cost == null ? null : card.cost === -2 ? "X" : String(card.cost),
+      icons: skillIcons(card) || null,
+      text: fromArkhamdb(card.text ?? ""),
+      back: fromArkhamdb(card.back_text ?? "") || null,
+      errataDate: (typeof errata === "object" ? errata?.date : errata)?.slice(0, 10) ?? null,
+    };
+  });
+}
+
+/** `Item. Weapon.` → Item, Weapon. Only a full stop before a space or the end separates: `S.H.` is one word. */
+export function traitsOf(traits: string): string[] {
+  return traits
+    .split(/\.(?:\s+|$)/)
+    .map((one) => one.trim().replace(/\.$/, ""))
+    .filter((one) => one !== "");
+}
+
+/** Investigators print their skills as numbers; other cards print icons. */
+function skillIcons(card: z.infer<typeof cardSchema>): string {
+  if (card.type_code === "investigator") return "";
+  return (["willpower", "intellect", "combat", "agility", "wild"] as const)
+    .flatMap((skill) => Array.from({ length: Math.min(6, card[`skill_${skill}`] ?? 0) }, () => `[${skill}]`))
+    .join(" ");
+}

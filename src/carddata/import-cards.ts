@@ -1,0 +1,133 @@
+/** Imports card data: files of a database → the user's card data, matched with a library. */
+import type { CardSource, DatabaseCard } from "../cards/database-card.js";
+import { nameKey } from "../cards/fold.js";
+import type { Catalogue } from "../cards/schema.js";
+import type { Library } from "../library/library.js";
+import { knownCards } from "../links/known-cards-part.js";
+import { badCardData } from "./bad-card-data.js";
+import { type CardFiles, readCardFiles } from "./read-files.js";
+import { octgnSymbols } from "./sets.js";
+import { cardDataFolder, openCardData, sourceId, writeSource } from "./store.js";
+
+/** What one import read. */
+export interface ImportReport {
+  source: CardSource;
+  /** Files that had cards. */
+  files: number;
+  /** Names of files that are no card data. */
+  skipped: string[];
+  /** Sets with their numbers of cards, in the order of the files. */
+  sets: { name: string; cards: number }[];
+  /** Cards that rulings name, and cards that the library only knows by name and number. */
+  named: number;
+  known: number;
+  /** Cards that the library does not know. */
+  unmatched: DatabaseCard[];
+  /** Ids of catalogue cards that this import has no card for. */
+  without: string[];
+  /** True when the same path was imported before. */
+  replaced: boolean;
+}
+
+export interface ImportCardsOptions {
+  /** The game of the cards; null: inferred. */
+  game: string | null;
+  folder?: string;
+  /** For `imported`; the default is now. */
+  now?: Date;
+}
+
+/**
+ * Reads each path and writes its cards into the user's data folder. Nothing is written unless every path can be read.
+ * @throws GrimError bad-card-data, file-missing, file-unreadable, file-too-large, file-encoding, file-unwritable, file-locked
+ */
+export function importCards(library: Library, paths: readonly string[], options: ImportCardsOptions): ImportReport[] {
+  const folder = options.folder ?? cardDataFolder();
+  const catalogues = gamesOf(library).map((game) => library.catalogue(game));
+  const read = paths
+    .flatMap((path) => readCardFiles(path, (game) => octgnSymbols(catalogues, game)))
+    .map((files) => ({ files, game: options.game ?? gameOf(library, catalogues, files) }));
+  const before = new Set(openCardData(folder).sources.map((one) => one.id));
+  return read.map(({ files, game }) => {
+    const id = sourceId(files.database, game, files.path);
+    const source: CardSource = {
+      id,
+      database: files.database,
+      game,
+      path: files.path,
+      imported: (options.now ?? new Date()).toISOString(),
+      filesFrom: files.filesFrom,
+      cards: files.cards.length,
+    };
+    writeSource(folder, source, files.cards);
+    return {
+      source,
+      files: files.files,
+      skipped: files.skipped,
+      ...matched(library, game, files.cards),
+      replaced: before.has(id),
+    };
+  });
+}
+
+function gamesOf(library: Library): string[] {
+  return [...new Set(library.documents.map((document) => document.game))];
+}
+
+/** The game whose catalogue says that the database holds its cards; else the one that knows most of them. @throws GrimError bad-card-data */
+function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
+  const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));
+  const best = counts.sort((a, b) => b.count - a.count)[0];
+  if (best && best.count > 0) return best.game;
+  const stated = catalogues.filter(({ databases }) =>
+    databases?.some((one) =>
+      one.format === "octgn" ? files.octgnGame === one.game.toLowerCase() : files.database === "arkhamdb",
+    ),
+  );
+  const [only, ...others] = stated;
+  if (only && others.length === 0) return only.game;
+  throw badCardData(
+    files.path,
+    null,
+    `No game of this library knows any of the ${files.cards.length} cards in ${files.path}.`,
+    `Name their game: grim cards import --game ${catalogues[0]?.game ?? "GAME"} PATH`,
+  );
+}
+
+function countKnown(library: Library, game: string, cards: readonly DatabaseCard[]): number {
+  const { isKnown } = knownIn(library, game);
+  return cards.filter(isKnown).length;
+}
+
+function knownIn(library: Library, game: string) {
+  const known = knownCards(library)
+    .all()
+    .filter((one) => one.game === game);
+  const codes = new Map(known.map((one) => [one.code, one]));
+  const byName = new Map<string, string>();
+  for (const { id, name, also } of library.catalogue(game).cards)
+    for (const form of [name, ...also]) byName.set(nameKey(form), id);
+  const idOf = (card: DatabaseCard): string | null =>
+    codes.get(card.code)?.card ?? byName.get(nameKey(card.name)) ?? null;
+  return { idOf, isKnown: (card: DatabaseCard) => codes.has(card.code) || idOf(card) !== null };
+}
+
+function matched(library: Library, game: string, cards: readonly DatabaseCard[]) {
+  const { idOf, isKnown } = knownIn(library, game);
+  const ids = new Set(cards.map(idOf));
+  const sets = new Map<string, number>();
+  for (const { setName, setCode } of cards) {
+    const name = setName ?? setCode ?? "no set";
+    sets.set(name, (sets.get(name) ?? 0) + 1);
+  }
+  return {
+    sets: [...sets].map(([name, count]) => ({ name, cards: count })),
+    named: cards.filter((card) => idOf(card) !== null).length,
+    known: cards.filter((card) => isKnown(card) && idOf(card) === null).length,
+    unmatched: cards.filter((card) => !isKnown(card)),
+    without: library
+      .catalogue(game)
+      .cards.filter(({ id }) => !ids.has(id))
+      .map(({ id }) => id),
+  };
+}

@@ -1,0 +1,175 @@
+/** Finds and reads the files of card databases below the paths that a user names. */
+import { readdirSync, statSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
+import type { Database, DatabaseCard } from "../cards/database-card.js";
+import { readText } from "../library/disk/disk.js";
+import { GrimError, type Problem, problem } from "../problem.js";
+import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } from "./arkhamdb.js";
+import { badCardData } from "./bad-card-data.js";
+import { octgnCards, readOctgnFile } from "./octgn.js";
+
+/** Limits of one import. ArkhamDB in all languages has some 2,000 files; its API answers with 10 MB. */
+const maxFileBytes = 32 * 1024 * 1024;
+const maxFiles = 5_000;
+const maxDepth = 8;
+const maxCards = 100_000;
+/** How many folders above a pack file `packs.json` is looked for: `pack/core/core.json`. */
+const maxAbove = 3;
+
+/** What was read from one path. */
+export interface CardFiles {
+  database: Database;
+  /** The game's id in OCTGN; null for ArkhamDB. */
+  octgnGame: string | null;
+  /** As named, made absolute. */
+  path: string;
+  /** The newest modification time of the files, ISO 8601. */
+  filesFrom: string;
+  cards: DatabaseCard[];
+  /** How many files had cards. */
+  files: number;
+  /** Files that are JSON or XML, and no card data. */
+  skipped: string[];
+}
+
+/**
+ * Reads a file, or all JSON and XML files below a folder.
+ * @param symbols the icons of an OCTGN game's font, by the game's id
+ * @returns one entry for each database and game; empty when nothing there is card data
+ * @throws GrimError with the problems of every file that is damaged
+ */
+export function readCardFiles(
+  path: string,
+  symbols: (octgnGame: string) => Readonly<Record<string, string>>,
+): CardFiles[] {
+  const root = resolve(path);
+  const { files, isFolder } = filesAt(root);
+  const groups = new Map<string, CardFiles & { newest: number }>();
+  const skipped: string[] = [];
+  const problems: Problem[] = [];
+  const packNames = packNamesNear(root);
+  for (const file of files) {
+    try {
+      const read = readOne(file, packNames, symbols);
+      if (read === null) {
+        skipped.push(file);
+        continue;
+      }
+      const key = `${read.database} ${read.octgnGame}`;
+      const newest = statSync(file).mtimeMs;
+      const group = groups.get(key) ?? { ...read, path: root, filesFrom: "", cards: [], files: 0, skipped, newest: 0 };
+      groups.set(key, group);
+      for (const card of read.cards) group.cards.push(card);
+      group.files++;
+      group.newest = Math.max(group.newest, newest);
+      if (group.cards.length > maxCards)
+        throw badCardData(file, null, `${root} has more than ${maxCards} cards; no game has so many.`);
+    } catch (error) {
+      if (!(error instanceof GrimError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new GrimError(problems.slice(0, 20));
+  if (groups.size === 0)
+    throw badCardData(
+      root,
+      null,
+      isFolder
+        ? `No file below ${root} is card data (${files.length} JSON and XML files were looked at).`
+        : `${root} is no card data.`,
+    );
+  return [...groups.values()].map(({ newest, ...group }) => ({
+    ...group,
+    cards: withoutRepeats(group.cards),
+    filesFrom: new Date(newest).toISOString(),
+  }));
+}
+
+/** Some files repeat a card of another one; the first is kept. */
+function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
+  const byCode = new Map<string, DatabaseCard>();
+  for (const card of cards) if (!byCode.has(card.code)) byCode.set(card.code, card);
+  return [...byCode.values()];
+}
+
+/** @throws GrimError file-missing, file-unreadable */
+function filesAt(root: string): { files: string[]; isFolder: boolean } {
+  const about = statSync(root, { throwIfNoEntry: false });
+  if (about === undefined)
+    throw new GrimError(
+      problem("file-missing", `${root} does not exist.`, { file: root, hint: "Name a file or a folder of card data." }),
+    );
+  // `packs.json` stands for the folder that it describes.
+  if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
+    return { files: below(dirname(root)), isFolder: true };
+  return about.isDirectory() ? { files: below(root), isFolder: true } : { files: [root], isFolder: false };
+}
+
+/** JSON and XML files below a folder, sorted. Links are not followed: they may lead in a circle. */
+function below(folder: string): string[] {
+  const found: string[] = [];
+  const walk = (at: string, depth: number): void => {
+    for (const entry of readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      const path = join(at, entry.name);
+      if (entry.isDirectory() && depth < maxDepth) walk(path, depth + 1);
+      else if (entry.isFile() && [".json", ".xml"].includes(extname(entry.name).toLowerCase())) found.push(path);
+      if (found.length > maxFiles)
+        throw badCardData(
+          folder,
+          null,
+          `${folder} holds more than ${maxFiles} JSON and XML files.`,
+          "Name the folder of one game's card data.",
+        );
+    }
+  };
+  walk(folder, 0);
+  return found;
+}
+
+/** `packs.json` and `cycles.json` in the folder, or in one of those above it. */
+function packNamesNear(root: string): PackNames | null {
+  let folder = statSync(root).isDirectory() ? root : dirname(root);
+  for (let n = 0; n <= maxAbove; n++) {
+    const names = statSync(join(folder, "packs.json"), { throwIfNoEntry: false })?.isFile()
+      ? packNamesIn(folder)
+      : null;
+    if (names) return names;
+    if (dirname(folder) === folder) break;
+    folder = dirname(folder);
+  }
+  return null;
+}
+
+function packNamesIn(folder: string): PackNames | null {
+  const json = (name: string): unknown => {
+    const path = join(folder, name);
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ? parseJson(readText(path, maxFileBytes), path) : null;
+  };
+  return readPackNames(json("packs.json"), json("cycles.json"));
+}
+
+/** @returns null for a file that is no card data @throws GrimError for one that is damaged */
+function readOne(
+  file: string,
+  packNames: PackNames | null,
+  symbols: (octgnGame: string) => Readonly<Record<string, string>>,
+): Pick<CardFiles, "database" | "octgnGame" | "cards"> | null {
+  const text = readText(file, maxFileBytes);
+  const start = text.trimStart().charAt(0);
+  if (start === "<") {
+    const read = readOctgnFile(text, file);
+    if (read.kind !== "set") return null;
+    return { database: "octgn", octgnGame: read.game, cards: octgnCards(read, symbols(read.game), file) };
+  }
+  if (start !== "[" && start !== "{")
+    throw badCardData(
+      file,
+      1,
+      `${file} is neither JSON nor XML: it begins with ${JSON.stringify(text.trimStart().slice(0, 20))}.`,
+    );
+  const value = parseJson(text, file);
+  return isArkhamdb(value)
+    ? { database: "arkhamdb", octgnGame: null, cards: readArkhamdb(value, packNames, file) }
+    : null;
+}

@@ -1,0 +1,45 @@
+/** Which set of a catalogue a card of a database belongs to. */
+import type { DatabaseCard } from "../cards/database-card.js";
+import { fold } from "../cards/fold.js";
+import type { Catalogue } from "../cards/schema.js";
+
+/**
+ * Finds the set of each card as the documents cite it: by the name of its set, or of the cycle that its pack belongs to
+ * (documents cite cycles). ArkhamDB codes begin with two digits for the cycle, so a pack whose name is unknown has the set of
+ * other cards with these digits.
+ * @returns a function from a card to the `cite` of its set; null where the catalogue has no such set
+ */
+export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]): (card: DatabaseCard) => string | null {
+  const byName = new Map<string, string>();
+  for (const set of catalogue.sets) {
+    const cycle = set.cycle === undefined ? set : (catalogue.sets.find((one) => one.id === set.cycle) ?? set);
+    for (const form of [set.name, ...set.also, set.cite]) byName.set(key(form), cycle.cite);
+  }
+  const byDigits = new Map<string, string>();
+  const named = ({ setName }: DatabaseCard) => (setName === null ? null : (byName.get(key(setName)) ?? null));
+  for (const card of cards) {
+    const set = named(card);
+    const digits = cycleDigits(card.code);
+    if (set !== null && digits !== null && !byDigits.has(digits)) byDigits.set(digits, set);
+  }
+  return (card) => named(card) ?? byDigits.get(cycleDigits(card.code) ?? "") ?? null;
+}
+
+function cycleDigits(code: string): string | null {
+  return /^(\d\d)\d{3}[a-z]?$/.exec(code)?.[1] ?? null;
+}
+
+function key(name: string): string {
+  return fold(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/^the /, "");
+}
+
+/** The icons of an OCTGN game's font: character → icon; empty when no catalogue has the game. */
+export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Readonly<Record<string, string>> {
+  for (const { databases } of catalogues)
+    for (const one of databases ?? [])
+      if (one.format === "octgn" && one.game.toLowerCase() === game) return one.symbols;
+  return {};
+}

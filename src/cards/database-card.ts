@@ -1,0 +1,57 @@
+/** A card as a community database has it: names, codes and printed words, in the notation of this library. */
+
+export interface DatabaseCard {
+  /** ArkhamDB code (`02230`) or OCTGN id, in lower case. */
+  code: string;
+  name: string;
+  subname: string | null;
+  /** The set's name, as the database or its file of packs gives it; null when unknown. */
+  setName: string | null;
+  /** The set's short code in the database; null where it has none. */
+  setCode: string | null;
+  /** The collector number without a letter; null when the database has none. */
+  number: string | null;
+  /** Null: no level, or a game without levels. */
+  level: number | null;
+  unique: boolean;
+  type: string | null;
+  /** Factions, in the notation of this library. */
+  faction: string | null;
+  traits: readonly string[];
+  cost: string | null;
+  /** Skill or struggle icons, such as `[combat] [combat] [arcane]`; null when the card has none. */
+  icons: string | null;
+  /** The words of the text box; paragraphs are separated by a line end. */
+  text: string;
+  /** The words of the reverse side; null when there is none. */
+  back: string | null;
+  /** The date of the errata that the database says its text includes; null when it names none. */
+  errataDate: string | null;
+}
+
+/** A card of the user's card data, with its source. */
+export interface ImportedCard extends DatabaseCard {
+  source: CardSource;
+}
+
+/** The files that a card was read from. */
+export interface CardSource {
+  /** Short name for commands, such as `arkhamdb-1f0c22`. */
+  id: string;
+  database: Database;
+  game: string;
+  /** The path that was imported. */
+  path: string;
+  /** When it was imported, ISO 8601. */
+  imported: string;
+  /** The newest modification time of the files, ISO 8601. */
+  filesFrom: string;
+  cards: number;
+}
+
+export type Database = "arkhamdb" | "octgn";
+
+/** The name of a database for users. */
+export function databaseName(database: Database): string {
+  return database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+}

@@ -1,0 +1,190 @@
+/**
+ * The cards of a game that the databases know, with or without rulings: a table of facts without card text. The table is one
+ * string that is searched, not decoded: a look-up needs one card of thousands.
+ */
+import { fold, nameKey } from "./fold.js";
+import type { Card, CardSet } from "./schema.js";
+
+export interface KnownCard {
+  game: string;
+  /** ArkhamDB code or OCTGN id, in lower case. */
+  code: string;
+  /** The set as in `cite` of sets.yaml; null for a set that the catalogue does not have. */
+  set: string | null;
+  /** Without a letter; null when the source has none. */
+  number: string | null;
+  name: string;
+  subname: string | null;
+  level: number | null;
+  /** The id of the same card in the catalogue; null when no ruling names it. */
+  card: string | null;
+}
+
+const columns = ["game", "code", "set", "number", "name", "subname", "level", "card"] as const;
+
+/** A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. */
+export function knownCardRow({ code, set, number, name, subname, level }: Omit<KnownCard, "game" | "card">): string {
+  return [code, set, number, name, subname, level]
+    .map((value) => String(value ?? "").replace(/\s*\|\s*/g, " "))
+    .join(" | ")
+    .replace(/[ |]+$/, "");
+}
+
+/** @returns the cards of a table, or the 1-based number of the first row that is none */
+export function parseKnownCards(table: string, game: string): KnownCard[] | number {
+  const cards: KnownCard[] = [];
+  for (const [i, row] of table.split("\n").entries()) {
+    if (row.trim() === "") continue;
+    const [code = "", set = "", number = "", name = "", subname = "", level = ""] = row
+      .split("|")
+      .map((one) => one.trim());
+    if (code === "" || name === "" || /[\t]/.test(row) || !/^\d*$/.test(level)) return i + 1;
+    cards.push({
+      game,
+      code: code.toLowerCase(),
+      set: set || null,
+      number: number || null,
+      name,
+      subname: subname || null,
+      level: level === "" ? null : Number(level),
+      card: null,
+    });
+  }
+  return cards;
+}
+
+/**
+ * Which card of the catalogue each known card is: the one with its set and number, or, where the catalogue has no number, the
+ * one with its name. A name of the catalogue may join name and subname (`Julia Brown, Insomniac`).
+ */
+export function joinCatalogue(
+  known: readonly KnownCard[],
+  cards: readonly Card[],
+  sets: readonly CardSet[],
+): KnownCard[] {
+  const byName = new Map<string, Card[]>();
+  for (const card of cards)
+    for (const name of [card.name, ...card.also]) {
+      const list = byName.get(nameKey(name)) ?? [];
+      if (!list.includes(card)) list.push(card);
+      byName.set(nameKey(name), list);
+    }
+  const byTitle = new Map<string, Card[]>();
+  for (const card of cards) {
+    const title = nameKey(titleOf(card.name));
+    byTitle.set(title, [...(byTitle.get(title) ?? []), card]);
+  }
+  const setOf = (cite: string) => sets.find((one) => fold(one.cite) === fold(cite))?.cite ?? cite;
+  const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
+  const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
+  const byNumber = known.map((one, i) => {
+    // The subname is part of a name of the catalogue only where it tells cards apart.
+    const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
+    return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
+      card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
+    );
+  });
+  const numbered = new Set(byNumber);
+  return known.map((one, i) => {
+    const whole = new Set(namesOf(one).map(nameKey));
+    // A name with a subtitle in the catalogue means the version with this subname alone.
+    const named = [...new Set(sameName[i])].filter(
+      (card) => one.subname === null || titleOf(card.name) === card.name || whole.has(nameKey(card.name)),
+    );
+    const unnumbered = named.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
+    // A source without numbers, or a number that the documents misprint: the name and the set are enough.
+    const inSet = named.filter((card) => !numbered.has(card) && isIn(card, one));
+    const found = byNumber[i] ?? only(unnumbered) ?? only(inSet);
+    return { ...one, card: found?.id ?? null };
+  });
+}
+
+function only<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** Whether a printed number, or a range of them (`178-181`), with or without a letter, is or holds a number. */
+export function holdsNumber(printed: string, number: string | null): boolean {
+  if (number === null) return false;
+  const [from = "", to = from] = printed.replace(/^F\s*/i, "").split("-");
+  return Number(from) <= Number(number) && Number(number) <= Number(to);
+}
+
+function namesOf({ name, subname }: KnownCard): string[] {
+  return subname === null ? [name] : [`${name}, ${subname}`, `${name} (${subname})`, name];
+}
+
+function titleOf(name: string): string {
+  return /^(.+?)(?:, | \()/.exec(name)?.[1] ?? name;
+}
+
+/** Encodes the table for the snapshot: a line for each card, its columns between tabs, then keys for the search by name and number. */
+export function encodeKnownCards(cards: readonly KnownCard[]): string {
+  const lines = cards.map((card) => {
+    const values = columns.map((column) => card[column] ?? "");
+    const level = card.level ? ` ${card.level}` : "";
+    return [
+      ...values,
+      `=${nameKey(card.name)}`,
+      `=${nameKey(card.name)}${level}`,
+      `#${fold(card.set ?? "")} ${card.number ?? ""}`,
+      "",
+    ].join("\t");
+  });
+  return `\n${lines.join("\n")}\n`;
+}
+
+/** Cards of an encoded table by what is typed. */
+export interface KnownCardTable {
+  byCode(code: string): KnownCard[];
+  /** Exact up to case, accents, punctuation and a leading article; also with its level: `Lucky! 2`, `Lucky! (2)`. */
+  byName(name: string): KnownCard[];
+  /** @param set as in `cite` of sets.yaml @param number without a letter */
+  byPrinting(set: string, number: string): KnownCard[];
+  /** The known cards that are one card of the catalogue. */
+  ofCard(game: string, id: string): KnownCard[];
+  all(): KnownCard[];
+}
+
+/** A table over what `encodeKnownCards` wrote. */
+export function knownCardTable(table: string): KnownCardTable {
+  const lines = (key: string): KnownCard[] => {
+    const found: KnownCard[] = [];
+    for (let at = table.indexOf(key); at >= 0; ) {
+      const start = table.lastIndexOf("\n", at) + 1;
+      const end = table.indexOf("\n", at + 1);
+      found.push(decode(table.slice(start, end)));
+      at = table.indexOf(key, end);
+    }
+    return found;
+  };
+  const safe = (text: string) => text !== "" && !/[\t\n]/.test(text);
+  return {
+    byCode: (code) =>
+      safe(code) ? lines(`\t${code.toLowerCase()}\t`).filter((one) => one.code === code.toLowerCase()) : [],
+    byName: (name) => (nameKey(name) === "" ? [] : lines(`\t=${nameKey(name)}\t`)),
+    byPrinting: (set, number) => (safe(set) && safe(number) ? lines(`\t#${fold(set)} ${number}\t`) : []),
+    ofCard: (game, id) => (safe(id) ? lines(`\t${id}\t=`).filter((one) => one.game === game && one.card === id) : []),
+    all: () =>
+      table
+        .split("\n")
+        .filter((line) => line !== "")
+        .map(decode),
+  };
+}
+
+function decode(line: string): KnownCard {
+  const values = line.split("\t");
+  const of = (column: (typeof columns)[number]) => values[columns.indexOf(column)] || null;
+  const level = of("level");
+  return {
+    game: of("game") ?? "",
+    code: of("code") ?? "",
+    set: of("set"),
+    number: of("number"),
+    name: of("name") ?? "",
+    subname: of("subname"),
+    level: level === null ? null : Number(level),
+    card: of("card"),
+  };
+}

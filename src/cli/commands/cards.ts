@@ -1,0 +1,152 @@
+/** `grim cards`: the user's card data: list, import, remove. */
+import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
+import { type CardSource, databaseName } from "../../cards/database-card.js";
+import { open } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { counted } from "../../present/names.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { plain } from "../../present/text/theme.js";
+import { hang } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { requireGame } from "../input/require.js";
+import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
+
+interface CardsCliOptions {
+  json?: boolean;
+  game?: string;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "cards",
+  arguments: "[action] [paths...]",
+  summary: "card data of your own: list, import, remove",
+  about:
+    "Card data are files of a community database with the printed text of cards. With them, grim card shows a card's printed text and its text in force. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; importing the same path again replaces what it held. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
+  options: [
+    { flags: "--json", summary: "as JSON: {sources} or {imported}" },
+    { flags: "--game <game>", summary: "the game of the cards, where it cannot be inferred", completes: "game" },
+  ],
+  examples: [
+    ["grim cards import ~/arkhamdb-json-data", "ArkhamDB's files, as cloned from GitHub"],
+    ["grim cards import ~/OCTGN/Sets", "the set files of an OCTGN game"],
+    ["grim cards", "what is there, with its age"],
+    ["grim cards remove arkhamdb-1f0c22", "remove one source"],
+  ],
+  completes: ["import", "remove"],
+  completesNext: ["file"],
+  async run(args, options) {
+    const [action, ...rest] = args;
+    const chosen = options as CardsCliOptions;
+    if (action === undefined) return list(chosen);
+    if (action === "import" && rest.length > 0) return importPaths(rest, chosen);
+    if (action === "remove" && rest.length > 0) return remove(rest);
+    const wanted =
+      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it" : "import or remove";
+    throw new GrimError(
+      problem("usage", `grim cards ${sanitiseLine(action)}: ${wanted} was expected.`, {
+        hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
+      }),
+    );
+  },
+};
+
+function list({ json }: CardsCliOptions): Exit {
+  const { sources, problems } = openCardData();
+  for (const one of problems) writeStderrWrapped(sanitiseLine(one));
+  if (json) print(jsonText({ sources: sources.map(sourceJson) }));
+  else if (sources.length === 0)
+    printLines(
+      hang(
+        [{ text: "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).", paint: plain }],
+        width(),
+      ),
+    );
+  else {
+    for (const one of sources) {
+      print(`${theme().strong(one.id)}  ${one.game} · ${databaseName(one.database)} · ${counted(one.cards, "card")}`);
+      const facts = `imported ${one.imported.slice(0, 10)} (${age(one.imported)}), files of ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
+      printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
+    }
+  }
+  return sources.length === 0 && !json ? exit.nothing : exit.found;
+}
+
+function age(imported: string): string {
+  const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
+  return days <= 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`;
+}
+
+async function importPaths(paths: readonly string[], options: CardsCliOptions): Promise<Exit> {
+  const library = await open(options.library);
+  const game = options.game === undefined ? null : requireGame(library, options.game);
+  const { importCards } = await import("../../carddata/import-cards.js");
+  const reports = importCards(library, paths, { game });
+  if (options.json) {
+    print(
+      jsonText({
+        imported: reports.map(({ source, files, skipped, sets, named, known, unmatched, without, replaced }) => ({
+          ...sourceJson(source),
+          files,
+          skipped,
+          sets,
+          named,
+          known,
+          not_matched: unmatched.map(({ code, name }) => ({ code, name })),
+          catalogue_without: without,
+          replaced,
+        })),
+      }),
+    );
+    return exit.found;
+  }
+  for (const { source, files, skipped, sets, named, known, unmatched, without, replaced } of reports) {
+    const facts = (text: string) =>
+      printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
+    print(
+      `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
+    );
+    facts(
+      `Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${sets.map(({ name, cards }) => `${name} (${cards})`).join(", ")}`,
+    );
+    if (skipped.length > 0) facts(`No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped)})`);
+    facts(`Matched with the catalogue: ${counted(named, "card")} that rulings name, ${known} that no ruling names`);
+    facts(
+      unmatched.length === 0
+        ? "Not matched: none"
+        : `Not matched: ${counted(unmatched.length, "card")} (${shortList(unmatched.map(({ code, name }) => `${name} ${code}`))})`,
+    );
+    if (without.length > 0)
+      facts(`Cards of the catalogue that are not in these files: ${without.length} (${shortList(without)})`);
+  }
+  printLines([theme().quiet(sanitiseLine(`In ${cardDataFolder()}`))]);
+  return exit.found;
+}
+
+const mostListed = 6;
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, mostListed).map((name) => name.split(/[\\/]/).at(-1));
+  return names.length > mostListed ? `${shown.join(", ")}, …` : shown.join(", ");
+}
+
+function remove(ids: readonly string[]): Exit {
+  const folder = cardDataFolder();
+  const missing = ids.filter((id) => !removeSource(folder, id));
+  for (const id of ids) if (!missing.includes(id)) print(`Removed ${sanitiseLine(id)}.`);
+  if (missing.length > 0) {
+    const there = openCardData(folder).sources.map((one) => one.id);
+    writeStderrWrapped(
+      sanitiseLine(
+        `No card data has the id ${missing.join(", ")}. ${there.length > 0 ? `There is: ${there.join(", ")}` : "There is none."}`,
+      ),
+    );
+  }
+  return missing.length > 0 ? exit.nothing : exit.found;
+}
+
+function sourceJson({ id, game, database, cards, imported, filesFrom, path }: CardSource) {
+  return { id, game, database, cards, imported, files_from: filesFrom, path };
+}

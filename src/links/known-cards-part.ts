@@ -1,0 +1,79 @@
+/** The table of known cards in a compiled library. It is decoded only by look-ups that need it. */
+import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
+import type { Card } from "../cards/schema.js";
+import type { Library } from "../library/library.js";
+import type { CardEntry } from "./find-cards.js";
+
+/** The name of the part in a compiled library. */
+export const knownCardsPartName = "known-cards";
+
+const tables = new WeakMap<Library, KnownCardTable>();
+
+/** The known cards of a library; an empty table when it was not compiled. */
+export function knownCards(library: Library): KnownCardTable {
+  let table = tables.get(library);
+  if (!table) {
+    const bytes = library.part(knownCardsPartName);
+    table = knownCardTable(bytes ? new TextDecoder().decode(bytes) : "\n");
+    tables.set(library, table);
+  }
+  return table;
+}
+
+/**
+ * The cards with this code, name, or set and number, among the cards that databases know. A card that rulings name is given as
+ * in the catalogue; any other as a card without rulings, with its code as its id. @param game null: any game
+ */
+export function findKnownCards(library: Library, game: string | null, typed: string): CardEntry[] {
+  const table = knownCards(library);
+  const text = typed.trim();
+  const byCode = table.byCode(text);
+  const found = byCode.length > 0 ? byCode : [...byPrinting(library, table, text), ...table.byName(text)];
+  const entries = found
+    .filter((one) => game === null || one.game === game)
+    .map((one): CardEntry => ({ game: one.game, card: cardOf(library, one) }));
+  return entries.filter(
+    (one, i) => entries.findIndex((other) => other.card.id === one.card.id && other.game === one.game) === i,
+  );
+}
+
+/** The card with this id: of the catalogue, or a known card by its code. Null when there is none. */
+export function cardById(library: Library, game: string, id: string): Card | null {
+  const card = library.catalogue(game).cards.find((one) => one.id === id);
+  if (card) return card;
+  const known = knownCards(library)
+    .byCode(id)
+    .find((one) => one.game === game);
+  return known ? cardOf(library, known) : null;
+}
+
+/** The known cards that a card of the catalogue is, or the known card itself; empty when no database knows it. */
+export function knownAs(library: Library, game: string, card: Card): KnownCard[] {
+  const table = knownCards(library);
+  const found = table.ofCard(game, card.id);
+  return found.length > 0 ? found : table.byCode(card.id).filter((one) => one.game === game);
+}
+
+function cardOf(library: Library, known: KnownCard): Card {
+  const card =
+    known.card === null ? undefined : library.catalogue(known.game).cards.find((one) => one.id === known.card);
+  if (card) return card;
+  const printings = known.set !== null && known.number !== null ? [{ set: known.set, number: known.number }] : [];
+  const name = known.level ? `${known.name} (${known.level})` : known.name;
+  return { id: known.code, name, printings, also: [], nicknames: [], named: true };
+}
+
+/** `TDL 234`, `The Dunwich Legacy 234`, `Core Set F12`, in brackets or not. */
+function byPrinting(library: Library, table: KnownCardTable, text: string): KnownCard[] {
+  const [, name = "", number = ""] = /^\(?\s*(.*?\S)[\s,]+F?\s?0*(\d+)\s*\)?$/i.exec(text) ?? [];
+  if (number === "") return [];
+  const wanted = name.toLowerCase();
+  const games = new Set(library.documents.map((document) => document.game));
+  return [...games].flatMap((game) =>
+    library
+      .catalogue(game)
+      .sets.filter(({ cite, name: full, also }) => [cite, full, ...also].some((form) => form.toLowerCase() === wanted))
+      .flatMap(({ cite }) => table.byPrinting(cite, number))
+      .filter((one) => one.game === game),
+  );
+}
