@@ -102,6 +102,7 @@ export function readArkhamdb(value: readonly unknown[], names: PackNames | null,
       traits: traitsOf(card.traits ?? ""),
       // The database writes -2 for X.
       cost: card.cost == null ? null : card.cost === -2 ? "X" : String(card.cost),
+      skill: null,
       icons: skillIcons(card) || null,
       text: fromArkhamdb(card.text ?? ""),
       back: fromArkhamdb(card.back_text ?? "") || null,

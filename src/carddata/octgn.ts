@@ -84,6 +84,7 @@ export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, strin
         faction: of("Faction") || null,
         traits: traitsOf(of("Subtypes")),
         cost: of("Cost") || null,
+        skill: of("Skill") || null,
         icons: withSymbols(`${of("Icons")} ${of("Struggle Icons")}`.trim(), symbols) || null,
         text,
         back: null,

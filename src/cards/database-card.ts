@@ -19,6 +19,8 @@ export interface DatabaseCard {
   faction: string | null;
   traits: readonly string[];
   cost: string | null;
+  /** The skill of a character; null for a card or game without it. */
+  skill: string | null;
   /** Skill or struggle icons, such as `[combat] [combat] [arcane]`; null when the card has none. */
   icons: string | null;
   /** The words of the text box; paragraphs are separated by a line end. */

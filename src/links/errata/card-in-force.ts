@@ -7,11 +7,11 @@ import { type ErratumStatement, readStatements } from "./statements.js";
 import { changesWords, changeWords, type WordChange } from "./word-change.js";
 
 /** What an erratum can change on a card. */
-export type CardFields = Pick<DatabaseCard, "name" | "unique" | "level" | "cost" | "traits" | "faction" | "text">;
+export type CardFields = Pick<DatabaseCard, "name" | "unique" | "level" | "cost" | "skill" | "icons" | "traits" | "faction" | "text">;
 
 /** A field that an erratum changed, other than the text box. */
 export interface FieldChange {
-  field: "name" | "unique" | "level" | "cost" | "traits" | "faction";
+  field: Exclude<keyof CardFields, "text">;
   was: string;
   now: string;
 }
@@ -50,8 +50,8 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
   return { ...result, card, words: changeWords(printed.text, card.text), fields: fieldChanges(printed, card) };
 }
 
-function fieldsOf({ name, unique, level, cost, traits, faction, text }: CardFields): CardFields {
-  return { name, unique, level, cost, traits, faction, text };
+function fieldsOf({ name, unique, level, cost, skill, icons, traits, faction, text }: CardFields): CardFields {
+  return { name, unique, level, cost, skill, icons, traits, faction, text };
 }
 
 function same(one: CardFields, other: CardFields): boolean {
@@ -62,7 +62,13 @@ function same(one: CardFields, other: CardFields): boolean {
 function apply(card: CardFields, statement: ErratumStatement): CardFields | null {
   switch (statement.change) {
     case "name":
-      return { ...card, name: statement.now };
+      return statement.everywhere
+        ? { ...card, name: statement.now, text: card.text.replaceAll(card.name, statement.now) }
+        : { ...card, name: statement.now };
+    case "skill":
+      return { ...card, skill: statement.now };
+    case "icons":
+      return { ...card, icons: statement.now };
     case "unique":
       return { ...card, unique: true };
     case "level":
@@ -181,6 +187,8 @@ function fieldChanges(from: CardFields, to: CardFields): FieldChange[] {
   compare("unique", (card) => (card.unique ? "unique" : "not unique"));
   compare("level", (card) => (card.level === null ? "no level" : `level ${card.level}`));
   compare("cost", (card) => card.cost ?? "no cost");
+  compare("skill", (card) => card.skill ?? "no skill");
+  compare("icons", (card) => card.icons ?? "no icons");
   compare("traits", (card) => card.traits.map((one) => `${one}.`).join(" ") || "no traits");
   compare("faction", (card) => card.faction ?? "no faction");
   return changes;

@@ -76,7 +76,7 @@ function replacePart(text: string, part: string, ends: Ends): string | null {
     if (named && card[from.at - 1]?.key === ":") continue;
     // One pass gives the longest common subsequence with every passage that begins here.
     const common = commonFrom(card, from.at, quoted);
-    for (const to of stopsThere) {
+    for (const to of [...stopsThere, ...insertion(card, from.at, quoted, ends)]) {
       if (to.at <= from.at || !isBalanced(card, from.at, to.at)) continue;
       if (swallows(card, quoted, common, from, to, ends)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
@@ -93,7 +93,9 @@ function replacePart(text: string, part: string, ends: Ends): string | null {
         : enough;
   if (best.dice < needed) return null;
   const first = card[best.from.at] as Token;
-  const last = card[best.to.at - 1] as Token;
+  // The full stop of the card stands behind a bracket that ends the passage.
+  const stop = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
+  const last = card[best.to.at - 1 + stop] as Token;
   return text.slice(0, first.start) + part + text.slice(last.end);
 }
 
@@ -107,9 +109,13 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
   return open === 0;
 }
 
+/** How many words of the card a quotation with an ellipsis may leave out, of its own number of words; and at least. */
+const mostLost = 0.6;
+const fewLost = 4;
+
 /**
- * Whether words of the card at an end next to an ellipsis would be lost: more of them than the quotation has new words there,
- * though the card goes on with its own words at an ellipsis.
+ * Whether words of the card would be lost that the quotation does not mean to replace. A quotation with an ellipsis changes few
+ * words, because the card goes on at the ellipsis; next to it, no more words go than the quotation has new ones there.
  */
 function swallows(
   card: readonly Token[],
@@ -119,20 +125,25 @@ function swallows(
   to: Edge,
   { openLeft, openRight }: Ends,
 ): boolean {
+  const closed = /[.)"”]/.test(quoted.at(-1)?.key ?? "");
+  if (!openLeft && !openRight && closed) return false;
+  const length = to.at - from.at;
+  const lost = countWords(card, from.at, to.at) - (common[length] as number);
+  if (lost > Math.max(fewLost, mostLost * countWords(quoted, 0, quoted.length))) return true;
   const inPassage = new Set(card.slice(from.at, to.at).map((token) => token.key));
-  if (openRight && !to.anchored) {
-    let shared = to.at - from.at;
-    while (shared > 0 && common[shared - 1] === common[to.at - from.at]) shared--;
+  if ((openRight || !closed) && !to.anchored) {
+    let shared = length;
+    while (shared > 0 && common[shared - 1] === common[length]) shared--;
     const fresh = quoted.length - 1 - quoted.findLastIndex((token) => token.word && inPassage.has(token.key));
     if (countWords(card, from.at + shared, to.at) > fresh) return true;
   }
-  if (openLeft && !from.anchored) {
+  if (!from.anchored) {
     const inQuotation = new Set(quoted.map((token) => token.key));
-    let lost = 0;
+    let before = 0;
     for (let i = from.at; i < to.at && !inQuotation.has((card[i] as Token).key); i++)
-      lost += (card[i] as Token).word ? 1 : 0;
+      before += (card[i] as Token).word ? 1 : 0;
     const fresh = quoted.findIndex((token) => token.word && inPassage.has(token.key));
-    if (lost > Math.max(0, fresh)) return true;
+    if (before > Math.max(0, fresh)) return true;
   }
   return false;
 }
@@ -159,6 +170,22 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
     common.push(row[quoted.length] as number);
   }
   return common;
+}
+
+/** The greatest number of words that a quotation adds where the card has all of its other words. */
+const mostInserted = 3;
+
+/** The end of the words that the quotation begins with, where it only adds a few before an ellipsis. */
+function insertion(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: Ends): Edge[] {
+  if (!openRight) return [];
+  let same = 0;
+  while (same < quoted.length && card[from + same]?.key === quoted[same]?.key) same++;
+  const added = countWords(quoted, same, quoted.length);
+  // As few words before the next punctuation mark are rather replaced.
+  const clause = card.findIndex((token, i) => i >= from + same && !token.word);
+  const left = countWords(card, from + same, clause < 0 ? card.length : clause);
+  const inserts = same > mostInserted && added > 0 && added <= mostInserted && left > added;
+  return inserts ? [{ at: from + same, anchored: false }] : [];
 }
 
 /** Where the passage may begin. */

@@ -9,7 +9,10 @@ export type ErratumStatement =
   | { change: "phrase"; was: string; now: string }
   | { change: "trait"; was: string | null; now: string | null }
   | { change: "traits"; now: string[] }
-  | { change: "name"; now: string }
+  /** `everywhere`: the words of the text box that name the card change, too. */
+  | { change: "name"; now: string; everywhere: boolean }
+  | { change: "skill"; now: string }
+  | { change: "icons"; now: string | null }
   | { change: "unique" }
   | { change: "level"; was: number; now: number | null }
   | { change: "cost"; now: string }
@@ -82,9 +85,20 @@ const forms: Form[] = [
     read: (match) => [{ change: "trait", was: null, now: group(match, 1) }],
   },
   {
-    pattern: /\bshould be titled "?([^".]+?)"?(?:\.|$| and (?=should\b))/i,
-    read: (match) => [{ change: "name", now: group(match, 1) }],
+    // Should be titled A and self-referential text should read "... A..."
+    pattern: /\bshould be titled "?([^".]+?)"? and self-referential text should read:? "[^"]+"\.?/i,
+    read: (match) => [{ change: "name", now: group(match, 1), everywhere: true }],
   },
+  {
+    pattern: /\bshould be titled "?([^".]+?)"?(?:\.|$| and (?=should\b))/i,
+    read: (match) => [{ change: "name", now: group(match, 1), everywhere: false }],
+  },
+  {
+    // Should have the Artist subtype, have a skill of 0, no icons, and read: …
+    pattern: /,? ?\b(?:should )?have a skill of (\d+|X)\b/i,
+    read: (match) => [{ change: "skill", now: group(match, 1) }],
+  },
+  { pattern: /,? ?\b(?:(?:should )?have )?no icons\b/i, read: () => [{ change: "icons", now: null }] },
   { pattern: /\bshould be unique(?:, and (?=should\b)|\.|$)/i, read: () => [{ change: "unique" }] },
   {
     // These cards have no level (instead of being level 0).
