@@ -15,6 +15,7 @@ import type { DatabaseCard } from "../src/cards/database-card.js";
 import { loadLibrary } from "../src/library/disk/load.js";
 import type { LibraryData } from "../src/library/library.js";
 import { type CardInForce, cardInForce } from "../src/links/errata/card-in-force.js";
+import { sameText } from "../src/links/errata/printed-card.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 
 /** An erratum of a card, with the card as printed. */
@@ -55,18 +56,8 @@ export function errataOf(data: LibraryData, game: string): Ruling[] {
 
 /** Whether the card in force is the database's card of today: words, traits, level, uniqueness. Layout and emphasis do not count. */
 export function isEqual(result: CardInForce, today: DatabaseCard): boolean {
-  const plain = (text: string) =>
-    text
-      .replace(/[*]/g, "")
-      .replace(/[–—]/g, "-")
-      .replace(/[“”]/g, '"')
-      .replace(/[‘’]/g, "'")
-      .replace(/\s+/g, " ")
-      .replace(/\] (?=\[)/g, "]")
-      .trim()
-      .toLowerCase();
   const { text, traits, level } = result.card;
-  return plain(text) === plain(today.text) && traits.join() === today.traits.join() && level === today.level;
+  return sameText(text, today.text) && traits.join() === today.traits.join() && level === today.level;
 }
 
 export function cardsBelow(path: string, data: LibraryData): Map<string, DatabaseCard> {

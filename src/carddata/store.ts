@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type CardSource, type DatabaseCard, databaseName, type ImportedCard } from "../cards/database-card.js";
+import type { CardSource, DatabaseCard, ImportedCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
 import { GrimError, problem } from "../problem.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
@@ -161,9 +161,4 @@ function linesWith({ bytes, source }: SourceFile, key: string): ImportedCard[] {
     at = end + 1 < bytes.length ? bytes.indexOf(key, end) : -1;
   }
   return found;
-}
-
-/** `ArkhamDB, files of 2017-11-03`: a source in a few words. */
-export function sourceWords({ database, filesFrom }: CardSource): string {
-  return `${databaseName(database)}, files of ${filesFrom.slice(0, 10)}`;
 }

@@ -205,6 +205,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
               { ruling: lit, group: "clarification", printed: "Brass Lantern", cited: false },
             ],
             related: [],
+            known: [],
+            texts: [],
             effective: [],
             conflicts: [],
             numbers: [],

@@ -2,6 +2,7 @@
  * Starts the terminal UI. The first frame is painted before Ink and React are loaded, because loading them takes longer
  * than the rest of the start. The terminal buffers the keys that are pressed meanwhile.
  */
+import { openCardData } from "../carddata/store.js";
 import { basename } from "node:path";
 import type { OpenHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
@@ -33,7 +34,7 @@ export async function startTui(library: Library, house: OpenHouse, query: string
   const painter = new Painter(screen());
   // Without colour, changed words are marked by brackets, which a screen reader can read.
   const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
-  const model = makeViewModel(libraryLookups(library, house), theme);
+  const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const read = readPinsAndHistory(pinsAndHistoryPath());
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {

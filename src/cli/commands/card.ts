@@ -1,13 +1,17 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
+import { openCardData } from "../../carddata/store.js";
 import type { LaterText } from "../../diff/later-text.js";
+import type { ImportedCard } from "../../cards/database-card.js";
 import { houseFolders } from "../../house/house-folders.js";
 import { houseNotesOnCard } from "../../house/house-notes.js";
 import { openHouse } from "../../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
+import { type PrintedCard, textInForce } from "../../links/errata/printed-card.js";
 import { type CardEntry, findCards } from "../../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../../links/pages/card-page.js";
 import { open } from "../../open.js";
+import { sourceWords } from "../../present/cards/card-text-lines.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
@@ -70,7 +74,9 @@ export const spec: CommandSpec = {
 export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
-  const chosen = { editions: inForce.editions };
+  const data = openCardData();
+  for (const one of data.problems) writeStderrWrapped(sanitiseLine(one));
+  const chosen = { editions: inForce.editions, imported: data.find };
   let { page, candidates } = cardPage(library, game, name, chosen);
   let misspelt = false;
   if (!page && candidates.length === 0) {
@@ -111,7 +117,11 @@ const noCard = {
   conflicts: [],
   notes: [],
   editions: {},
-  effective: [],
+  printed: null,
+  effective: null,
+  codes: [],
+  texts: [],
+  corrected: [],
   numbers: [],
   later: [],
   added_later: [],
@@ -248,7 +258,53 @@ function cardJson(page: CardPage) {
     })),
     notes: page.notes,
     editions: page.editions,
-    effective: effectiveJson(page.effective),
+    printed: firstOf(page.texts, ({ printed }) => printed && { ...cardTextJson(printed) }),
+    effective: firstOf(page.texts, inForceJson),
+    codes: page.known.map((one) => one.code),
+    texts: page.texts.map((one) => ({
+      code: one.code,
+      printed: one.printed && cardTextJson(one.printed),
+      effective: inForceJson(one),
+      words: one.inForce?.words ?? [],
+      fields: one.inForce?.fields ?? [],
+      not_combined: (one.inForce?.missed ?? []).map(reference),
+      database: one.corrected && cardTextJson(one.corrected),
+      agrees: one.agrees,
+    })),
+    corrected: effectiveJson(page.effective),
     numbers: page.numbers,
+  };
+}
+
+/** The first text that there is. */
+function firstOf<T>(texts: readonly PrintedCard[], read: (text: PrintedCard) => T | null): T | null {
+  for (const text of texts) {
+    const found = read(text);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function inForceJson(text: PrintedCard) {
+  const found = textInForce(text);
+  const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
+  return found && { text: found.text, traits: traits ?? [], by: found.by.map(reference) };
+}
+
+function cardTextJson({ code, name, subname, level, cost, skill, icons, traits, text, back, errataDate, source }: ImportedCard) {
+  return {
+    text,
+    source: sourceWords({ source }),
+    code,
+    name,
+    subname,
+    level,
+    cost,
+    skill,
+    icons,
+    traits,
+    back,
+    errata_date: errataDate,
+    from: { id: source.id, database: source.database, files_from: source.filesFrom, imported: source.imported },
   };
 }

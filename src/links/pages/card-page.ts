@@ -1,11 +1,14 @@
 /** The page of a card: its printings, its status, and every ruling on it by group. */
+import type { KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/conflicts.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
+import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
 import { type CardEntry, findCards } from "../find-cards.js";
+import { findKnownCards, knownAs } from "../known-cards-part.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
@@ -66,8 +69,12 @@ export interface CardPage {
   /** The same rulings, each with its group. */
   touches: CardRuling[];
   related: RelatedCard[];
-  /** The text in force for each erratum of the card. */
+  /** The text in force for each erratum of the card, made of what the documents quote. */
   effective: EffectiveText[];
+  /** Its codes, subnames and levels in card databases; empty when none knows it. */
+  known: KnownCard[];
+  /** What the user's card data has on it, for each code; empty without card data. */
+  texts: PrintedCard[];
   conflicts: CardConflict[];
   /** The numbers of each set for which the documents print more than one; empty where they agree. */
   numbers: NumberConflict[];
@@ -87,11 +94,14 @@ export interface CardLookup {
 export interface CardOptions {
   /** Document → edition, as library/in-force.ts chooses them; by default the newest. */
   editions?: View;
+  /** The user's card data. */
+  imported?: FindImported;
 }
 
 /** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const candidates = findCards(library, game, name);
+  const named = findCards(library, game, name);
+  const candidates = named.length > 0 ? named : findKnownCards(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
@@ -104,6 +114,9 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     .map((ruling) => touchOf(ruling, card))
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
   const catalogue = library.catalogue(game);
+  const known = knownAs(library, game, card);
+  const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
+  const imported = options.imported?.(game, known.map((one) => one.code), card.name) ?? [];
   const lists = rulings.filter((one) => listKinds.has(one.kind) && one.cards.some((ref) => ref.id === card.id));
   return {
     game,
@@ -114,9 +127,10 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
       number,
     })),
     spellings: spellingsOf(rulings, card),
-    variants: catalogue.cards
-      .filter((one) => one.id !== card.id && titleOf(one) !== null && titleOf(one) === titleOf(card))
-      .map(({ id, name }) => ({ id, name })),
+    variants: [
+      ...catalogue.cards.filter((one) => one.id !== card.id && titleOf(one) !== null && titleOf(one) === titleOf(card)),
+      ...(catalogue.cards.includes(card) ? [] : catalogue.cards.filter((one) => one.name === known[0]?.name)),
+    ].map(({ id, name }) => ({ id, name })),
     faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
     status: {
       restricted: lists.some((one) => one.kind === "restricted"),
@@ -130,6 +144,8 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     effective: rulings
       .filter((one) => one.kind === "card-errata")
       .flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
+    known,
+    texts: printedCards(imported, errata),
     conflicts: findConflicts(card, rulings),
     numbers: numbersOf(rulings, card),
     notes: card.note === undefined ? [] : [card.note],

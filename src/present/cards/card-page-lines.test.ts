@@ -52,6 +52,8 @@ const page: CardPage = {
     { set: "Reef", number: "12", in: ["deep-faq/errata-lantern"] },
     { set: "Reef", number: "21", in: ["deep-faq/cited"] },
   ],
+  known: [],
+  texts: [],
   notes: ["Two numbers are printed."],
 };
 const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = {}) =>

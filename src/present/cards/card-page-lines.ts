@@ -13,6 +13,7 @@ import { cutToWidth } from "../text/width.js";
 import { wordsText } from "../text/words.js";
 import { hang, indented, wrapText } from "../text/wrap.js";
 import { cardGroups, listEntries } from "./card-groups.js";
+import { cardTextLines } from "./card-text-lines.js";
 
 export interface CardPageContext {
   theme: Theme;
@@ -30,6 +31,7 @@ export function cardPageLines(page: CardPage, context: CardPageContext): string[
   return [
     ...head(page, context, width),
     ...status(page, context, width),
+    ...cardTextLines(page.texts, { theme: context.theme, width }),
     ...groups(page, context, width),
     ...conflicts(page, context, width),
     ...tail(page, context.theme, width),
@@ -44,6 +46,7 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
   const printed = page.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   const facts = [
     printed && `Printed as ${printed}`,
+    ...knownWords(page),
     page.spellings.length > 0 && `Also printed: ${page.spellings.map(({ name }) => name).join(", ")}`,
     page.variants.length > 0 && `Not the same card: ${page.variants.map(({ name }) => name).join("; ")}`,
   ].filter((one): one is string => typeof one === "string" && one !== "");
@@ -52,6 +55,17 @@ function head(page: CardPage, { theme, texts }: CardPageContext, width: number):
     ...wrapText(what, width).map(theme.quiet),
     ...(texts === undefined ? [] : wrapText(`Texts of ${texts}`, width).map(theme.quiet)),
     ...facts.flatMap((fact) => wrapText(sanitiseLine(fact), width)),
+  ];
+}
+
+/** Codes in databases, and the full name where a subname belongs to it. */
+export function knownWords({ known }: Pick<CardPage, "known">): string[] {
+  const full = [...new Set(known.flatMap(({ name, subname }) => (subname === null ? [] : [`${name}: ${subname}`])))];
+  // An OCTGN id tells a reader nothing.
+  const codes = known.map((one) => one.code).filter((code) => code.length < 12);
+  return [
+    ...(full.length === 0 ? [] : [`Full name: ${full.join("; ")}`]),
+    ...(codes.length === 0 ? [] : [`${codes.length === 1 ? "Code" : "Codes"}: ${codes.join(", ")}`]),
   ];
 }
 
@@ -97,8 +111,8 @@ function groups(page: CardPage, context: CardPageContext, width: number): string
 function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // Quotations of the card in other rulings are printed among the conflicts.
-  const effective = page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  // Quotations of the card in other rulings are printed among the conflicts, and a card's whole text above.
+  const effective = page.texts.length > 0 ? [] : page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
     ...indented(officialText(ruling.text, options)),

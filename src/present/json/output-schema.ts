@@ -99,6 +99,24 @@ const effective = z.array(
   }),
 );
 
+/** A card's text of the user's card data. */
+const cardText = open({
+  text: z.string(),
+  source: text,
+  code: text,
+  name: text,
+  subname: textOrNull,
+  level: z.number().nullable(),
+  cost: textOrNull,
+  skill: textOrNull,
+  icons: textOrNull,
+  traits: texts,
+  back: textOrNull,
+  errata_date: textOrNull,
+  from: open({ id: text, database: text, files_from: text, imported: text }),
+});
+const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
+
 const later = open({ edition: text, ruling: reference.nullable() }).nullable();
 const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
 const moved = z.record(z.string(), z.unknown()).nullable();
@@ -222,7 +240,22 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       conflicts: z.array(open({ ruling: reference, erratum: reference, quoted: text, words: words.nullable() })),
       notes: texts,
       editions: z.record(z.string(), text),
-      effective,
+      printed: cardText.nullable(),
+      effective: cardInForce,
+      codes: texts,
+      texts: z.array(
+        open({
+          code: text,
+          printed: cardText.nullable(),
+          effective: cardInForce,
+          words,
+          fields: z.array(open({ field: text, was: text, now: text })),
+          not_combined: references,
+          database: cardText.nullable(),
+          agrees: z.boolean().nullable(),
+        }),
+      ),
+      corrected: effective,
       numbers: z.array(open({ set: text, number: text, in: references })),
       later: z.array(open({ of: reference, edition: text, ruling: reference.nullable(), words: words.nullable() })),
       added_later: references,

@@ -7,7 +7,9 @@ import type { House } from "../../house/house-ruling.js";
 import type { Library } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText } from "../../links/errata/effective-text.js";
+import type { FindImported } from "../../links/errata/printed-card.js";
 import { findCards } from "../../links/find-cards.js";
+import { cardById, findKnownCards } from "../../links/known-cards-part.js";
 import { pageOf } from "../../links/pages/card-page.js";
 import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
@@ -26,8 +28,8 @@ import { type Lookups, memoise } from "./lookups.js";
 /** Results of a search; the list says how many there are in total. */
 const maxResults = 60;
 
-/** @param house house rulings, shown beside the official ones */
-export function libraryLookups(library: Library, house: House = { rulings: [] }): Lookups {
+/** @param house house rulings, shown beside the official ones @param imported the user's card data */
+export function libraryLookups(library: Library, house: House = { rulings: [] }, imported?: FindImported): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
   const searchCached = memoise(
     8,
@@ -54,8 +56,8 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
     later,
     effective: memoise(32, key, (ruling) => effectiveText(library, ruling)),
     card(game, id) {
-      const card = library.catalogue(game).cards.find((one) => one.id === id);
-      return card ? pageOf(library, { game, card }) : null;
+      const card = cardById(library, game, id);
+      return card ? pageOf(library, { game, card }, { ...(imported && { imported }) }) : null;
     },
     named: memoise(
       32,
@@ -65,7 +67,8 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
           const { page } = keywordPage(library, null, name);
           return page && { at: "keyword", game: page.game, term: page.term };
         }
-        const [only, ...others] = findCards(library, null, name);
+        const named = findCards(library, null, name);
+        const [only, ...others] = named.length > 0 ? named : findKnownCards(library, null, name);
         return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
       },
     ),

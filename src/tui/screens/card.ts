@@ -1,6 +1,8 @@
 /** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
 import type { CardPage } from "../../links/pages/card-page.js";
 import { cardGroups } from "../../present/cards/card-groups.js";
+import { knownWords } from "../../present/cards/card-page-lines.js";
+import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
 import { gameName, printedReference } from "../../present/ruling/citation.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
@@ -30,6 +32,8 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
     for (const policy of policies) addRuling(page, context, policy, true);
   }
+  const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
+  if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
   for (const { title, whole, has } of cardGroups) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
@@ -37,8 +41,8 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(context.width, longestLine), theme));
     for (const ruling of rulings) {
       addRuling(page, context, ruling, whole);
-      // Corrected texts that other rulings quote are shown among the conflicts.
-      const own = card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+      // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
+      const own = card.texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
       if (whole) addEffective(page, context, own, ruling);
     }
   }
@@ -54,6 +58,7 @@ function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): vo
   const game = gameName(info, card.game);
   const what = [card.card.type?.replaceAll("-", " "), card.faction, game].filter((one): one is string => !!one);
   page.words([{ text: what.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
+  for (const words of knownWords(card)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
   const facts = [
     ["Printed as ", card.printings.map(({ setName, number }) => `${setName} ${number}`)],
     ["Also printed ", card.spellings.map(({ name }) => name)],

@@ -1,0 +1,68 @@
+/** The user's card data on a card, with its errata: printed text and text in force. */
+import type { ImportedCard } from "../../cards/database-card.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { type CardInForce, cardInForce } from "./card-in-force.js";
+
+/** Finds the cards of the user's card data by code, or, where no code is known, by name; the last imported first. */
+export type FindImported = (game: string, codes: readonly string[], name: string) => readonly ImportedCard[];
+
+export interface PrintedCard {
+  code: string;
+  /** The card as a source has it, before the errata of this library. Null when every source has its errata applied already. */
+  printed: ImportedCard | null;
+  /** The errata applied to `printed`; null without it. */
+  inForce: CardInForce | null;
+  /** The card of a source that has the errata applied already; null when no source is known to. */
+  corrected: ImportedCard | null;
+  /** Errata of this library that the corrected text has. */
+  correctedBy: Ruling[];
+  /** Whether the text in force and the corrected text are the same; null when they cannot be compared. */
+  agrees: boolean | null;
+}
+
+/** Sorts what the sources have on a card's codes into printed and corrected texts. @param errata of the card, in the order of the documents */
+export function printedCards(cards: readonly ImportedCard[], errata: readonly Ruling[]): PrintedCard[] {
+  const codes = [...new Set(cards.map((one) => one.code))];
+  return codes.map((code) => {
+    const read = cards
+      .filter((one) => one.code === code)
+      .map((card) => ({ card, result: cardInForce(card, errata) }));
+    const isCorrected = ({ card, result }: (typeof read)[number]) =>
+      result.applied.length + result.missed.length === 0 && (result.already.length > 0 || card.errataDate !== null);
+    const corrected = read.find(isCorrected) ?? null;
+    const printed = read.find((one) => !isCorrected(one)) ?? null;
+    const comparable = printed !== null && corrected !== null && printed.result.missed.length === 0;
+    return {
+      code,
+      printed: printed?.card ?? null,
+      inForce: printed?.result ?? null,
+      corrected: corrected?.card ?? null,
+      correctedBy: corrected?.result.already ?? [],
+      agrees: comparable ? sameText(printed.result.card.text, corrected.card.text) : null,
+    };
+  });
+}
+
+/** Layout, emphasis and the shapes of dashes and quotation marks do not count. */
+export function sameText(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\*/g, "")
+    .replace(/[–—]/g, "-")
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, " ")
+    .replace(/\] (?=\[)/g, "]")
+    .trim()
+    .toLowerCase();
+}
+
+/** The text in force of a card; null when it is not known with certainty. */
+export function textInForce({ printed, inForce, corrected, correctedBy }: PrintedCard): { text: string; by: Ruling[] } | null {
+  if (printed && inForce)
+    return inForce.missed.length > 0 ? null : { text: inForce.card.text, by: [...inForce.applied, ...inForce.already] };
+  return corrected ? { text: corrected.text, by: correctedBy } : null;
+}
