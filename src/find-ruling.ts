@@ -6,6 +6,7 @@ import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
 import { type CardEntry, findCards } from "./links/find-cards.js";
+import { findKnownCards, isCardCode, knownWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import type { View } from "./links/view.js";
@@ -43,6 +44,8 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     return { ...found, named: null };
   const view = found.inForce.editions;
   const exact = meanings(library, text, view);
+  const unnamed = exact.length > 0 ? [] : knownWithoutRulings(library, null, text);
+  if (unnamed.length > 0) return { ...found, remarks: unnamed, named: null };
   const meant = exact.length > 0 ? exact : await nearMeanings(library, text, view);
   const [first, ...others] = meant;
   if (first === undefined) return { ...found, named: null };
@@ -63,14 +66,18 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   };
 }
 
-/** A path, or a number of an entry, is no name. */
+/** A path, or a number of an entry, is no name. A card code is one. */
 function mayBeName(text: string): boolean {
-  return text.length <= longestName && !/[/@]|\d\.\d/.test(text) && /\p{L}/u.test(text);
+  return text.length <= longestName && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
 }
 
 /** The cards and terms that are called so. */
 function meanings(library: Library, text: string, view: View): Meaning[] {
-  const cards = findCards(library, null, text).map((entry) => cardMeaning(library, entry, view));
+  const named = findCards(library, null, text);
+  const known = named.length > 0 ? named : findKnownCards(library, null, text);
+  const cards = known
+    .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
+    .map((entry) => cardMeaning(library, entry, view));
   const { page, candidates } = keywordPage(library, null, text, { editions: view });
   const games = page ? [page.game] : candidates.map((one) => one.game);
   return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];

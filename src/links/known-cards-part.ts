@@ -37,6 +37,22 @@ export function findKnownCards(library: Library, game: string | null, typed: str
   );
 }
 
+/** A sentence on each card that databases know by these words and that no ruling names. Empty for any other text. */
+export function knownWithoutRulings(library: Library, game: string | null, typed: string): string[] {
+  return findKnownCards(library, game, typed)
+    .filter((one) => !library.catalogue(one.game).cards.includes(one.card))
+    .map(({ game: of, card }) => {
+      const places = card.printings.map(({ set, number }) => `${set} ${number}`);
+      const where = [...places, ...(card.id.length < 12 ? [card.id] : [])].join(", ");
+      return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${of}. No ruling in this library names it.`;
+    });
+}
+
+/** `02230`, `03121b`, or an OCTGN id. */
+export function isCardCode(text: string): boolean {
+  return /^(?:\d{5}[a-z]?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i.test(text.trim());
+}
+
 /** The card with this id: of the catalogue, or a known card by its code. Null when there is none. */
 export function cardById(library: Library, game: string, id: string): Card | null {
   const card = library.catalogue(game).cards.find((one) => one.id === id);

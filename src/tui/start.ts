@@ -2,8 +2,9 @@
  * Starts the terminal UI. The first frame is painted before Ink and React are loaded, because loading them takes longer
  * than the rest of the start. The terminal buffers the keys that are pressed meanwhile.
  */
-import { openCardData } from "../carddata/store.js";
+
 import { basename } from "node:path";
+import { openCardData } from "../carddata/store.js";
 import type { OpenHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";

@@ -1,7 +1,7 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
 import { openCardData } from "../../carddata/store.js";
-import type { LaterText } from "../../diff/later-text.js";
 import type { ImportedCard } from "../../cards/database-card.js";
+import type { LaterText } from "../../diff/later-text.js";
 import { houseFolders } from "../../house/house-folders.js";
 import { houseNotesOnCard } from "../../house/house-notes.js";
 import { openHouse } from "../../house/open-house.js";
@@ -11,8 +11,8 @@ import { type PrintedCard, textInForce } from "../../links/errata/printed-card.j
 import { type CardEntry, findCards } from "../../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../../links/pages/card-page.js";
 import { open } from "../../open.js";
-import { sourceWords } from "../../present/cards/card-text-lines.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
+import { sourceWords } from "../../present/cards/card-text-lines.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
@@ -291,7 +291,20 @@ function inForceJson(text: PrintedCard) {
   return found && { text: found.text, traits: traits ?? [], by: found.by.map(reference) };
 }
 
-function cardTextJson({ code, name, subname, level, cost, skill, icons, traits, text, back, errataDate, source }: ImportedCard) {
+function cardTextJson({
+  code,
+  name,
+  subname,
+  level,
+  cost,
+  skill,
+  icons,
+  traits,
+  text,
+  back,
+  errataDate,
+  source,
+}: ImportedCard) {
   return {
     text,
     source: sourceWords({ source }),

@@ -6,6 +6,7 @@ import { type EditionsInForce, editionsInForce } from "../../library/editions/in
 import { documentInfo, type Library } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
 import { type EffectiveText, effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { findKnownCards, isCardCode, knownWithoutRulings } from "../../links/known-cards-part.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { viewOf } from "../../links/view.js";
 import { open } from "../../open.js";
@@ -99,14 +100,16 @@ export async function searchCommand(library: Library, query: string, options: Se
   }
   const inForce = textsInForce(library, options);
   const searchOptions = readOptions(library, options, inForce);
-  const { answer, status } = searchWithStatus(library, query, searchOptions);
+  const asked = isCardCode(query) ? cardOfCode(library, query, searchOptions.game ?? null) : null;
+  const { answer, status } = searchWithStatus(library, asked ?? query, searchOptions);
   if (answer.problem) {
     const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
     if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
     reportProblems([answer.problem]);
     return exit.wrong;
   }
-  const remarks = remarksOn(answer, inForce);
+  const unnamed = answer.state === "confident" ? [] : knownWithoutRulings(library, searchOptions.game ?? null, query);
+  const remarks = [...remarksOn(answer, inForce), ...unnamed];
   const later = await laterTexts(library, answer);
   const house = await houseHits(library, query, answer, options);
   const errata = errataOfHits(library, answer, inForce);
@@ -116,7 +119,9 @@ export async function searchCommand(library: Library, query: string, options: Se
   } else {
     const context = contextOf(library, later, errata, status);
     const words = status ? verdictWords(status, library) : [];
+    if (asked !== null) print(theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(asked)}`));
     printLines([
+      ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
       ...likelyLines(answer, context),
       ...(status ? verdictLines(words, listsBelow(status), context) : []),
       ...(inForce
@@ -133,9 +138,15 @@ export async function searchCommand(library: Library, query: string, options: Se
     );
     if (supersededNotes.length > 0) printLines(["", ...supersededNotes]);
   }
-  for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
+  for (const remark of remarks) if (!unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") reportLoosened(library, query, searchOptions);
   return answer.state === "none" ? exit.nothing : exit.found;
+}
+
+/** The name of the card that has a code; null when no ruling names it, or no card has the code. */
+function cardOfCode(library: Library, code: string, game: string | null): string | null {
+  const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
+  return found?.card.name ?? null;
 }
 
 /** The editions that --edition and --as-of choose; null without them: the newest editions are searched. */

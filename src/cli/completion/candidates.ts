@@ -1,6 +1,7 @@
 /** Completions at the cursor: commands, options and values, from the table of commands and the library. */
 import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
+import { knownCards } from "../../links/known-cards-part.js";
 import { headline } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { kinds } from "../../ruling/kinds.js";
@@ -151,7 +152,7 @@ async function values(
     case "edition":
       return beginning(editions(library, typed), current);
     case "card":
-      return continuing(cardNames(library, typed), before, current);
+      return continuing(cardNames(library, typed, current), before, current);
     case "keyword":
       return continuing(keywords(library, typed), before, current);
     case "ruling":
@@ -193,10 +194,25 @@ function games(library: Library, typed: Typed): string[] {
   return named !== undefined && all.includes(named) ? [named] : all;
 }
 
-function cardNames(library: Library, typed: Typed): Candidate[] {
-  return games(library, typed).flatMap((game) =>
+/** Names of the catalogue, then codes and names of cards that databases know; codes only where a digit was typed. */
+function cardNames(library: Library, typed: Typed, current: string): Candidate[] {
+  const shown = games(library, typed);
+  const named = shown.flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
   );
+  // Nothing typed: thousands of names would be no help.
+  if (current === "" && typed.args.length === 0) return named;
+  const taken = new Set(named.map((one) => one.word));
+  const known = knownCards(library)
+    .all()
+    .filter((one) => shown.includes(one.game));
+  return [
+    ...named,
+    ...[...new Map(known.map((one) => [one.name, one])).values()]
+      .filter(({ name }) => !taken.has(name))
+      .map(({ name, game, set }) => ({ word: name, about: [game, set, "no ruling"].filter(Boolean).join(", ") })),
+    ...(/^\d/.test(current) ? known.map(({ code, name, game }) => ({ word: code, about: `${name}, ${game}` })) : []),
+  ];
 }
 
 function keywords(library: Library, typed: Typed): Candidate[] {
@@ -216,7 +232,7 @@ function editions(library: Library, typed: Typed): Candidate[] {
 
 /** References step by step: `ahlcg-faq/`, then its rulings; `ahlcg-faq@1.0/…`; ids; `coc 2.13` as two words; names of cards and terms. */
 function rulings(library: Library, before: readonly string[], current: string, typed: Typed): Candidate[] {
-  const cardsAndTerms = [...cardNames(library, typed), ...keywords(library, typed)];
+  const cardsAndTerms = [...cardNames(library, typed, current), ...keywords(library, typed)];
   if (before.length > 0) {
     const wanted = fold(before.join(" "));
     const named = library.documents.filter((one) =>

@@ -7,7 +7,10 @@ import { type ErratumStatement, readStatements } from "./statements.js";
 import { changesWords, changeWords, type WordChange } from "./word-change.js";
 
 /** What an erratum can change on a card. */
-export type CardFields = Pick<DatabaseCard, "name" | "unique" | "level" | "cost" | "skill" | "icons" | "traits" | "faction" | "text">;
+export type CardFields = Pick<
+  DatabaseCard,
+  "name" | "unique" | "level" | "cost" | "skill" | "icons" | "traits" | "faction" | "text"
+>;
 
 /** A field that an erratum changed, other than the text box. */
 export interface FieldChange {

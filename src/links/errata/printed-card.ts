@@ -24,9 +24,7 @@ export interface PrintedCard {
 export function printedCards(cards: readonly ImportedCard[], errata: readonly Ruling[]): PrintedCard[] {
   const codes = [...new Set(cards.map((one) => one.code))];
   return codes.map((code) => {
-    const read = cards
-      .filter((one) => one.code === code)
-      .map((card) => ({ card, result: cardInForce(card, errata) }));
+    const read = cards.filter((one) => one.code === code).map((card) => ({ card, result: cardInForce(card, errata) }));
     const isCorrected = ({ card, result }: (typeof read)[number]) =>
       result.applied.length + result.missed.length === 0 && (result.already.length > 0 || card.errataDate !== null);
     const corrected = read.find(isCorrected) ?? null;
@@ -38,7 +36,10 @@ export function printedCards(cards: readonly ImportedCard[], errata: readonly Ru
       inForce: printed?.result ?? null,
       corrected: corrected?.card ?? null,
       correctedBy: corrected?.result.already ?? [],
-      agrees: comparable ? sameText(printed.result.card.text, corrected.card.text) : null,
+      agrees: comparable
+        ? sameText(printed.result.card.text, corrected.card.text) &&
+          printed.result.card.traits.join() === corrected.card.traits.join()
+        : null,
     };
   });
 }
@@ -61,7 +62,12 @@ function plain(text: string): string {
 }
 
 /** The text in force of a card; null when it is not known with certainty. */
-export function textInForce({ printed, inForce, corrected, correctedBy }: PrintedCard): { text: string; by: Ruling[] } | null {
+export function textInForce({
+  printed,
+  inForce,
+  corrected,
+  correctedBy,
+}: PrintedCard): { text: string; by: Ruling[] } | null {
   if (printed && inForce)
     return inForce.missed.length > 0 ? null : { text: inForce.card.text, by: [...inForce.applied, ...inForce.already] };
   return corrected ? { text: corrected.text, by: correctedBy } : null;

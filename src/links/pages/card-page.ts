@@ -116,12 +116,17 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
   const catalogue = library.catalogue(game);
   const known = knownAs(library, game, card);
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
-  const imported = options.imported?.(game, known.map((one) => one.code), card.name) ?? [];
+  const imported =
+    options.imported?.(
+      game,
+      known.map((one) => one.code),
+      card.name,
+    ) ?? [];
   const lists = rulings.filter((one) => listKinds.has(one.kind) && one.cards.some((ref) => ref.id === card.id));
   return {
     game,
     card,
-    printings: card.printings.map(({ set, number }) => ({
+    printings: (card.printings.length > 0 ? card.printings : knownPrintings(known)).map(({ set, number }) => ({
       set,
       setName: catalogue.sets.find((one) => one.cite === set)?.name ?? set,
       number,
@@ -151,6 +156,10 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     notes: card.note === undefined ? [] : [card.note],
     editions: Object.fromEntries(view),
   };
+}
+
+function knownPrintings(known: readonly KnownCard[]): { set: string; number: string }[] {
+  return known.flatMap(({ set, number }) => (set === null || number === null ? [] : [{ set, number }]));
 }
 
 const order: CardGroup[] = ["errata", "list", "question", "clarification", "named"];

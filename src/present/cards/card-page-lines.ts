@@ -112,7 +112,10 @@ function whole(ruling: Ruling, page: CardPage, context: CardPageContext, width: 
   const { theme } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
   // Quotations of the card in other rulings are printed among the conflicts, and a card's whole text above.
-  const effective = page.texts.length > 0 ? [] : page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  const effective =
+    page.texts.length > 0
+      ? []
+      : page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
     ...indented(officialText(ruling.text, options)),

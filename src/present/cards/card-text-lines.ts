@@ -27,7 +27,11 @@ export function cardTextLines(texts: readonly PrintedCard[], context: CardTextCo
   const lines = shown.flatMap((text) => oneText(text, named, context));
   return more.length === 0
     ? lines
-    : [...lines, "", ...note(`More cards of this name: ${more.map((code) => `grim card ${code}`).join(", ")}`, context)];
+    : [
+        ...lines,
+        "",
+        ...note(`More cards of this name: ${more.map((code) => `grim card ${code}`).join(", ")}`, context),
+      ];
 }
 
 function oneText(text: PrintedCard, named: boolean, context: CardTextContext): string[] {
@@ -39,8 +43,8 @@ function oneText(text: PrintedCard, named: boolean, context: CardTextContext): s
       lines.push(
         ...note(
           text.agrees
-            ? `${sourceWords(corrected)}, has the same words as the text in force.`
-            : `${sourceWords(corrected)}, differs from the text in force; it includes errata of ${corrected.errataDate ?? "an unknown date"}. Its words:`,
+            ? `${sourceWords(corrected)} has the same words as the text in force.`
+            : `${sourceWords(corrected)} differs from the text in force; it includes errata of ${corrected.errataDate ?? "an unknown date"}. Its words:`,
           context,
         ),
         ...(text.agrees ? [] : words(corrected, context)),
@@ -48,10 +52,19 @@ function oneText(text: PrintedCard, named: boolean, context: CardTextContext): s
   } else if (corrected) {
     lines.push(...cardText("Text with errata", corrected, named, context));
     const by = text.correctedBy.map(printedReference);
-    if (by.length > 0) lines.push(...note(`These are the words in force; they have ${by.join(", ")} already. The printed words are not in your card data.`, context));
+    if (by.length > 0)
+      lines.push(
+        ...note(
+          `These are the words in force; they have ${by.join(", ")} already. The printed words are not in your card data.`,
+          context,
+        ),
+      );
     else
       lines.push(
-        ...note(`The database says that its text includes errata of ${corrected.errataDate}. They are not in this library.`, context),
+        ...note(
+          `The database says that its text includes errata of ${corrected.errataDate}. They are not in this library.`,
+          context,
+        ),
       );
   }
   return lines;
@@ -80,9 +93,18 @@ function words(card: ImportedCard, { theme, width, longWords }: CardTextContext)
     card.unique ? "unique" : "",
   ].filter(Boolean);
   const box = (text: string) =>
-    indented(officialText(sanitise(text).replace(/\n/g, "\n\n"), { width: width - 2, theme, restored: [], ...(longWords && { longWords }) }));
+    indented(
+      officialText(sanitise(text).replace(/\n/g, "\n\n"), {
+        width: width - 2,
+        theme,
+        restored: [],
+        ...(longWords && { longWords }),
+      }),
+    );
   return [
-    ...(facts.length === 0 ? [] : indented(wrapText(sanitiseLine(facts.join(" · ")), width - 2, { longWords })).map(theme.quiet)),
+    ...(facts.length === 0
+      ? []
+      : indented(wrapText(sanitiseLine(facts.join(" · ")), width - 2, { longWords })).map(theme.quiet)),
     ...(card.text === "" ? [] : box(card.text)),
     ...(card.back === null ? [] : [...indented([theme.quiet("Reverse side:")]), ...box(card.back)]),
   ];
@@ -128,7 +150,8 @@ function note(text: string, { theme, width, longWords }: CardTextContext): strin
   return wrapText(sanitiseLine(text), width, { longWords }).map(theme.quiet);
 }
 
-/** `ArkhamDB, files of 2017-11-03`. */
+/** `ArkhamDB (arkhamdb-1f0c22, files of 2017-11-03)`. */
 export function sourceWords({ source }: Pick<ImportedCard, "source">): string {
-  return `${source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN"}, files of ${source.filesFrom.slice(0, 10)}`;
+  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  return `${name} (${source.id}, files of ${source.filesFrom.slice(0, 10)})`;
 }

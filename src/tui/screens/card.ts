@@ -42,7 +42,10 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     for (const ruling of rulings) {
       addRuling(page, context, ruling, whole);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
-      const own = card.texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+      const own =
+        card.texts.length > 0
+          ? []
+          : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
       if (whole) addEffective(page, context, own, ruling);
     }
   }
