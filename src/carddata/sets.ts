@@ -1,6 +1,7 @@
 /** Which set of a catalogue a card of a database belongs to. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { fold } from "../cards/fold.js";
+import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 
 /**
@@ -42,4 +43,20 @@ export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Re
     for (const one of databases ?? [])
       if (one.format === "octgn" && one.game.toLowerCase() === game) return one.symbols;
   return {};
+}
+
+/** The facts of the user's card data of a game, as known cards. Cards of sets that the catalogue does not have are left out. */
+export function importedFacts(data: { all(game: string): DatabaseCard[] }, catalogue: Catalogue): KnownCard[] {
+  const cards = data.all(catalogue.game);
+  const setOf = setFinder(catalogue, cards);
+  return cards.map(({ code, number, name, subname, level, ...card }) => ({
+    game: catalogue.game,
+    code,
+    set: setOf({ code, number, name, subname, level, ...card }),
+    number,
+    name,
+    subname,
+    level,
+    card: null,
+  }));
 }

@@ -87,11 +87,11 @@ export interface CardData {
   all(game: string): ImportedCard[];
 }
 
-const nothing: CardData = { sources: [], problems: [], find: () => [], all: () => [] };
+export const noCardData: CardData = { sources: [], problems: [], find: () => [], all: () => [] };
 
 /** Opens the user's card data. Does not throw: a damaged file is a problem, and the others are read. */
 export function openCardData(folder: string = cardDataFolder()): CardData {
-  if (!existsSync(folder)) return nothing;
+  if (!existsSync(folder)) return noCardData;
   const problems: string[] = [];
   const files: SourceFile[] = [];
   for (const name of namesIn(folder)) {

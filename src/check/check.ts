@@ -1,5 +1,6 @@
 /** The interface of a check: a function from the files of a library to problems. Each check has a file of its own. */
 import type { CardIndex } from "../cards/catalogue.js";
+import type { KnownCard } from "../cards/known-cards.js";
 import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
@@ -58,6 +59,8 @@ export interface Subject {
   corrections: SubjectCorrections[];
   /** By game. */
   cards: Map<string, CardIndex>;
+  /** The cards that databases know, of all games; empty without known-cards.yaml and card data. */
+  known: KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
 }

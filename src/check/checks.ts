@@ -1,5 +1,6 @@
 /** All checks, and the exceptions from them that exceptions.yaml lists. An exception that matches no problem is a problem. */
 import { type Problem, problem, type RulingPlace } from "../problem.js";
+import { cardDataDiffers } from "./cards/card-data-differs.js";
 import { uncitedCard } from "./cards/uncited-card.js";
 import { unknownCard } from "./cards/unknown-card.js";
 import { unknownSet } from "./cards/unknown-set.js";
@@ -69,6 +70,7 @@ export const checks: readonly Check[] = [
   unknownCard,
   unknownSet,
   uncitedCard,
+  cardDataDiffers,
   ...wordChecks,
   lostSymbolCount,
   unprovedSymbol,

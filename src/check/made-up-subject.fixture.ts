@@ -52,6 +52,7 @@ export function madeUpSubject(
     chapters,
     corrections,
     cards: new Map([["lamps", madeUpIndex]]),
+    known: [],
     queries,
   };
 }

@@ -14,6 +14,7 @@ import {
   readDocument,
   readEdition,
   readExceptions,
+  readKnownCards,
   readMatches,
 } from "../library/disk/library-files.js";
 import { oldestFirst } from "../library/editions/known-editions.js";
@@ -31,6 +32,7 @@ export function readSubject(root: string, queries?: string): { subject: Subject;
     chapters: [],
     corrections: [],
     cards: new Map(),
+    known: [],
     queries: queries === undefined ? [] : readQueries(queries),
   };
   const exceptions: Exception[] = [];
@@ -60,7 +62,11 @@ function readOne(root: string, id: string, subject: Subject, exceptions: Excepti
       subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }
   }
-  if (!subject.cards.has(file.game)) subject.cards.set(file.game, indexCatalogue(readCatalogue(root, file.game)));
+  if (!subject.cards.has(file.game)) {
+    const catalogue = readCatalogue(root, file.game);
+    subject.cards.set(file.game, indexCatalogue(catalogue));
+    subject.known.push(...readKnownCards(root, catalogue));
+  }
   const known = readExceptions(root, id);
   exceptions.push(...known.exceptions.map((one) => ({ ...one, document: id, file: known.file })));
   subject.documents.push({

@@ -1,4 +1,6 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
+import { importedFacts } from "../../carddata/sets.js";
+import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
 import { adviceChecks, checks, runAdvice, runChecks } from "../../check/checks.js";
 import { readSubject } from "../../check/read-subject.js";
 import { loadLibrary } from "../../library/disk/load.js";
@@ -19,7 +21,7 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list what could be better" },
@@ -58,7 +60,7 @@ function check(options: CheckOptions): Exit {
     return exit.found;
   }
   const root = libraryRoot(options.library);
-  const { problems, advice } = findingsOf(root, options.queries);
+  const { problems, advice } = findingsOf(root, options.queries, openCardData());
   if (options.json) {
     const plainly = (list: readonly Problem[]) =>
       list.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint: hint ?? null }));
@@ -82,13 +84,19 @@ export function problemsOf(root: string, queries?: string): Problem[] {
  * All problems of a library, and what could be better. When files cannot be read, only their YAML problems are returned, because records are checked
  * only when every file was read.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
+ * @param cardData the user's card data, compared with the library beside its own known cards
  * @throws GrimError when the library cannot be read at all
  */
-export function findingsOf(root: string, queries?: string): { problems: Problem[]; advice: Problem[] } {
+export function findingsOf(
+  root: string,
+  queries?: string,
+  cardData: Pick<CardData, "all"> = noCardData,
+): { problems: Problem[]; advice: Problem[] } {
   try {
     const { subject, exceptions } = readSubject(root, queries);
     const data = loadLibrary(root, { unique: false });
     resolveReferences(data);
+    for (const catalogue of data.catalogues) subject.known.push(...importedFacts(cardData, catalogue));
     return {
       problems: [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)],
       advice: runAdvice(subject, exceptions),
