@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
 import { median, row } from "./bench/report.js";
@@ -16,6 +17,51 @@ import { executableName, hostPlatform } from "./release/platforms.js";
 const root = join(import.meta.dirname, "..");
 const wanted = process.argv.slice(2);
 const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+/** A data folder with 6,000 made-up cards, 2,000 for each of three sources. */
+function withCardData(folder: string): string {
+  const words =
+    "Response: After a lamp goes out, exhaust this card to light it again and draw 2 cards from your deck. ";
+  for (const source of ["a", "b", "c"]) {
+    const cards = Array.from({ length: 2_000 }, (_, i) => ({
+      ...{
+        subname: null,
+        setName: "Lamps",
+        setCode: "lamps",
+        number: String(i),
+        level: 1,
+        unique: false,
+        type: "asset",
+      },
+      ...{
+        faction: "guardian",
+        traits: ["Item"],
+        cost: "2",
+        skill: null,
+        icons: "[combat]",
+        back: null,
+        errataDate: null,
+      },
+      code: i === 1_999 ? "f26280d4-6260-4475-9f94-e496394af016" : `${source}${i}`,
+      name: `Lamp Number ${i}`,
+      text: words.repeat(3),
+    }));
+    writeSource(
+      join(folder, "data", "grimrule", "cards"),
+      {
+        id: `octgn-${source}`,
+        database: "octgn",
+        game: "coc",
+        path: folder,
+        imported: "2026-01-01",
+        filesFrom: "2026-01-01",
+        cards: 0,
+      },
+      cards,
+    );
+  }
+  return join(folder, "data");
+}
 
 /**
  * A whole process against a bare node start of an empty module. All commands in turn, each round begun by another, so that
@@ -31,23 +77,24 @@ function startTimes(): void {
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "");
   const grim = join(root, "bin", "grim.js");
-  const lookUps: [string, string[]][] = [
+  const lookUps: [string, string[], string?][] = [
     ["search", ["search", "hound of tindalos"]],
     ["search --json", ["search", "--json", "can i look through his discard pile"]],
     ["show", ["show", "coc 2.13"]],
     ["show --json", ["show", "--json", "ahlcg-faq/nested-sequences"]],
     ["card", ["card", "Khopesh of the Abyss"]],
+    ["card, 6,000 cards of data", ["card", "Khopesh of the Abyss"], withCardData(folder)],
     ["documents", ["documents"]],
   ];
   const node = process.execPath;
-  const commands: [string, string[]][] = [
+  const commands: [string, string[], string?][] = [
     ["node empty.mjs", [node, empty]],
-    ...lookUps.map(([name, args]): [string, string[]] => [`grim ${name}`, [node, grim, ...args]]),
+    ...lookUps.map(([name, args, data]): [string, string[], string?] => [`grim ${name}`, [node, grim, ...args], data]),
   ];
   const platform = hostPlatform();
   const executable = platform && join(root, "release", executableName(platform));
   if (executable && existsSync(executable))
-    for (const [name, args] of lookUps) commands.push([`executable ${name}`, [executable, ...args]]);
+    for (const [name, args, data] of lookUps) commands.push([`executable ${name}`, [executable, ...args], data]);
   else console.log("start: no executable to measure (npm run release -- host)");
   const times = commands.map((): number[] => []);
   const rounds = 40;
@@ -55,8 +102,9 @@ function startTimes(): void {
     for (let turn = 0; turn < commands.length; turn++) {
       const i = (turn + round + 2) % commands.length;
       const start = performance.now();
-      const [name, [program = "", ...args]] = commands[i] as [string, string[]];
-      const { status } = spawnSync(program, args, { stdio: "ignore" });
+      const [name, [program = "", ...args], data] = commands[i] as (typeof commands)[number];
+      const env = { ...process.env, XDG_DATA_HOME: data ?? join(folder, "no-data") };
+      const { status } = spawnSync(program, args, { stdio: "ignore", env });
       const took = performance.now() - start;
       if (status !== 0) throw new Error(`${name} left with ${status}`);
       if (round >= 0) (times[i] as number[]).push(took);

@@ -31,6 +31,9 @@ const library = smallLibrary();
 const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
 const importing = ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "9.0", "--json"];
+const cardData = join(emptyFolder("cards"), "tins.json");
+const strainer = { code: "02230", name: "Lucky Dice", pack_code: "tins", text: "Hot.", xp: 2, traits: "Item." };
+writeFileSync(cardData, JSON.stringify([strainer, { ...strainer, code: "91001", name: "Tea Strainer" }]));
 const deck = (name: string) => join(root, "docs", "decks", name);
 
 /** By schema: what is run, in this order; with results, without any, and with several. */
@@ -61,7 +64,11 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["show", "coc-faq/errata-hound-of-tindalos", "--json"],
   ],
   "show-section": [["show", "coc 2.13", "--section", "--json"]],
+  cards: [["cards", "--json"]],
+  "cards-import": [["cards", "import", cardData, "--json"]],
   card: [
+    ["card", "02230", "--json"],
+    ["card", "Dark Horse", "--json"],
     ["card", "Khopesh of the Abyss", "--json"],
     ["card", "Roland Banks", "--json"],
     ["card", "Cthulhu", "--json"],

@@ -84,7 +84,9 @@ function factsFrom(known: readonly KnownCard[]): Facts {
   const fits = (one: KnownCard, names: readonly string[]) => {
     const full = new Set(fullNames(one).map(nameKey));
     // An agenda's or act's stage stands before its name: Agenda 1a—The Truth is Hidden.
-    return names.some((name) => full.has(nameKey(name)) || full.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))));
+    return names.some(
+      (name) => full.has(nameKey(name)) || full.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))),
+    );
   };
   return {
     differs({ set, number, names }) {
@@ -94,7 +96,10 @@ function factsFrom(known: readonly KnownCard[]): Facts {
       if (there.some((one) => fits(one, names))) return null;
       const elsewhere = known.filter((one) => fits(one, names)).map((one) => `${one.set} ${one.number}`);
       const has = there.length === 0 ? "no card" : [...new Set(there.map((one) => one.name))].join(", ");
-      const right = elsewhere.length === 0 ? "and know no card of this name" : `and have it at ${[...new Set(elsewhere)].join(", ")}`;
+      const right =
+        elsewhere.length === 0
+          ? "and know no card of this name"
+          : `and have it at ${[...new Set(elsewhere)].join(", ")}`;
       return `it has ${names[0]} at ${set} ${number}; the card databases have ${has} there, ${right}.`;
     },
   };

@@ -115,7 +115,7 @@ export async function searchCommand(library: Library, query: string, options: Se
   const errata = errataOfHits(library, answer, inForce);
   if (options.json) {
     const additions = { remarks, later, errata, house: (await house?.json()) ?? [] };
-    print(jsonText(answerJson(library, answer, status, additions)));
+    print(jsonText({ ...answerJson(library, answer, status, additions), query }));
   } else {
     const context = contextOf(library, later, errata, status);
     const words = status ? verdictWords(status, library) : [];

@@ -115,6 +115,15 @@ const cardText = open({
   errata_date: textOrNull,
   from: open({ id: text, database: text, files_from: text, imported: text }),
 });
+const cardSource = open({
+  id: text,
+  game: text,
+  database: text,
+  cards: count,
+  imported: text,
+  files_from: text,
+  path: text,
+});
 const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
 
 const later = open({ edition: text, ruling: reference.nullable() }).nullable();
@@ -263,6 +272,24 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       house,
       candidates: z.array(open({ game: text, id: text, name: text })),
       nearest: texts,
+    }),
+  },
+  cards: { command: "grim cards --json", schema: open({ sources: z.array(cardSource) }) },
+  "cards-import": {
+    command: "grim cards import PATH --json",
+    schema: open({
+      imported: z.array(
+        cardSource.extend({
+          files: count,
+          skipped: texts,
+          sets: z.array(open({ name: text, cards: count })),
+          named: count,
+          known: count,
+          not_matched: z.array(open({ code: text, name: text })),
+          catalogue_without: texts,
+          replaced: z.boolean(),
+        }),
+      ),
     }),
   },
   keyword: {

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import { GrimError } from "../problem.js";
+import { pack, packs, set } from "./made-up-data.fixture.js";
+import { readCardFiles } from "./read-files.js";
+
+const symbols = () => ({ "@": "heat" });
+
+function read(files: Record<string, string>, path = "") {
+  const root = temporaryFolder();
+  writeFiles(root, files);
+  return readCardFiles(join(root, path), symbols);
+}
+
+describe("ArkhamDB JSON", () => {
+  const files = { "packs.json": packs, "cycles.json": "[]", "pack/tea/tins.json": pack };
+
+  test.each(["", "pack/tea/tins.json", "packs.json"])("a folder, a pack file, packs.json: %s", (path) => {
+    const [one, ...others] = read(files, path);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ database: "arkhamdb", octgnGame: null, files: 1 });
+    expect(one?.cards[0]).toEqual({
+      code: "91001",
+      name: "Tea Strainer",
+      subname: "Holds the Leaves",
+      setName: "The Tin Box",
+      setCode: "tins",
+      number: "1",
+      level: 2,
+      unique: false,
+      type: "asset",
+      faction: "seeker",
+      traits: ["Item", "Tool"],
+      cost: "3",
+      skill: null,
+      icons: "[intellect] [intellect]",
+      text: "[free] Exhaust Tea Strainer: Draw 1 leaf.",
+      back: null,
+      errataDate: null,
+    });
+    expect(one?.cards[1]).toMatchObject({ code: "91002", errataDate: "2020-01-02" });
+  });
+
+  test("without packs.json the set has only its code", () => {
+    expect(read({ "tins.json": pack })[0]?.cards[0]).toMatchObject({ setName: null, setCode: "tins" });
+  });
+
+  test("the same card in two files is read once", () => {
+    expect(read({ "a.json": pack, "b.json": pack })[0]?.cards).toHaveLength(2);
+  });
+});
+
+test("an OCTGN set: marks before a name, keywords, icons of the font; markers are left out", () => {
+  const [one] = read({ "set.xml": `\uFEFF${set}`, "definition.xml": '<game name="Tea" id="x"/>' });
+  expect(one).toMatchObject({ database: "octgn", octgnGame: "11111111-2222-3333-4444-555555555555" });
+  expect(one?.skipped).toEqual([expect.stringContaining("definition.xml")]);
+  expect(one?.cards).toHaveLength(1);
+  expect(one?.cards[0]).toMatchObject({
+    code: "aaaaaaaa-0000-0000-0000-000000000001",
+    name: "Kettle",
+    subname: "The Loud",
+    setName: "Tin",
+    number: "7",
+    unique: true,
+    traits: ["Tool", "Hot"],
+    text: "Fast.\nAction: Exhaust to gain [heat].",
+  });
+});
+
+const bomb = `<!DOCTYPE set [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><set name="&b;" gameId="x"/>`;
+
+describe("what is hostile or no card data is refused, with what was expected", () => {
+  test.each([
+    ["entities", "x.xml", bomb, "declares a document type"],
+    ["deep XML", "x.xml", "<a>".repeat(5000), "nests them more than"],
+    ["truncated XML", "x.xml", set.slice(0, 300), "not well-formed"],
+    ["truncated JSON", "x.json", pack.slice(0, 100), "not JSON, or is cut off"],
+    ["deep JSON", "x.json", "[".repeat(200_000), "not JSON"],
+    ["a set without a name", "x.xml", '<set gameId="x"/>', "without a name or gameId"],
+    [
+      "a card without a name",
+      "x.xml",
+      '<set name="T" gameId="x"><cards><card id="1"/></cards></set>',
+      "no name or no id",
+    ],
+    ["wrong types", "x.json", '[{"code": 5, "pack_code": {}, "name": []}]', "card 1 of 1: code"],
+    ["a list of nothing", "x.json", "[]", "is no card data"],
+    ["other JSON", "x.json", '{"a": 1}', "is no card data"],
+    ["a text", "x.json", "hello", "neither JSON nor XML"],
+    ["an empty file", "x.json", "", "neither JSON nor XML"],
+  ])("%s", (_, name, text, message) => {
+    try {
+      read({ [name]: text }, name);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(GrimError);
+      const [found] = (error as GrimError).problems;
+      expect(found).toMatchObject({ code: "bad-card-data", message: expect.stringContaining(message) });
+      expect(found?.hint).toContain("ArkhamDB JSON");
+    }
+  });
+
+  test("a damaged file of a folder refuses the folder", () => {
+    expect(() => read({ "good.json": pack, "bad.json": "[{" })).toThrow(GrimError);
+  });
+});

@@ -1,0 +1,98 @@
+import fs, { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { CardSource, DatabaseCard } from "../cards/database-card.js";
+import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
+import { openCardData, removeSource, sourceId, writeSource } from "./store.js";
+
+function card(code: string, name: string, text = "Hot."): DatabaseCard {
+  const nothing = { subname: null, setName: null, setCode: null, number: null, level: null, type: null, faction: null };
+  return {
+    ...nothing,
+    code,
+    name,
+    text,
+    unique: false,
+    traits: [],
+    cost: null,
+    skill: null,
+    icons: null,
+    back: null,
+    errataDate: null,
+  };
+}
+
+function source(id: string, imported: string): CardSource {
+  return { id, database: "arkhamdb", game: "tea", path: "/tins", imported, filesFrom: "2020-01-01", cards: 0 };
+}
+
+describe("the user's card data", () => {
+  test("is found by code, else by name; the last import first; importing again replaces", () => {
+    const folder = temporaryFolder();
+    writeSource(folder, source("a-1", "2020-01-01"), [
+      card("01001", "The Kettle"),
+      card("01002", "Cup"),
+      card("11001", "Pot"),
+    ]);
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "The Kettle"), card("01002", "Cup")]);
+    writeSource(folder, source("b-2", "2020-02-01"), [card("01001", "The Kettle", "Cold.")]);
+    const data = openCardData(folder);
+    expect(data.sources.map((one) => [one.id, one.cards])).toEqual([
+      ["b-2", 1],
+      ["a-1", 2],
+    ]);
+    expect(data.find("tea", ["01001"], "").map((one) => one.text)).toEqual(["Cold.", "Hot."]);
+    expect(data.find("tea", [], "kettle").map((one) => one.source.id)).toEqual(["b-2", "a-1"]);
+    expect(data.find("tea", ["1001"], "")).toEqual([]);
+    expect(data.find("other", ["01001"], "Cup")).toEqual([]);
+    expect(data.all("tea").map((one) => one.code)).toEqual(["01001", "01001", "01002"]);
+  });
+
+  test("the same path has the same id", () => {
+    expect(sourceId("arkhamdb", "tea", "/tins")).toBe(sourceId("arkhamdb", "tea", "/tins"));
+    expect(sourceId("arkhamdb", "tea", "/tins")).not.toBe(sourceId("arkhamdb", "tea", "/tin"));
+  });
+
+  test("is removed by id; an id that is a path removes nothing", () => {
+    const folder = temporaryFolder();
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
+    expect(removeSource(folder, "../a-1")).toBe(false);
+    expect(removeSource(folder, "b-2")).toBe(false);
+    expect(removeSource(folder, "a-1")).toBe(true);
+    expect(openCardData(folder).sources).toEqual([]);
+  });
+
+  test("a write that fails leaves the old file", () => {
+    const folder = temporaryFolder();
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
+    const before = readFileSync(join(folder, "a-1.cards"));
+    const full = () => {
+      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    };
+    const calls = { ...fs, writeSync: full };
+    expect(() => writeSource(folder, source("a-1", "2020-02-01"), [], calls)).toThrow("not changed");
+    expect(readFileSync(join(folder, "a-1.cards"))).toEqual(before);
+    expect(readdirSync(folder)).toEqual(["a-1.cards"]);
+  });
+
+  test.each([
+    ["cut off", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -5)), "its end is missing"],
+    ["no header", (path: string) => writeFileSync(path, "nonsense\n"), "damaged"],
+    ["another version", (path: string) => writeFileSync(path, '{"format":"grimrule-cards-99"}\n'), "another version"],
+  ])("a damaged file (%s) is reported, and the others are read", (_, damage, words) => {
+    const folder = temporaryFolder();
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
+    writeSource(folder, source("b-2", "2020-02-01"), [card("01002", "Cup")]);
+    damage(join(folder, "a-1.cards"));
+    const data = openCardData(folder);
+    expect(data.problems).toEqual([expect.stringContaining(words)]);
+    expect(data.find("tea", ["01002"], "")).toHaveLength(1);
+  });
+
+  test("a line that is damaged is left out", () => {
+    const folder = temporaryFolder();
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
+    appendFileSync(join(folder, "a-1.cards"), "01001\tkettle\t{broken\n");
+    expect(openCardData(folder).find("tea", ["01001"], "")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import {
+  encodeKnownCards,
+  holdsNumber,
+  joinCatalogue,
+  knownCardRow,
+  knownCardTable,
+  parseKnownCards,
+} from "./known-cards.js";
+import { madeUpCard, madeUpCatalogue } from "./made-up-cards.fixture.js";
+
+const rows = [
+  "10012 | Base | 12 | Brass Lantern | Old",
+  "11007 | TLH | 8 | Keeper's Oil",
+  "11099 | TLH | 99 | Nail |  | 2",
+  "11098 | TLH | 98 | Nail",
+  "12001 | | | Wick",
+].join("\n");
+
+const known = () => {
+  const cards = parseKnownCards(rows, "lamps");
+  if (typeof cards === "number") throw new Error(`row ${cards}`);
+  return joinCatalogue(cards, madeUpCatalogue.cards, madeUpCatalogue.sets);
+};
+const table = () => knownCardTable(encodeKnownCards(known()));
+const codes = (cards: { code: string }[]) => cards.map((one) => one.code);
+
+describe("the table of known cards", () => {
+  test("is what was written", () => {
+    expect(known().map(knownCardRow).join("\n")).toBe(rows.replace("|  | 2", "|  | 2").replace("| | |", "|  |  |"));
+    expect(table().all()).toEqual(known());
+  });
+
+  test("finds a card by code, name, level, and set with number", () => {
+    expect(codes(table().byCode("10012"))).toEqual(["10012"]);
+    expect(codes(table().byCode("1001"))).toEqual([]);
+    expect(codes(table().byName("the NAIL"))).toEqual(["11099", "11098"]);
+    expect(codes(table().byName("Nail (2)"))).toEqual(["11099"]);
+    expect(codes(table().byName("Nai"))).toEqual([]);
+    expect(codes(table().byPrinting("TLH", "98"))).toEqual(["11098"]);
+    expect(codes(table().byPrinting("TLH", "9"))).toEqual([]);
+    expect(codes(table().byName("\t"))).toEqual([]);
+  });
+
+  test("finds the cards that a card of the catalogue is", () => {
+    expect(codes(table().ofCard("lamps", "keepers-oil"))).toEqual(["11007"]);
+    expect(codes(table().ofCard("other", "keepers-oil"))).toEqual([]);
+  });
+
+  test("says which row is none", () => {
+    expect(parseKnownCards("10012 | Base | 12 | Brass Lantern\n10013 | Base", "lamps")).toBe(2);
+    expect(parseKnownCards("10012 | Base | 12 | Brass Lantern | | two", "lamps")).toBe(1);
+  });
+});
+
+test("joinCatalogue: by number, else by the one card of the name", () => {
+  expect(known().map((one) => one.card)).toEqual(["brass-lantern", "keepers-oil", null, null, null]);
+  const twins = [
+    madeUpCard("glass-blue", "Glass, Blue", { also: ["Glass"], printings: [{ set: "Base", number: "F1" }] }),
+    madeUpCard("plain", "Plain Glass"),
+  ];
+  const parsed = parseKnownCards(
+    "a | Base | | Glass | Red\nb | Base | | Glass | Blue\nc | Base | 4 | Plain Glass | | 3\nd | Base | 5 | Plain Glass",
+    "lamps",
+  );
+  if (typeof parsed === "number") throw new Error();
+  expect(joinCatalogue(parsed, twins, []).map((one) => one.card)).toEqual([null, "glass-blue", null, "plain"]);
+});
+
+test("holdsNumber", () => {
+  expect(holdsNumber("F 12", "12")).toBe(true);
+  expect(holdsNumber("178-181", "180")).toBe(true);
+  expect(holdsNumber("178-181", "182")).toBe(false);
+  expect(holdsNumber("12", null)).toBe(false);
+});

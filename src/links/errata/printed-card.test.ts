@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { ImportedCard } from "../../cards/database-card.js";
+import { ruling } from "../made-up.fixture.js";
+import { printedCards, textInForce } from "./printed-card.js";
+
+const erratum = ruling({ id: "e", kind: "card-errata", text: 'Should read: "Draw 2 leaves."' });
+
+function card(text: string, more: Partial<ImportedCard> = {}): ImportedCard {
+  const nothing = { subname: null, setName: null, setCode: null, number: null, level: null, type: null, faction: null };
+  const source = {
+    id: "s",
+    database: "arkhamdb" as const,
+    game: "tea",
+    path: "",
+    imported: "",
+    filesFrom: "2020-01-01",
+    cards: 1,
+  };
+  return {
+    ...nothing,
+    code: "1",
+    name: "Kettle",
+    text,
+    unique: false,
+    traits: [],
+    cost: null,
+    skill: null,
+    icons: null,
+    back: null,
+    errataDate: null,
+    source,
+    ...more,
+  };
+}
+
+describe("printedCards", () => {
+  test("a printed text has its erratum applied", () => {
+    const [one] = printedCards(
+      [card("Draw 1 leaf. Rest.")],
+      [ruling({ ...erratum, see: [], text: 'Should read: "Draw 2 leaf."' })],
+    );
+    expect(one).toMatchObject({ printed: { text: "Draw 1 leaf. Rest." }, corrected: null, agrees: null });
+    expect(one && textInForce(one)?.text).toBe("Draw 2 leaf. Rest.");
+  });
+
+  test("a text that has the erratum is not the printed one, whichever source comes first", () => {
+    const corrected = card("Draw 2 leaves. Rest.", { errataDate: "2020-01-01" });
+    const printed = card("Draw 1 leaves. Rest.");
+    for (const cards of [
+      [corrected, printed],
+      [printed, corrected],
+    ])
+      expect(printedCards(cards, [erratum])).toMatchObject([
+        { printed: { text: printed.text }, corrected: { text: corrected.text }, agrees: true },
+      ]);
+    const [alone] = printedCards([corrected], [erratum]);
+    expect(alone).toMatchObject({ printed: null, inForce: null });
+    expect(alone && textInForce(alone)).toEqual({ text: corrected.text, by: [erratum] });
+  });
+
+  test("errata of the database that this library does not have", () => {
+    expect(printedCards([card("Draw 1 leaf.", { errataDate: "2022-01-01" })], [])).toMatchObject([
+      { printed: null, correctedBy: [] },
+    ]);
+  });
+
+  test("without certainty there is no text in force", () => {
+    const [one] = printedCards([card("Lose a cup.")], [erratum]);
+    expect(one && textInForce(one)).toBeNull();
+    expect(one?.inForce?.missed).toEqual([erratum]);
+  });
+
+  test("each code is a card of its own", () => {
+    expect(printedCards([card("A."), card("B.", { code: "2" })], []).map((one) => one.code)).toEqual(["1", "2"]);
+  });
+});

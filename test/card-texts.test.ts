@@ -1,0 +1,37 @@
+/** Errata combined with the printed text of real card data, where they are there; else skipped. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { cardsBelow, combine, isEqual } from "../scripts/card-texts.js";
+import { loadLibrary } from "../src/library/disk/load.js";
+import { root } from "./run.js";
+
+const folder = [
+  process.env.GRIM_CARDDATA,
+  process.env.GRIM_SOURCES && join(process.env.GRIM_SOURCES, "..", "carddata"),
+  join(root, "..", "shared", "carddata"),
+].find((path) => path && existsSync(join(path, "arkhamdb")));
+if (!folder)
+  console.log("Skipped: no card data beside the project; set GRIM_CARDDATA to their folder to compare them.");
+
+it.runIf(folder)("Arkham Horror: 9 of 10 are the database's text of today", () => {
+  const data = loadLibrary(root);
+  const today = cardsBelow(join(folder as string, "arkhamdb"), data);
+  const all = combine(data, "ahlcg", cardsBelow(join(folder as string, "arkhamdb-2017"), data));
+  expect(all.length).toBeGreaterThanOrEqual(25);
+  const differs = all.filter(({ card, result }) => {
+    const now = today.get(card.code);
+    return now === undefined || !isEqual(result, now);
+  });
+  // Wendy's Amulet was changed by a later edition.
+  expect(differs.map(({ card }) => card.name)).toEqual(["Wendy's Amulet"]);
+});
+
+it.runIf(folder)("Call of Cthulhu: 8 of 10 combine", () => {
+  const data = loadLibrary(root);
+  const all = combine(data, "coc", cardsBelow(join(folder as string, "octgn-coc"), data));
+  const words = all.filter(({ result }) => result.explains.length === 0);
+  const combined = words.filter(({ result }) => result.missed.length === 0);
+  expect(words.length).toBeGreaterThan(80);
+  expect(combined.length / words.length).toBeGreaterThanOrEqual(0.8);
+});
