@@ -17,7 +17,7 @@ const strainer = {
 
 async function run(...lines: string[][]) {
   const results = await grimEach(lines, { env: { XDG_DATA_HOME: data } });
-  return results.map(({ stdout, stderr, status }) => ({ out: stdout.replace(/\s+/g, " "), err: stderr, status }));
+  return results.map(({ stdout, stderr, code }) => ({ out: stdout.replace(/\s+/g, " "), err: stderr, status: code }));
 }
 
 beforeAll(() => writeFileSync(join(folder, "uau.json"), JSON.stringify([strainer])));
@@ -38,7 +38,8 @@ describe("grim cards", () => {
     expect(listed?.out).toContain("(today)");
     expect(page?.out).toContain("Printed text");
     expect(page?.out).toContain("Item. Relic.");
-    expect(page?.out).toContain("{+non-[auto-fail]+}");
+    expect(page?.out).toContain("In force, with the change marked");
+    expect(page?.out).toContain("[-After tea is poured");
     const [removed, none] = await run(["cards", "remove", id], ["cards", "remove", id]);
     expect(removed).toMatchObject({ status: 0 });
     expect(none).toMatchObject({ status: 1 });

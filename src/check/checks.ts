@@ -94,7 +94,7 @@ export interface Exception {
 
 /** Runs the checks of words on chapters. @returns problems in the order of the checks, without those that an exception accepts */
 export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly Exception[]): Problem[] {
-  const subject = { documents: [], chapters, corrections: [], cards: new Map(), queries: [] };
+  const subject = { documents: [], chapters, corrections: [], cards: new Map(), known: [], queries: [] };
   return accepting(wordChecks, subject, exceptions).problems;
 }
 
