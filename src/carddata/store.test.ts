@@ -1,4 +1,4 @@
-import fs, { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CardSource, DatabaseCard } from "../cards/database-card.js";
@@ -89,10 +89,15 @@ describe("the user's card data", () => {
     expect(data.find("tea", ["01002"], "")).toHaveLength(1);
   });
 
-  test("a line that is damaged is left out", () => {
+  test("a card that is damaged is left out", () => {
     const folder = temporaryFolder();
-    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
-    appendFileSync(join(folder, "a-1.cards"), "01001\tkettle\t{broken\n");
-    expect(openCardData(folder).find("tea", ["01001"], "")).toHaveLength(1);
+    writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle"), card("01002", "Cup")]);
+    const path = join(folder, "a-1.cards");
+    writeFileSync(path, readFileSync(path, "utf8").replace('{"subname":null,', '["subname":null,'));
+    expect(
+      openCardData(folder)
+        .all("tea")
+        .map((one) => one.code),
+    ).toEqual(["01002"]);
   });
 });

@@ -1,10 +1,11 @@
 /**
  * The user's card data: one file for each imported path, database and game, in `cards/` of the user's data folder.
  *
- * The first line is a header (JSON). Each further line is a card: its code, its folded name, then the card
- * as JSON, between tabs. A look-up searches the bytes for the code or name and parses only the lines that it finds.
+ * The first line is a header (JSON) with the length of the index in bytes. The index has a line for each card: its code, its
+ * folded name, and where its JSON begins and ends after the index, between tabs. Then follow the cards, a line each. A look-up
+ * reads header and index, searches them for a code or name, and reads only the cards that it finds.
  */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { CardSource, DatabaseCard, ImportedCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
@@ -15,7 +16,7 @@ import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
 
 /** The first field of a header; the number increases with every change of the layout. */
-const format = "grimrule-cards-1";
+const format = "grimrule-cards-2";
 const ending = ".cards";
 const maxBytes = 256 * 1024 * 1024;
 
@@ -36,8 +37,17 @@ export function writeSource(
   cards: readonly DatabaseCard[],
   calls?: WriteCalls,
 ): void {
-  const lines = cards.map((card) => [card.code, nameKey(card.name), JSON.stringify(card)].join("\t"));
-  const text = `${JSON.stringify({ format, ...source, cards: cards.length })}\n${lines.join("\n")}\n`;
+  const bodies = cards.map((card) => JSON.stringify(card));
+  let at = 0;
+  const index = cards.map(({ code, name }, i) => {
+    const from = at;
+    const to = from + Buffer.byteLength(bodies[i] as string);
+    at = to + 1;
+    return `${code}\t${nameKey(name)}\t${from}\t${to}\n`;
+  });
+  const lines = `\n${index.join("")}`;
+  const header = { format, ...source, cards: cards.length, index: Buffer.byteLength(lines), bytes: at };
+  const text = `${JSON.stringify(header)}${lines}${bodies.map((body) => `${body}\n`).join("")}`;
   try {
     makeFolder(folder);
     withLock(join(folder, ".cards.lock"), "card data", () =>
@@ -73,7 +83,11 @@ function unwritable(folder: string, error: unknown): GrimError {
 
 interface SourceFile {
   source: CardSource;
-  bytes: Buffer;
+  path: string;
+  /** The index, from the line end of the header on. */
+  index: Buffer;
+  /** Where the cards begin in the file. */
+  start: number;
 }
 
 export interface CardData {
@@ -125,40 +139,67 @@ function namesIn(folder: string): string[] {
   }
 }
 
+/** Longer than any header: a path has at most 4,096 bytes. */
+const maxHeader = 16 * 1024;
+
 /** @returns a sentence when the file cannot be used */
 function readSource(path: string): SourceFile | string {
+  let file: number | null = null;
   try {
     const about = statSync(path);
     if (!about.isFile() || about.size > maxBytes) return "it is no regular file, or too large.";
-    const bytes = readFileSync(path);
-    const end = bytes.indexOf("\n");
-    const header = JSON.parse(bytes.toString("utf8", 0, end)) as Partial<CardSource> & { format?: string };
-    if (header.format !== format || typeof header.game !== "string" || typeof header.id !== "string")
+    file = openSync(path, "r");
+    const head = readAt(file, 0, Math.min(maxHeader, about.size));
+    const end = head.indexOf("\n");
+    const header = JSON.parse(head.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
+    const { format: written, index = 0, bytes = 0, ...source } = header;
+    if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";
-    if (bytes.at(-1) !== 10) return "its end is missing.";
-    const { format: _, ...source } = header;
-    return { source: source as CardSource, bytes };
+    if (about.size !== end + index + bytes) return "its end is missing.";
+    return { source: source as CardSource, path, index: readAt(file, end, index), start: end + index };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
+  } finally {
+    if (file !== null) closeSync(file);
   }
 }
 
-/** The cards of the lines that contain the key. A line that is damaged is left out. */
-function linesWith({ bytes, source }: SourceFile, key: string): ImportedCard[] {
-  const found: ImportedCard[] = [];
-  const first = bytes.indexOf("\n");
-  for (let at = bytes.indexOf(key, first); at >= 0; ) {
-    const start = key.startsWith("\n") ? at + 1 : bytes.lastIndexOf("\n", at) + 1;
-    const end = bytes.indexOf("\n", start);
+interface Layout {
+  format?: string;
+  /** Bytes of the index, and of the cards after it. */
+  index?: number;
+  bytes?: number;
+}
+
+function readAt(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+}
+
+/** The cards whose line of the index contains the key. A card that is damaged is left out. */
+function linesWith({ index, source, path, start }: SourceFile, key: string): ImportedCard[] {
+  const places: [number, number][] = [];
+  for (let at = index.indexOf(key); at >= 0; ) {
+    const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
+    const end = index.indexOf("\n", first);
     if (end < 0) break;
-    const line = bytes.toString("utf8", start, end);
-    const json = line.slice(line.indexOf("\t", line.indexOf("\t") + 1) + 1);
-    try {
-      found.push({ ...(JSON.parse(json) as DatabaseCard), source });
-    } catch {
-      // Checked as a whole when it was written; damage of one line leaves the others.
-    }
-    at = end + 1 < bytes.length ? bytes.indexOf(key, end) : -1;
+    const [, , from, to] = index.toString("utf8", first, end).split("\t").map(Number);
+    places.push([from as number, to as number]);
+    at = index.indexOf(key, end);
   }
-  return found;
+  if (places.length === 0) return [];
+  const file = openSync(path, "r");
+  try {
+    return places.flatMap(([from, to]): ImportedCard[] => {
+      try {
+        const card = JSON.parse(readAt(file, start + from, to - from).toString("utf8")) as DatabaseCard;
+        return [{ ...card, source }];
+      } catch {
+        // Damage of one card leaves the others.
+        return [];
+      }
+    });
+  } finally {
+    closeSync(file);
+  }
 }
