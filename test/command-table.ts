@@ -16,6 +16,8 @@ const faq = file(
 export const deck = file("deck.txt", "2x Lucky Dice\n1x Cover Up\n");
 const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
 
+const cardData = file("tins.json", '[{"code": "02230", "name": "Lucky Dice", "pack_code": "tins", "text": "Hot."}]');
+
 export interface Row {
   /** Finds something; the words that must be in the text. */
   found: string[];
@@ -59,6 +61,19 @@ export const table: Record<string, Row> = {
     json: ["card", "rulings", "status"],
     nothing: ["card", "Qqxxzz Wwvvyy"],
     wrong: [["card"], ["card", "x", "--game", "nonsense"], ["card", "x", "--edition", "9.9"]],
+  },
+  cards: {
+    found: ["cards", "import", cardData],
+    says: "Matched with the catalogue",
+    json: ["imported"],
+    nothing: ["cards", "remove", "arkhamdb-000000"],
+    wrong: [
+      ["cards", "import"],
+      ["cards", "eat"],
+      ["cards", "import", faq],
+      ["cards", "import", cardData, "--game", "nonsense"],
+    ],
+    teaches: /Examples: grim cards import|ArkhamDB JSON|Games|Known/,
   },
   keyword: {
     found: ["keyword", "steadfast"],

@@ -11,6 +11,8 @@ const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "u
 
 /** Those that end otherwise than with 0, and why. */
 const ends: Record<string, number> = {
+  // The id is another one on each machine.
+  "grim cards remove arkhamdb-1f0c22": 1,
   // Its marks are lost: what changed cannot be told.
   "grim changes coc-faq 4.2": 1,
   // Our small library has no other ways of asking.
@@ -33,6 +35,15 @@ writeFileSync(
   '<?xml version="1.0"?>\n<deck><section name="Deck"><card qty="1" id="1">Khopesh of the Abyss</card></section></deck>\n',
 );
 writeFileSync(join(home, "faq-1.4.txt"), madeUpEdition());
+for (const name of ["arkhamdb-json-data", "OCTGN/Sets"]) mkdirSync(join(home, name), { recursive: true });
+writeFileSync(
+  join(home, "arkhamdb-json-data", "tins.json"),
+  '[{"code": "02230", "name": "Lucky Dice", "pack_code": "tins"}]',
+);
+writeFileSync(
+  join(home, "OCTGN/Sets", "set.xml"),
+  '<set name="Core" gameId="43054c18-2362-43e0-a434-72f8d0e8477c"><cards><card name="Shotgun" id="45f006f4-02ed-4b8d-b095-eb5efe58d014"><property name="Type" value="Support"/></card></cards></set>',
+);
 
 /** A next edition of ahlcg-faq in our own words, under the headings and with the policies that its profile asks for. */
 function madeUpEdition(): string {
