@@ -66,7 +66,7 @@ export const table: Record<string, Row> = {
     found: ["cards", "import", cardData],
     says: "Matched with the catalogue",
     json: ["imported"],
-    nothing: ["cards", "remove", "arkhamdb-000000"],
+    nothing: null,
     wrong: [
       ["cards", "import"],
       ["cards", "eat"],
