@@ -11,11 +11,13 @@
  * dashes and emphasis apart) or its `id`. An empty list means that there is no answer: right is then not to be confident.
  *
  * A look-up of the class "status" also names its `card` and the `verdict` that is right: {"about": "restricted" | "banned" |
- * "erratum", "value": true | false}. It is scored with the verdicts of src/verdict on top of the search.
+ * "erratum", "value": true | false}. A question about several cards or several statuses has `verdicts` in place of the two: a
+ * list of {"card": …, "about": …, "value": …}. It is scored with the verdicts of src/verdict on top of the search.
  *
  * eval/blind-dev.jsonl, eval/blind-held.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
- * blind-held is for measuring and never for tuning.
+ * blind-held is for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions about a card's
+ * status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second for measuring.
  *
  * `npm run eval -- --derived` asks by what the library itself gives (names, slips, numbers, pieces: eval/derived.ts), and
  * `--left-out` with each phrasing while it is left out of the index. Neither knows the look-ups of any file.

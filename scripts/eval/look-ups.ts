@@ -12,6 +12,8 @@ export interface LookUp {
   /** Of the class "status": the card that is asked about, and what is right. */
   card?: string;
   verdict?: { about: string; value: boolean };
+  /** In place of `card` and `verdict`, for a question about several cards or several statuses: all of them. */
+  verdicts?: { card: string; about: string; value: boolean }[];
 }
 
 /** NDJSON, one look-up a line. */
