@@ -27,11 +27,14 @@
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
+import { buildLinksPart } from "../src/links/build/build-links.js";
+import { linksPartName } from "../src/links/links-part.js";
+import { resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
-import { searchWithStatus } from "../src/verdict/verdict.js";
+import { type Finding, searchWithStatus, type Verdict } from "../src/verdict/verdict.js";
 import { ablate } from "./eval/ablate.js";
 import { rankDerived } from "./eval/derived.js";
 import { depth, type Engine, fuse, grim, mini } from "./eval/engines.js";
@@ -68,7 +71,15 @@ export interface Evaluation {
 
 /** Asks every engine every look-up. */
 function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  resolveReferences(data);
+  // Verdicts on errata come from the links.
+  const library = libraryOf(
+    data,
+    new Map([
+      ["search", buildSearchPart(data)],
+      [linksPartName, buildLinksPart(data)],
+    ]),
+  );
   const rulings = currentRulings(library);
   const engines = [
     grim(library, true),
@@ -79,17 +90,29 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean):
     ...(slow ? [fuse(rulings, null)] : []),
   ];
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
-  const verdicts = lookUps.flatMap((one) => (one.verdict ? [verdictOf(library, one)] : []));
+  const verdicts = lookUps.flatMap((one) => (expectedVerdicts(one).length > 0 ? [verdictOf(library, one)] : []));
   return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results, verdicts };
 }
 
+/** What is right, as `Khopesh of the Abyss restricted true`. */
+function expectedVerdicts({ card, verdict, verdicts = [] }: LookUp): string[] {
+  const all = card !== undefined && verdict ? [{ card, ...verdict }, ...verdicts] : verdicts;
+  return all.map((one) => `${one.card} ${one.about} ${one.value}`);
+}
+
+function verdictsIn(finding: Finding): Verdict[] {
+  if (finding.kind === "several") return finding.findings.flatMap((one) => verdictsIn(one.finding));
+  return "verdicts" in finding ? finding.verdicts : [];
+}
+
 function verdictOf(library: Library, lookUp: LookUp): Evaluation["verdicts"][number] {
-  const { query, game, card, verdict } = lookUp;
+  const { query, game } = lookUp;
   const { answer, status } = searchWithStatus(library, query, game === null ? {} : { game });
-  const found = status?.verdict;
+  const found = status?.verdict ? [status.verdict] : status ? verdictsIn(status.finding) : [];
+  const words = found.map((one) => `${one.card.card.name} ${one.about} ${one.value}`);
   const first = answer.hits[0]?.ruling;
   return {
-    given: found?.about === verdict?.about && found?.value === verdict?.value && found?.card.card.name === card,
+    given: words.sort().join("\n") === expectedVerdicts(lookUp).sort().join("\n"),
     first: first !== undefined && answers(first, lookUp),
   };
 }

@@ -21,7 +21,7 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
     case "several":
-      return finding.findings.flatMap((one) => verdictWords({ about, finding: one }, names));
+      return finding.findings.flatMap((one) => verdictWords(one, names));
     case "lists":
       if (finding.lists.length === 0) {
         const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
