@@ -16,6 +16,7 @@ import { defaultLimit, search } from "../search/search.js";
 import { stem } from "../search/text/stem.js";
 import { foldedWords } from "../search/text/words.js";
 import { type CardsNamed, cardIn, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
+import { type ChangesCommand, changesAsked } from "./changes-question.js";
 import { clausesOf } from "./clauses.js";
 import { readLastQuestions } from "./last-questions.js";
 import { isPlace, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
@@ -57,11 +58,13 @@ export type Finding =
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
   /** The question is for a whole list. `games` are those that were searched. */
-  | { kind: "lists"; lists: CardList[]; games: string[] };
+  | { kind: "lists"; lists: CardList[]; games: string[] }
+  /** The question is for the changes of an edition: a command for each document that may be meant answers it. */
+  | { kind: "changes"; commands: ChangesCommand[] };
 
 export interface StatusAnswer {
   /** Of the first question, where there are several. */
-  about: StatusAbout;
+  about: StatusAbout | "changes";
   finding: Finding;
   /** Null where there is no verdict, where several cards were named, and where the cards that a name may mean differ. */
   verdict: Verdict | null;
@@ -101,6 +104,12 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   const typed = query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " ");
   const { words, fields, without } = parseQuery(typed);
   if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
+  const commands = changesAsked(library, typed, new Set(answer.searched.documents.map((one) => one.document)));
+  if (commands.length > 0)
+    return {
+      answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
+      status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
+    };
   const places = placeNames(library);
   const asTyped = readStatusQuestion(
     words.map((word) => word.text),
@@ -187,7 +196,7 @@ function joined(parts: readonly FoundAbout[]): Found {
       kind: "several",
       findings: parts.flatMap(({ about, finding }) => {
         if (finding.kind === "several") return finding.findings;
-        return finding.kind === "lists" ? [] : [{ about, finding }];
+        return finding.kind === "lists" || finding.kind === "changes" ? [] : [{ about, finding }];
       }),
     },
     state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
