@@ -4,6 +4,7 @@ import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { resolveName } from "../search/names.js";
+import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
 
 export interface CardsNamed {
@@ -94,9 +95,38 @@ function cardsCalled(library: Library, name: string, view: View): CardsNamed {
     return words.every((word) => own.has(word) || !isQuestionWord(word));
   });
   const sure = cards.every(({ card }) => isWhole(words, card));
-  if (sure || cards.length === 0) return { cards, sure };
+  if (cards.length === 0) return { cards: cardsSpeltAlike(library, name, games), sure: false };
+  if (sure) return { cards, sure };
   const others = cardsWithWords(library, words, games).filter((one) => !cards.some(({ card }) => card === one.card));
   return { cards: [...cards, ...others], sure };
+}
+
+/** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
+const lettersPerSlip = 5;
+const shortestWhole = 9;
+
+/**
+ * The cards whose whole name is nearest by edit distance: for names whose every word is misspelt, so that no word helps to
+ * find them. Empty where the distance is more than one slip in five letters.
+ */
+function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const typed = nameWords(name.split(" ")).join(" ");
+  let limit = typed.length < shortestWhole ? -1 : Math.floor(typed.length / lettersPerSlip);
+  let nearest: CardEntry[] = [];
+  for (const game of games)
+    for (const card of library.catalogue(game).cards) {
+      const forms = [card.name, card.name.split(/, | \(/)[0] as string, ...card.also];
+      const distance = Math.min(
+        ...forms.map((form) => {
+          const words = nameWords(foldedWords(form)).join(" ");
+          return words[0] === typed[0] ? editDistance(typed, words, limit) : limit + 1;
+        }),
+      );
+      if (distance > limit) continue;
+      nearest = distance < limit || nearest.length === 0 ? [{ game, card }] : [...nearest, { game, card }];
+      limit = distance;
+    }
+  return nearest;
 }
 
 /** The games of the documents of a view. */
