@@ -3,7 +3,9 @@ import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
+import { indexOf } from "../search/index/search-index.js";
 import { resolveName } from "../search/names.js";
+import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
 
@@ -63,8 +65,8 @@ function wordsOf(library: Library, { game, card }: CardEntry): string[] {
 const longestName = 6;
 
 /**
- * The one card named in these words, as typed; null for none or several. A name of one word counts only where it is all
- * that was typed, because such names are also ordinary words.
+ * The one card named in these words, as typed; null for none or several. Among other words, a name that is an English
+ * word does not count.
  * @param words folded
  */
 export function cardIn(library: Library, words: readonly string[]): string | null {
@@ -72,8 +74,9 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
   for (let from = 0; from < words.length; from++)
     for (let to = Math.min(words.length, from + longestName); to > from; to--) {
       const name = words.slice(from, to).join(" ");
-      const counts = to - from > 1 || words.length === 1;
-      if (!counts || findCards(library, null, name).length === 0) continue;
+      const [word = "", ...others] = nameWords(words.slice(from, to));
+      const isOrdinary = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
+      if (isOrdinary || findCards(library, null, name).length === 0) continue;
       found.push(name);
       from = to - 1;
       break;

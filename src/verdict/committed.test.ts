@@ -110,3 +110,9 @@ test("a name of one game is looked up among the players' names of a game with er
   const { status, answer } = ask("shriveling errata");
   expect([status?.verdict?.card.game, status?.verdict?.value, answer.state]).toEqual(["ahlcg", false, "likely"]);
 });
+
+test("a pronoun takes the name of the clause before it", () => {
+  expect(ask("we play khopesh tonight, is it restricted?").status?.verdict?.value).toBe(true);
+  expect(ask("we play khopesh and uroborus, is it restricted?").status?.verdict ?? null).toBeNull();
+  expect(ask("i lost the terror struggle, is it restricted?").status?.verdict ?? null).toBeNull();
+});
