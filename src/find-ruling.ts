@@ -17,7 +17,7 @@ export interface FoundRulings extends ReferenceInForce {
   named: NamedRulings | null;
 }
 
-export interface NamedRulings {
+interface NamedRulings {
   /** What goes by the name, as the catalogues write it. */
   names: string[];
   /** The name only comes near to what was typed. */

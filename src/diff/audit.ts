@@ -20,7 +20,7 @@ import type { WordOp } from "./words/align.js";
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new, but not in that list
  */
-export type AuditCode =
+type AuditCode =
   | "tag-before-text"
   | "tag-after-edition"
   | "tag-without-change"
@@ -32,7 +32,7 @@ export type AuditCode =
   | "announced-unknown"
   | "new-not-announced";
 
-export interface AuditFinding {
+interface AuditFinding {
   code: AuditCode;
   /** The edition that has the fault. */
   edition: string;

@@ -24,7 +24,7 @@ export interface DiffOptions {
  * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition the ruling is listed
  * under `extraction`, not as added, removed or reworded.
  */
-export interface ExtractionFault {
+interface ExtractionFault {
   id: string;
   edition: string;
   note: string;
@@ -42,7 +42,7 @@ export interface RewordedRuling {
 }
 
 /** A ruling with the same words in another place, and what differs by extraction. */
-export interface MovedRuling extends Move {
+interface MovedRuling extends Move {
   id: string;
   note: string | null;
 }

@@ -51,8 +51,8 @@ const errata = (id: string, text: string, edition: string) =>
 
 /** Texts long enough for a ruling to be matched after one word was changed. */
 export const pouring = "Pour from the left hand, and never fill a cup that another guest has already emptied.";
-export const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
-export const waiting =
+const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
+const waiting =
   "A guest who waits for hot water may look at the leaves of one pot and tell nobody what they show.";
 
 export const first: Ruling[] = [

@@ -38,7 +38,7 @@ export interface Source {
 }
 
 /** What the library has on one name. */
-export type NameFinding =
+type NameFinding =
   /**
    * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
    * cards' entries on restricted lists, for a question about bans.
@@ -53,7 +53,7 @@ export type NameFinding =
   | { kind: "unknown-card"; name: string; lists: CardList[] };
 
 /** What the library has on a status question. */
-export type Finding =
+type Finding =
   | NameFinding
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }

@@ -9,7 +9,7 @@ import { type CardEntry, findCards } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
-export interface CardPrinting {
+interface CardPrinting {
   set: string;
   /** The set's full name; the cited form when the catalogue has no other. */
   setName: string;
@@ -17,7 +17,7 @@ export interface CardPrinting {
 }
 
 /** How a ruling concerns the card, in the order of the page. */
-export type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
+type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
 
 export interface CardRuling {
   ruling: Ruling;
@@ -29,14 +29,14 @@ export interface CardRuling {
 }
 
 /** One of several numbers that rulings print for the card in one set. */
-export interface NumberConflict {
+interface NumberConflict {
   set: string;
   number: string;
   /** Full references of the rulings that print it so. */
   in: string[];
 }
 
-export interface RelatedCard {
+interface RelatedCard {
   id: string;
   name: string;
   /** Full references of the rulings that both cards share. */

@@ -21,7 +21,7 @@ const card = open({ id: text, name: text, set: textOrNull, number: textOrNull })
 
 const since = z.union([open({ exact: text }), open({ after: text, by: text })]).nullable();
 
-export const rulingOutput = open({
+const rulingOutput = open({
   id: text,
   document: text,
   edition: text,

@@ -5,7 +5,7 @@ import { idf } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
 import { type IndexSection, readSection } from "./index-section.js";
 
-export interface Lists {
+interface Lists {
   games: string[];
   kinds: Kind[];
   /** In the order of the library: documents by id, editions newest first. */
