@@ -1,4 +1,4 @@
-/** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
+/** Compiles YAML into a snapshot: loads it, resolves references, builds the search index and the links, encodes. */
 import { dirname } from "node:path";
 import { loadLibrary } from "./library/disk/load.js";
 import type { LibraryData } from "./library/library.js";
@@ -11,7 +11,11 @@ import { buildSearchPart } from "./search/index/build.js";
 import { makeFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
 
-/** @throws GrimError with every problem of the library's YAML */
+/**
+ * @param root the folder that holds rulings/ and cards/
+ * @returns the snapshot, and `write`, which saves it with the note that names the files it was made from
+ * @throws GrimError with every problem of the library's YAML
+ */
 export async function compileLibrary(
   root: string,
 ): Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }> {
@@ -31,9 +35,9 @@ export async function compileLibrary(
   };
 }
 
-const mostLoadings = 5;
+const maxAttempts = 5;
 
-/** The data, and the stamp of the very files that it was read from: read again when one was saved in between. */
+/** The data, and the stamp of the files it was read from. Reads again if a file changed while it was being read. */
 function loadStamped(root: string): { data: LibraryData; stamp: string; files: YamlFile[]; began: number } {
   for (let n = 1; ; n++) {
     const began = Date.now();
@@ -42,6 +46,6 @@ function loadStamped(root: string): { data: LibraryData; stamp: string; files: Y
     const data = loadLibrary(root);
     if (JSON.stringify(files) === JSON.stringify(yamlFiles(root))) return { data, stamp, files, began };
     // An empty stamp fits no files, so the next command compiles again.
-    if (n === mostLoadings) return { data, stamp: "", files, began };
+    if (n === maxAttempts) return { data, stamp: "", files, began };
   }
 }

@@ -1,4 +1,4 @@
-/** Which library, and where it stands: the one that was shipped, or the one the user names. */
+/** Chooses and opens the library: the one the user names, else the one shipped with the program. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,9 +11,10 @@ import { GrimError, type Problem, problem } from "./problem.js";
 export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The folder that holds rulings/ and cards/. One with nothing but house rulings stands beside the shipped library.
+ * Finds the folder that holds rulings/ and cards/. For reading, a named folder that has only house rulings is used with
+ * the shipped library.
  * @param named `--library DIR` or GRIM_LIBRARY; the shipped library when undefined
- * @param purpose what is written is never written into the shipped library by the way
+ * @param purpose with "write", a folder without rulings/ is an error, so that nothing is written into the shipped library by accident
  * @throws GrimError file-missing
  */
 export function libraryRoot(named?: string, purpose: "read" | "write" = "read"): string {
@@ -28,17 +29,21 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
   );
 }
 
-let report: (found: Problem) => void = () => undefined;
+let reportUntrusted: (found: Problem) => void = () => undefined;
 
-/** @param tell is told from now on why a compiled library is not believed that other users could have changed */
-export function onUntrusted(tell: (found: Problem) => void): void {
-  report = tell;
+/** Sets what receives the problem when a compiled library is not used because other users could have changed it. */
+export function onUntrusted(report: (found: Problem) => void): void {
+  reportUntrusted = report;
 }
 
-/** @param named as for `libraryRoot` @throws GrimError file-missing, or every problem of the library's YAML */
+/**
+ * Opens the library from its snapshot; compiles the YAML first if the snapshot is missing or out of date.
+ * @param named as for `libraryRoot`
+ * @throws GrimError file-missing, or every problem of the library's YAML
+ */
 export async function open(named?: string): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
-  return openLibrary({ root: libraryRoot(named), shipped, report }, async (root) =>
+  return openLibrary({ root: libraryRoot(named), shipped, report: reportUntrusted }, async (root) =>
     (await import("./compile.js")).compileLibrary(root),
   );
 }

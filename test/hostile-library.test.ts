@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, grim, grimEach } from "./run.js";
+import { emptyFolder, served, servedEach } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
 /** A small library in which `from` of the newest chapter reads `to`. */
@@ -32,7 +32,7 @@ describe.concurrent("names that every object has", () => {
       ["governs", "lamps-faq/constructor"],
       ["history", "lamps-faq/constructor"],
     ];
-    for (const [i, { code, stderr }] of (await grimEach(lines.map((args) => ["--library", root, ...args]))).entries())
+    for (const [i, { code, stderr }] of (await servedEach(lines.map((args) => ["--library", root, ...args]))).entries())
       expect({ args: lines[i], code, stderr }).toEqual({ args: lines[i], code: 0, stderr: "" });
   });
 });
@@ -48,7 +48,7 @@ describe.concurrent("files that are none", () => {
       const root = smallLibrary();
       rmSync(join(root, path), { force: true });
       execFileSync("mkfifo", [join(root, path)]);
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+      const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
       expect(code).toBe(2);
       expect(stderr.replace(/\s+/g, " ")).toContain("it is not a regular file, but a pipe or a device.");
     },
@@ -60,7 +60,7 @@ describe.concurrent("files that are none", () => {
     async () => {
       const root = smallLibrary();
       symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+      const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
       expect(code).toBe(2);
       expect(stderr).toContain("leads out of");
     },
@@ -72,7 +72,7 @@ describe.concurrent("files that are none", () => {
     const outside = emptyFolder("outside");
     writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
     symlinkSync(outside, join(root, "rulings/lamps-faq/3.0"));
-    const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+    const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
     expect(code).toBe(2);
     expect(stderr).toContain("leads out of");
     expect(stderr).not.toContain("secret");
@@ -85,7 +85,7 @@ describe.concurrent("files that are none", () => {
       const data = emptyFolder("data");
       mkdirSync(join(data, "grimrule", "house"), { recursive: true });
       execFileSync("mkfifo", [join(data, "grimrule", "house", "notes.yaml")]);
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"], {
+      const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"], {
         env: { XDG_DATA_HOME: data },
       });
       expect(code).toBe(0);
@@ -100,7 +100,7 @@ describe.concurrent("lines that no source has", () => {
     "lines: [%s] is refused by check",
     async (span) => {
       const root = changed("lines: [3-5]", `lines: ["${span}"]`);
-      const { code, stdout } = await grim(["--library", root, "check"]);
+      const { code, stdout } = await served(["--library", root, "check"]);
       expect(code).toBe(1);
       expect(stdout).toContain("rulings.0.lines.0");
     },
@@ -113,7 +113,7 @@ describe.concurrent("documents of very many", () => {
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(4_000)}`);
     const began = Date.now();
-    const { code, stdout } = await grim([
+    const { code, stdout } = await served([
       ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
     ]);
     expect(JSON.parse(stdout)).toMatchObject({ rulings: 4_000, problems: [] });
@@ -126,7 +126,7 @@ describe.concurrent("documents of very many", () => {
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);
     const began = Date.now();
-    const { stdout } = await grim([
+    const { stdout } = await served([
       ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
     ]);
     expect(JSON.parse(stdout).rulings).toBe(1);

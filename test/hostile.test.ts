@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, grim, grimEach, type Result, type RunOptions, rawControls } from "./run.js";
+import { emptyFolder, type Result, type RunOptions, rawControls, served, servedEach } from "./run.js";
 
 const bell = "\u001b]0;owned\u0007";
 /** A window's title, a cleared screen, C1 controls, the clipboard, carriage returns, backspaces, bidi overrides. */
@@ -10,7 +10,7 @@ const hostile = `${bell}x\u001b[2J\u009b31m\u001b]52;c;cm0gLXJm\u0007\ry\u0008\u
 
 /** Whatever was asked: nothing that a terminal would act on, an exit code that means something, no failure. */
 async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Result[]> {
-  const results = await grimEach(lines, options);
+  const results = await servedEach(lines, options);
   expect(results).toHaveLength(lines.length);
   for (const [i, { code, stdout, stderr }] of results.entries()) {
     const args = lines[i];
@@ -68,7 +68,7 @@ describe.concurrent("escape sequences", () => {
     const name = join(folder, `faq\u001b[31m.txt`);
     writeFileSync(name, `## \u001b[2JQuestions\n\nMay \u001b[31mI\u202e?\n\nYes\u0007.\n`);
     for (const more of [[], ["--json"]]) {
-      const { stdout, stderr } = await grim(["import", name, "--document", "ahlcg-faq", "--edition", "9", ...more]);
+      const { stdout, stderr } = await served(["import", name, "--document", "ahlcg-faq", "--edition", "9", ...more]);
       expect(stdout + stderr).not.toMatch(rawControls);
     }
   });

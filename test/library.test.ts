@@ -28,8 +28,8 @@ function lock(folder: string): void {
 
 it("a former id leads to the ruling, in every command that takes a reference, and says so", async () => {
   const [shown, cited] = await Promise.all([
-    grim(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
-    grim(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
+    served(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
+    served(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
   ]);
   expect(JSON.parse(shown.stdout)).toMatchObject({
     ruling: { id: "restricted-nyarlathotep", title: "Nyarlathotep (Dreamlands F117)" },
@@ -42,7 +42,7 @@ describe.concurrent("which library", () => {
   it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
     const one = smallLibrary();
     const ids = async (args: string[], env = {}) =>
-      JSON.parse((await grim([...args, "documents", "--json"], { env })).stdout).documents.map(
+      JSON.parse((await served([...args, "documents", "--json"], { env })).stdout).documents.map(
         (d: { id: string }) => d.id,
       );
     expect(await ids([])).toContain("coc-faq");
@@ -58,7 +58,7 @@ describe.concurrent("which library", () => {
     mkdirSync(join(half, "rulings"));
     writeFileSync(join(empty, "a file"), "");
     for (const folder of [empty, half, join(empty, "missing"), join(empty, "a file"), "/dev/null"]) {
-      const { code, stdout, stderr } = await grim(["--library", folder, "documents"]);
+      const { code, stdout, stderr } = await served(["--library", folder, "documents"]);
       expect({ folder, code, stdout }).toEqual({ folder, code: 2, stdout: "" });
       expect(stderr).toMatch(/rulings\/|no library/);
       expect(stderr).not.toMatch(/unexpectedly/);
@@ -96,7 +96,7 @@ describe.concurrent("a snapshot", () => {
   it("is never older than the YAML: each edit shows at once, also one of the same length and time", async () => {
     const library = smallLibrary();
     const title = async () =>
-      JSON.parse((await grim(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
+      JSON.parse((await served(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
         .title;
     const first = await title();
     expect(first).toBe("Moving Lanterns");
@@ -114,7 +114,7 @@ describe.concurrent("a snapshot", () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const run = () =>
-      grim(["--library", library, "show", "lamps-faq/moving-lanterns"], { env: { XDG_CACHE_HOME: cache } });
+      served(["--library", library, "show", "lamps-faq/moving-lanterns"], { env: { XDG_CACHE_HOME: cache } });
     const right = await run();
     expect(right.code).toBe(0);
     const folder = join(cache, "grimrule");
@@ -195,12 +195,12 @@ describe.concurrent("what may not be written or read", () => {
   it("links that go round in a circle or lead out are not followed for ever", async () => {
     const library = smallLibrary();
     symlinkSync(library, join(library, "rulings", "again"));
-    const { code, stdout } = await grim(["--library", library, "documents", "--json"]);
+    const { code, stdout } = await served(["--library", library, "documents", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).documents).toHaveLength(1);
     const leading = smallLibrary();
     symlinkSync("/", join(leading, "rulings", "lamps-faq", "elsewhere"));
-    const out = await grim(["--library", leading, "documents", "--json"]);
+    const out = await served(["--library", leading, "documents", "--json"]);
     expect({ code: out.code, stdout: out.stdout }).toEqual({ code: 2, stdout: "" });
     expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });

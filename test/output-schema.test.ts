@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { outputs } from "../src/present/json/output-schema.js";
-import { emptyFolder, grimEach, root } from "./run.js";
+import { emptyFolder, root, servedEach } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -133,7 +133,7 @@ describe("JSON outputs", () => {
 
   it("fit their schemas", async () => {
     const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
-    const results = await grimEach(
+    const results = await servedEach(
       all.map(({ args }) => args),
       { env: { XDG_DATA_HOME: data } },
     );

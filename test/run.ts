@@ -87,41 +87,32 @@ export function finished(child: ChildProcess, input = ""): Promise<Result> {
   });
 }
 
-/**
- * Runs of the built program after one another in one process, for tables of many runs: starting Node is most of the
- * time of each.
- */
-export async function grimEach(lines: readonly (readonly string[])[], options: RunOptions = {}): Promise<Result[]> {
-  const program = join(root, "test", "run-each.js");
-  const { stdout, stderr, code } = await finished(start([], { ...options, program }), JSON.stringify(lines));
-  const out = stdout.split("\0");
-  const said = stderr.split("\0");
-  if (code !== 0 || out.length !== 2 * lines.length + 1 || said.length !== lines.length + 1)
-    throw new Error(`The runs ended with ${code}, after ${said.length - 1} of ${lines.length}: ${said.at(-1)}`);
-  return lines.map((_, i) => ({
-    code: Number(out[2 * i + 1]),
-    signal: null,
-    stdout: out[2 * i] as string,
-    stderr: said[i] as string,
-  }));
-}
-
-const server = new Runner(home);
-let lastServed: Promise<unknown> = Promise.resolve();
-afterAll(() => server.close());
+const runner = new Runner(home);
+let lastRun: Promise<unknown> = Promise.resolve();
+afterAll(() => runner.close());
 
 /**
- * As `grim`, but all runs of a test file after one another in one process that is kept: for tests of what a command says,
- * in an environment that is the same for all.
+ * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another, because
+ * starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start, signals, locale.
  */
-export function served(args: readonly string[]): Promise<Result> {
-  const answer = lastServed.then(async (): Promise<Result> => {
-    const { code, stdout, stderr } = await server.run(args);
+export function served(args: readonly string[], options: Pick<RunOptions, "env" | "cwd"> = {}): Promise<Result> {
+  const result = lastRun.then(async (): Promise<Result> => {
+    const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
     if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);
     return { code, signal: null, stdout, stderr };
   });
-  lastServed = answer.catch(() => undefined);
-  return answer;
+  lastRun = result.catch(() => undefined);
+  return result;
+}
+
+/** `served` for several lists of arguments. */
+export async function servedEach(
+  lines: readonly (readonly string[])[],
+  options: Pick<RunOptions, "env" | "cwd"> = {},
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const args of lines) results.push(await served(args, options));
+  return results;
 }
 
 /** A line for `bash -c`, in which `grim` is a function that runs the built program. */

@@ -1,4 +1,4 @@
-/** How long it takes to import every edition whose source is at hand. */
+/** How long it takes to import every edition whose source document is in GRIM_SOURCES. */
 import { checkImports } from "../../src/import-workflow/check-imports.js";
 import { row } from "./report.js";
 

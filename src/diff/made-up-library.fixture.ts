@@ -52,8 +52,7 @@ const errata = (id: string, text: string, edition: string) =>
 /** Texts long enough for a ruling to be matched after one word was changed. */
 export const pouring = "Pour from the left hand, and never fill a cup that another guest has already emptied.";
 const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
-const waiting =
-  "A guest who waits for hot water may look at the leaves of one pot and tell nobody what they show.";
+const waiting = "A guest who waits for hot water may look at the leaves of one pot and tell nobody what they show.";
 
 export const first: Ruling[] = [
   errata("spout", "The second line of the spout rule ends with the words: unless it drips.", "1.0"),

@@ -154,7 +154,7 @@ const dimmed: EffectiveText = {
     { op: "ins", text: "dimmed" },
   ],
   elided: false,
-  note: "Both texts are at hand.",
+  note: "Both texts are in this library.",
 };
 
 export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {
