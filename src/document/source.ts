@@ -27,10 +27,10 @@ export interface Source {
 }
 
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
-export type SourceForm = "markdown" | "wrapped" | "lines";
+type SourceForm = "markdown" | "wrapped" | "lines";
 
 /** A printed line: both numbers count from 1; the line counts from the top of its page, column by column. */
-export interface Place {
+interface Place {
   page: number;
   line: number;
 }
