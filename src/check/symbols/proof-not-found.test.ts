@@ -36,7 +36,7 @@ const run = (...texts: string[]) =>
   );
 
 it("finds words that the edition does not hold, or only another one", () => {
-  const message = "The correction of line 4 is proved by words that do not stand in lamps-faq 1.0";
+  const message = "The correction of line 4 quotes as proof words that are not in lamps-faq 1.0";
   expect(run("Oil is spilt by night", "Wax melts", "**")).toEqual([
     `rulings/lamps-faq/1.0/corrections.yaml:3 ${message}: "Oil is spilt by night".`,
     `rulings/lamps-faq/1.0/corrections.yaml:4 ${message}: "Wax melts".`,
