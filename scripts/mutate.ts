@@ -29,6 +29,8 @@ const maxTime = 90_000;
 /** For the first run, of all tests without a mutant; a busy machine needs minutes. */
 const maxTimeOfAll = 900_000;
 let worker: ChildProcess | null = null;
+/** Files and names of the tests that failed in the last run. */
+let failedTests: readonly string[] = [];
 
 const files = sourceFiles(join(root, "src"));
 const byTarget = importers(files);
@@ -45,7 +47,7 @@ const sample = draw(
 // If a test fails without a mutant, every mutant would count as killed.
 const [first] = sample;
 if (first && (await fails(first.file, readFileSync(first.file, "utf8"), files.filter(isTest), maxTimeOfAll))) {
-  console.error("A test fails without a mutant: run npm test first.");
+  console.error(`A test fails without a mutant:\n${failedTests.join("\n")}`);
   stop();
   process.exit(2);
 }
@@ -94,7 +96,11 @@ async function fails(file: string, text: string, tests: readonly string[], limit
       running.off("exit", onExit);
       resolve(result);
     };
-    const onMessage = (message: unknown): void => done((message as { killed: boolean }).killed);
+    const onMessage = (message: unknown): void => {
+      const { killed, failed } = message as { killed: boolean; failed: string[] };
+      failedTests = failed;
+      done(killed);
+    };
     const onExit = (): void => {
       worker = null;
       done(true);
