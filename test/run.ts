@@ -1,4 +1,4 @@
-/** The built program in a process of its own, as a user runs it: with a home folder that is empty and not theirs. */
+/** Runs the built program for tests, in an environment with an empty home folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ export interface RunOptions {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "grim-test-"));
-// Tests that run the program as another user need the way in.
+// Tests that run the program as another user need access.
 chmodSync(scratch, 0o755);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -40,7 +40,7 @@ export function emptyFolder(name = "folder"): string {
 
 const home = emptyFolder("home");
 
-/** Nothing of the environment of whoever runs the tests but PATH. */
+/** An environment that has only PATH from the caller. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -67,7 +67,7 @@ export function grim(args: readonly string[], options: RunOptions = {}): Promise
   return finished(start(args, options), options.input ?? "");
 }
 
-/** Waits for the end of a process, and gathers what it wrote. @param input is written to its stdin, which is closed then */
+/** Waits for the end of a process and collects its output. @param input written to its stdin, which is then closed */
 export function finished(child: ChildProcess, input = ""): Promise<Result> {
   return new Promise((resolve, reject) => {
     const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
@@ -126,5 +126,5 @@ export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   return finished(child, options.input ?? "");
 }
 
-/** Anything a terminal would act on: escape, other controls, bidi overrides. Line ends and tabs are none. */
+/** Control characters that a terminal acts on: escape, C0 and C1 controls, bidi overrides; not line ends and tabs. */
 export const rawControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

@@ -1,6 +1,6 @@
 /**
- * Hostile texts in every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument. Nothing
- * that a terminal would act on may come out, in any command.
+ * Puts hostile texts into every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument.
+ * The output of every command must contain no control characters.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

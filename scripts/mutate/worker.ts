@@ -21,11 +21,12 @@ const vitest = await createVitest(
     reporters: [{}],
     bail: 1,
     maxWorkers: 1,
-    // The project "parts" of vitest.config.ts: a plugin given here reaches no project of that file.
+    // The settings of the project "parts" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
   {
     plugins: [
