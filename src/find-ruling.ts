@@ -6,7 +6,7 @@
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
-import { type CardEntry, findCards } from "./links/find-cards.js";
+import { type CardEntry, findCardsByName } from "./links/find-cards.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import type { View } from "./links/view.js";
@@ -74,7 +74,7 @@ function mayBeName(text: string): boolean {
 
 /** The cards and terms with exactly this name. */
 function meanings(library: Library, text: string, view: View): Meaning[] {
-  const cards = findCards(library, null, text).map((entry) => cardMeaning(library, entry, view));
+  const cards = findCardsByName(library, null, text).map((entry) => cardMeaning(library, entry, view));
   const { page, candidates } = keywordPage(library, null, text, { editions: view });
   const games = page ? [page.game] : candidates.map((one) => one.game);
   return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];

@@ -133,7 +133,7 @@ describe("an install into an empty folder", () => {
 
   it("names its version and the library's build", async () => {
     const { stdout } = await run(join(folder, "node_modules/.bin/grim"), ["--version"], folder);
-    expect(stdout).toMatch(/^grim \d+\.\d+\.\d+\n.*\d+ rulings/);
+    expect(stdout).toMatch(/^grim \d+\.\d+\.\d+ \(Node [\d.]+\)\n.*\d+ rulings/);
   });
 
   it("answers from the snapshot when neither the installation nor the home folder can be written", async () => {

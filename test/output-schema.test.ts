@@ -110,10 +110,7 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["--library", library, "show", "lamps-faq@9.0/may-lamp-move", "--context", "--source", source, "--json"],
   ],
   "import-check": [["--library", library, "import", "--check", join(source, ".."), "--json"]],
-  check: [
-    ["check", "--json"],
-    ["--library", library, "check", "--json"],
-  ],
+  check: [["--library", library, "check", "--json"]],
   "log-add": [
     ["log", "add", "coc 2.13", "--table", "12", "--json"],
     ["log", "add", "no-such-ruling", "--json"],

@@ -1,7 +1,7 @@
 /** The cards that the name in a status question may mean. */
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { type CardEntry, findCards } from "../links/find-cards.js";
+import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { indexOf } from "../search/index/search-index.js";
 import { resolveName } from "../search/names.js";
@@ -87,7 +87,7 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
 function cardsCalled(library: Library, name: string, view: View): CardsNamed {
   const games = gamesOf(library, view);
   const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
-  const exact = inGames(findCards(library, null, name));
+  const exact = inGames(findCardsByName(library, null, name));
   if (exact.length > 0) return { cards: exact, sure: true };
   if (isKeyword(library, name, games)) return { cards: [], sure: false };
   const words = name.split(" ");

@@ -5,7 +5,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/conflicts.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
-import { type CardEntry, findCards } from "../find-cards.js";
+import { type CardEntry, findCardsByName } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
@@ -91,7 +91,7 @@ export interface CardOptions {
 
 /** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const candidates = findCards(library, game, name);
+  const candidates = findCardsByName(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }

@@ -7,7 +7,7 @@ import type { House } from "../../house/house-ruling.js";
 import type { Library } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText } from "../../links/errata/effective-text.js";
-import { findCards } from "../../links/find-cards.js";
+import { findCardsByName } from "../../links/find-cards.js";
 import { pageOf } from "../../links/pages/card-page.js";
 import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
@@ -65,7 +65,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] })
           const { page } = keywordPage(library, null, name);
           return page && { at: "keyword", game: page.game, term: page.term };
         }
-        const [only, ...others] = findCards(library, null, name);
+        const [only, ...others] = findCardsByName(library, null, name);
         return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
       },
     ),
