@@ -76,7 +76,7 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
       const isOrdinary = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
-      if (isOrdinary || findCards(library, null, name).length === 0) continue;
+      if (isOrdinary || findCardsByName(library, null, name).length === 0) continue;
       found.push(name);
       from = to - 1;
       break;

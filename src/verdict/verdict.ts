@@ -6,7 +6,7 @@
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardList, cardLists } from "../links/card-lists.js";
 import { errataOf } from "../links/errata/card-errata.js";
-import { type CardEntry, findCards } from "../links/find-cards.js";
+import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -53,7 +53,7 @@ type NameFinding =
   | { kind: "unknown-card"; name: string; lists: CardList[] };
 
 /** What the library has on a status question. */
-type Finding =
+export type Finding =
   | NameFinding
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
@@ -240,7 +240,7 @@ function statusOfName(
   if (found.finding.kind !== "not-held") return found;
   // Another game, whose status the library does hold, may have a card that players call so.
   const games = (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game);
-  const others = [...new Set(games)].flatMap((game) => findCards(library, game, name));
+  const others = [...new Set(games)].flatMap((game) => findCardsByName(library, game, name));
   return others.length > 0 ? statusOfCards({ cards: others, sure: false }) : found;
 }
 
