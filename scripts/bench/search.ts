@@ -125,7 +125,15 @@ function madeUp(count: number): LibraryData {
       notes: [],
     }),
   );
-  const edition = { edition: "1.0", date: null, dateSource: null, rulings: count, sha256: "" };
+  const edition = {
+    edition: "1.0",
+    date: null,
+    dateSource: null,
+    rulings: count,
+    sha256: "",
+    layer: "shipped" as const,
+    partial: false,
+  };
   return {
     root: "made-up",
     documents: [
@@ -137,6 +145,7 @@ function madeUp(count: number): LibraryData {
         game: "made-up",
         publisher: "",
         copyright: "",
+        layer: "shipped",
         laterEditions: [],
         missingEditions: [],
         editions: [edition],

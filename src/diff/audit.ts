@@ -76,7 +76,7 @@ export function auditDocument(library: Library, document: string): Audit {
   return {
     document,
     editions,
-    tags: texts.flat().filter((one) => tagOf(one) !== null).length,
+    tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: library.matches(document).announced.length,
     findings: firstOfEach(findings),
     marks: library.matches(document).change_marks ?? null,

@@ -27,6 +27,7 @@ export function libraryWith(
         game: "tea",
         publisher: "Nobody",
         copyright: "© Nobody",
+        layer: "shipped",
         laterEditions: [],
         missingEditions: [],
         editions: texts.map(({ edition, date, rulings }) => ({
@@ -35,6 +36,8 @@ export function libraryWith(
           dateSource: null,
           rulings: rulings.length,
           sha256: "",
+          layer: "shipped" as const,
+          partial: false,
         })),
       },
     ],

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Source } from "../document/source.js";
 import { carryCorrections } from "../import/corrections/carry-corrections.js";
 import type { ImportResult } from "../import/import.js";
+import { correctionsRoot } from "../library/disk/layered-files.js";
 import { readCorrections } from "../library/disk/library-files.js";
 import { toRuling } from "../library/disk/load.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
@@ -26,7 +27,7 @@ export async function readUnsavedEdition(library: Library, document: string, fil
   const known = info?.editions.find((one) => one.sha256 === source.sha256);
   const edition = known?.edition ?? unusedName(library, document, file);
   const { result, reused } = known
-    ? { result: runImport(library.root, source, document, edition), reused: null }
+    ? { result: runImport(library.layers, source, document, edition), reused: null }
     : bestAttempt(library, source, document, edition);
   const game = info?.game ?? "";
   const rulings = result.chapters.flatMap(({ rulings: records }) =>
@@ -61,7 +62,7 @@ interface Attempt {
  * wrapped lines, one paragraph a line. Stops at the first attempt without misreadings.
  */
 function bestAttempt(library: Library, source: Source, document: string, edition: string): Attempt {
-  const run = (options: ImportOptions) => runImport(library.root, source, document, edition, options);
+  const run = (options: ImportOptions) => runImport(library.layers, source, document, edition, options);
   const attempts = [
     ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => () => ({
       result: run({ extractedLike: { edition: reused.edition, corrections } }),
@@ -90,7 +91,7 @@ function reusableCorrections(
 ): { corrections: Correction[]; reused: ReusedCorrections }[] {
   return (documentInfo(library, document)?.editions ?? [])
     .map(({ edition }) => {
-      const all = readCorrections(library.root, document, edition);
+      const all = readCorrections(correctionsRoot(library.layers, document, edition), document, edition);
       const corrections = carryCorrections(all, lines);
       return { corrections, reused: { edition, used: corrections.length, of: all.length } };
     })

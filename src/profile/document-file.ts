@@ -122,6 +122,10 @@ const editionSchema = z
       .optional()
       .describe("how the date is known: the document itself, or another witness"),
     title: z.string().optional().describe("the edition's own title line"),
+    partial: z
+      .boolean()
+      .default(false)
+      .describe("true: it contains only a part of the document, and what it leaves out stays in force"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
     without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
     lost_symbols: z

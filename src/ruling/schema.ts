@@ -107,6 +107,10 @@ export const chapterFileSchema = z
         publisher: z.string().min(1),
         copyright: z.string().min(1),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        partial: z
+          .literal(true)
+          .optional()
+          .describe("the edition contains only a part of the document: what it leaves out stays in force"),
       })
       .strict(),
     chapter: z.string().min(1),

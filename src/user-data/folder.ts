@@ -10,7 +10,12 @@ export function userDataFolder(env: Environment = process.env): string {
   return folder(env, "XDG_DATA_HOME", [".local", "share"]);
 }
 
-/** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`. Its files can be deleted: they are made again. */
+/** The folder of the documents that the user imported: a library with rulings/ and cards/, beside the shipped one. */
+export function userLibraryFolder(env: Environment = process.env): string {
+  return join(userDataFolder(env), "library");
+}
+
+/** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: what can be made anew. */
 export function userCacheFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CACHE_HOME", [".cache"]);
 }

@@ -9,7 +9,7 @@ import { errataOf } from "../links/errata/card-errata.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState, Hit, SearchOptions } from "../search/answer.js";
 import { parseQuery } from "../search/query/parse.js";
 import { defaultLimit, search } from "../search/search.js";
@@ -475,7 +475,7 @@ function beginningWith(
 ): Answer {
   const found = new Map(answer.hits.map((hit) => [hit.index, hit]));
   const top = Math.max(0, ...answer.hits.map((hit) => hit.score));
-  const indices = new Set(first.map((one) => library.indexOf(one.document, one.edition, one.id)));
+  const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
       ...(found.get(index) ?? { index, ruling: library.at(index), why: ["what was asked"] }),

@@ -28,7 +28,7 @@ import { superseded } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
@@ -221,7 +221,7 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
   return new Map(
     answer.hits.map(({ ruling }) => {
       const view = inForce
-        ? new Map([...inForce.editions, [ruling.document, ruling.edition]])
+        ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
         : viewOf(library, ruling);
       const effective = effectiveText(library, ruling, view);
       const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));

@@ -1,7 +1,7 @@
 /** The links of a ruling: references both ways, keywords, the same question elsewhere, errata, neighbours. */
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { errataOfCards } from "../errata/card-errata.js";
 import { changeWords, type WordChange } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
@@ -146,7 +146,7 @@ function neighbours(
   ruling: Ruling,
   index: number,
 ): Pick<RulingLinks, "previous" | "next" | "section"> {
-  const range = library.range(ruling.document, ruling.edition);
+  const range = library.range(ruling.document, editionHolding(ruling));
   if (!range || index < 0) return { previous: null, next: null, section: [] };
   const [from, to] = range;
   const heading = ruling.section.join("\n");

@@ -11,6 +11,9 @@ import { sanitiseLine } from "../text/sanitise.js";
 /** The name of an edition that states neither number nor year. */
 const noEdition = "undated";
 
+/** The document and the edition that a text is from. */
+type Place = Pick<Ruling, "document" | "edition" | "carriedInto">;
+
 export interface CitationParts {
   /** `Arkham Horror: The Card Game — FAQ 1.3` */
   document: string;
@@ -52,17 +55,17 @@ export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, o
  * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
  * @param info null for a document that the library does not describe; its id is used
  */
-export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
+export function documentWords(ruling: Place, info: DocumentInfo | null): string {
+  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling);
 }
 
 /** Document and edition without the game: `FAQ 1.3`. */
-export function shortDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  return withEdition(info?.short ?? ruling.document, ruling.edition);
+export function shortDocumentWords(ruling: Place, info: DocumentInfo | null): string {
+  return withEdition(info?.short ?? ruling.document, ruling);
 }
 
 /** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
-export function datedDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
+export function datedDocumentWords(ruling: Place, info: DocumentInfo | null): string {
   const words = shortDocumentWords(ruling, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
   return edition === undefined ? words : words + dateRemark(edition);
@@ -74,8 +77,10 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
   return date === null ? " (undated)" : ` (${dateWords(date)})`;
 }
 
-function withEdition(name: string, edition: string): string {
-  return sanitiseLine(edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`);
+/** A text that a partial edition leaves in force says so: `FAQ 4.2, still in force (4.3 is partial)`. */
+function withEdition(name: string, { edition, carriedInto }: Place): string {
+  const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
+  return sanitiseLine(carriedInto === undefined ? words : `${words}, still in force (${carriedInto} is partial)`);
 }
 
 /**

@@ -11,6 +11,8 @@ interface Lists {
   /** In the order of the library: documents by id, editions newest first. */
   editions: { document: string; edition: string }[];
   since: Since[];
+  /** Rulings that a partial edition leaves in force, each with the index of the edition that its text is from. */
+  carried: [doc: number, edition: number][];
   /** How many rulings are in newest editions. */
   current: number;
 }
