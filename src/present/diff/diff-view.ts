@@ -13,7 +13,7 @@ export interface DiffContext {
   document: DocumentInfo | null;
   /** Looks up an id of the comparison; null when neither edition has it. */
   rulingOf: (id: string) => Ruling | null;
-  /** Set when the newer text is a file that is not in the library. */
+  /** Set when one of the texts is a file that is not in the library. */
   against?: { edition: string; file: string; partial?: boolean };
   /** The filters of the comparison, in words: `of kind faq`. */
   only?: readonly string[];
@@ -77,16 +77,18 @@ export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: 
 /** Nothing is removed by a partial edition; it is compared with what it leaves in force. */
 function partialNotes({ from, to }: EditionDiff, { document, against }: DiffContext): string[] {
   const isPartial = (edition: string) => document?.editions.some((one) => one.edition === edition && one.partial);
-  const partial = [from, ...(against === undefined ? [to] : [])].filter(isPartial).map(sanitiseLine);
+  const partial = [from, to].filter((one) => one !== against?.edition && isPartial(one)).map(sanitiseLine);
   if (against?.partial) partial.push(sanitiseLine(against.file));
   return partial.map((edition) => `${edition} is a partial edition: what it does not contain stays in force.`);
 }
 
 function title(diff: EditionDiff, { document, against }: DiffContext): string {
   const game = gameName(document, diff.document);
-  const words = (edition: string) => datedDocumentWords({ document: diff.document, edition }, document);
-  const to = against === undefined ? words(diff.to) : sanitiseLine(against.file);
-  return `${sanitiseLine(game)} — ${words(diff.from)} → ${to}`;
+  const words = (edition: string) =>
+    edition === against?.edition
+      ? sanitiseLine(against.file)
+      : datedDocumentWords({ document: diff.document, edition }, document);
+  return `${sanitiseLine(game)} — ${words(diff.from)} → ${words(diff.to)}`;
 }
 
 function counts(diff: EditionDiff): string {
