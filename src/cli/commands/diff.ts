@@ -196,9 +196,8 @@ async function compareWithFile(
     throw sameTwice(document, held, `${file} is the source of ${document.id} ${held}`);
   const known = editionRulings(library, document.id, held);
   // What a partial edition leaves in force is not removed.
-  const rulings = options.partial
-    ? carryOver(known, read.rulings, read.edition, library.matches(document.id))
-    : read.rulings;
+  const isPartial = options.partial || document.editions.some((one) => one.edition === read.edition && one.partial);
+  const rulings = isPartial ? carryOver(known, read.rulings, read.edition, library.matches(document.id)) : read.rulings;
   const isOlder = options.edition !== undefined && cameBefore(library, document.id, options.edition, held);
   const [older, newer] = isOlder ? [rulings, known] : [known, rulings];
   const compared = diffEditions(older, newer, {

@@ -1,6 +1,7 @@
 /** One document from the files of several layers. In every function `under` is the lower layer's, `over` the higher one's. */
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { GapsFile, Matches } from "../../ruling/schema.js";
+import { compareEditions } from "../editions/known-editions.js";
 
 /** The document.yaml of the higher layer, with the editions that only the lower layer lists. */
 export function mergeDocuments(under: DocumentFile, over: DocumentFile): DocumentFile {
@@ -11,18 +12,23 @@ type Listed = DocumentFile["editions"];
 
 /**
  * Unites lists of editions, oldest first. An edition that both list is as in `over`. One that only `over` lists follows
- * the edition that precedes it there.
+ * the edition that precedes it there; the first is placed by name.
  */
 function mergeListedEditions(under: Listed, over: Listed): Listed {
   const merged = [...under];
-  let at = -1;
+  let before: Listed[number] | null = null;
   for (const one of over) {
     const known = merged.findIndex(({ edition }) => edition === one.edition);
     if (known >= 0) merged[known] = one;
-    else merged.splice(at + 1, 0, one);
-    at = known >= 0 ? known : at + 1;
+    else merged.splice(before === null ? placeByName(merged, one) : merged.indexOf(before) + 1, 0, one);
+    before = one;
   }
   return merged;
+}
+
+function placeByName(listed: Listed, { edition }: Listed[number]): number {
+  const later = listed.findIndex((one) => compareEditions(one.edition, edition) > 0);
+  return later < 0 ? listed.length : later;
 }
 
 /** Alternative phrasings by ruling id: those of both layers. */

@@ -66,9 +66,9 @@ export function shortDocumentWords(ruling: Place, info: DocumentInfo | null): st
 
 /** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
 export function datedDocumentWords(ruling: Place, info: DocumentInfo | null): string {
-  const words = shortDocumentWords(ruling, info);
+  const words = shortDocumentWords({ document: ruling.document, edition: ruling.edition }, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
-  return edition === undefined ? words : words + dateRemark(edition);
+  return words + (edition === undefined ? "" : dateRemark(edition)) + carriedRemark(ruling);
 }
 
 /** ` (February 2017)` or ` (undated)`; empty when the edition's name is its date, or says that it is undated. */
@@ -80,7 +80,11 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
 /** A text that a partial edition leaves in force says so: `FAQ 4.2, still in force (4.3 is partial)`. */
 function withEdition(name: string, { edition, carriedInto }: Place): string {
   const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
-  return sanitiseLine(carriedInto === undefined ? words : `${words}, still in force (${carriedInto} is partial)`);
+  return sanitiseLine(words) + carriedRemark({ carriedInto });
+}
+
+function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
+  return carriedInto === undefined ? "" : sanitiseLine(`, still in force (${carriedInto} is partial)`);
 }
 
 /**
