@@ -143,7 +143,12 @@ describe("diff --against", () => {
   test("takes the edition of the file, and compares an older one as the older text", async () => {
     const one = user();
     const diff = (...more: string[]) => one.json("diff", "coc-faq", "4.2", "--against", one.file, ...more);
-    expect(await diff("--edition", "4.1", "--partial")).toMatchObject({ from: "4.1", to: "4.2", added: [], extraction: [] });
+    expect(await diff("--edition", "4.1", "--partial")).toMatchObject({
+      from: "4.1",
+      to: "4.2",
+      added: [],
+      extraction: [],
+    });
     expect(await diff("--edition", "9.0", "--partial")).toMatchObject({ from: "4.2", to: "9.0", removed: [] });
     const shown = await one.grim("diff", "coc-faq", "--against", one.file, "--edition", "4.1", "--partial", "--brief");
     expect(shown.stdout).toContain("faq.md → FAQ 4.2");

@@ -1,5 +1,5 @@
 /** What commands write with --json fits the published schemas of schema/output/, by a validator that is not ours. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
@@ -27,6 +27,7 @@ function faults(name: string, output: string): string[] {
 }
 
 const data = emptyFolder("data");
+mkdirSync(join(data, "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
 const library = smallLibrary();
 const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
@@ -84,6 +85,7 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["cite", "no-such-ruling", "--json"],
   ],
   documents: [["documents", "--json"]],
+  "documents-remove": [["documents", "--remove", "spare-faq", "--json"]],
   export: [["export", "--all-editions"]],
   diff: [
     ["diff", "ahlcg-faq", "1.0", "1.3", "--json"],
