@@ -122,6 +122,8 @@ function madeUp(count: number): LibraryData {
       lines: [[i, i]],
       restored: [],
       proofs: [],
+      places: [],
+      marked: [],
       notes: [],
     }),
   );

@@ -10,8 +10,14 @@ export interface SourceOptions {
 /**
  * Reads a source document. The bytes tell its format, not its name.
  * @param name the file's name, for messages
- * @throws GrimError file-empty, file-too-large, file-binary, file-encoding
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable
  */
-export async function readSource(bytes: Uint8Array, name: string, _options: SourceOptions = {}): Promise<Source> {
+export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
+  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
   return decodeSource(bytes, name);
+}
+
+/** Whether the bytes are a PDF. Its mark stands within the first kilobyte. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes("%PDF-");
 }

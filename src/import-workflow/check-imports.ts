@@ -10,7 +10,7 @@ import { editionFiles, readEdition } from "../library/disk/library-files.js";
 import { type Folders, type Layers, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { runImport } from "./run-import.js";
-import { readSourceFile } from "./source-files.js";
+import { readSourceOf } from "./source-files.js";
 
 export interface ImportCheck {
   document: string;
@@ -52,7 +52,7 @@ export async function checkImports(folders: Folders, sources: string): Promise<I
 async function compare(layers: Layers, source: string, document: string, edition: string): Promise<Problem[]> {
   let result: ImportResult;
   try {
-    result = runImport(layers, await readSourceFile(source), document, edition);
+    result = runImport(layers, await readSourceOf(layers, document, source), document, edition);
   } catch (error) {
     if (error instanceof GrimError) return [...error.problems];
     throw error;

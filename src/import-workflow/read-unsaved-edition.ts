@@ -12,7 +12,7 @@ import type { Correction } from "../profile/corrections-file.js";
 import type { Profile } from "../profile/document-file.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type ImportOptions, requirePlainNames, runImport } from "./run-import.js";
-import { readSourceFile } from "./source-files.js";
+import { readSourceOf } from "./source-files.js";
 import { isMisreading, type ReusedCorrections, type UnsavedEdition } from "./unsaved-edition.js";
 
 const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
@@ -35,7 +35,7 @@ export async function readUnsavedEdition(
   options: UnsavedOptions = {},
 ): Promise<UnsavedEdition> {
   const info = documentInfo(library, document);
-  const source = await readSourceFile(file);
+  const source = await readSourceOf(library.layers, document, file);
   const known = info?.editions.find((one) => one.sha256 === source.sha256);
   if (known !== undefined && options.edition !== undefined && options.edition !== known.edition)
     throw anotherEdition(document, known.edition, options.edition, file);

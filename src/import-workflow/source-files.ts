@@ -4,6 +4,8 @@ import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
 import { list, readBytes } from "../library/disk/disk.js";
+import { readLayeredDocument } from "../library/disk/layered-files.js";
+import type { Folders } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
 
 /** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */
@@ -12,11 +14,19 @@ export async function readSourceFile(path: string, options?: SourceOptions): Pro
 }
 
 /**
+ * Reads a source as its document's profile says: what the characters of symbol fonts stand for.
+ * @throws GrimError for the file, and for the profile
+ */
+export async function readSourceOf(folders: Folders, document: string, path: string): Promise<Source> {
+  return readSourceFile(path, { glyphs: readLayeredDocument(folders, document).import.glyphs });
+}
+
+/**
  * Finds the source document that an edition was imported from by its sha256, so that a ruling can be verified against it.
  * @param path the document itself, or a folder that holds it
  * @throws GrimError file-missing when no file there has the sha256
  */
-export async function findSource(path: string, sha256: string): Promise<Source> {
+export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
   let isFolder = false;
   try {
     isFolder = statSync(path).isDirectory();
@@ -26,7 +36,7 @@ export async function findSource(path: string, sha256: string): Promise<Source> 
   for (const file of isFolder ? list(path).map((name) => join(path, name)) : [path]) {
     let source: Source;
     try {
-      source = await readSourceFile(file);
+      source = await readSourceFile(file, options);
     } catch (error) {
       if (isFolder) continue;
       throw error;

@@ -78,7 +78,12 @@ export function importEdition(input: ImportInput): ImportResult {
   const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
     boilerplateMatcher(rule),
   );
-  const kept = removeBoilerplate(corrected.lines, matchers);
+  const aside = linesOf(source.setAside ?? []);
+  const kept = removeBoilerplate(
+    corrected.lines.filter((line) => !aside.has(line.number)),
+    matchers,
+    source.places !== undefined,
+  );
   stage("finding paragraphs");
   const { blocks, heads } = toBlocks(
     kept.lines,
@@ -86,7 +91,12 @@ export function importEdition(input: ImportInput): ImportResult {
     document,
     corrected.marks,
   );
-  const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
+  const { runs, headings, restored } = outline(
+    blocks,
+    document.import,
+    (text) => setLevel(text, cards),
+    new Set(source.afterPictures),
+  );
 
   stage("reading sections");
   const read = readRuns(runs, corrected.marks, restored);
@@ -101,6 +111,7 @@ export function importEdition(input: ImportInput): ImportResult {
       keywords,
       known,
       blank,
+      print: source,
       named: document.import.cards === "named",
       references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
     },
@@ -116,6 +127,7 @@ export function importEdition(input: ImportInput): ImportResult {
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
+    ...(source.setAside ?? []),
     ...byPlace,
   ];
   const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
@@ -152,6 +164,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownHeadings(read.drafts, read.introductions, source),
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
+      ...doubts(source.doubts ?? [], source, "source-unclear"),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];
@@ -165,6 +178,11 @@ export function importEdition(input: ImportInput): ImportResult {
     lines: sums.lines,
     problems,
   };
+}
+
+/** The lines of spans. */
+function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
+  return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 }
 
 /** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
@@ -215,8 +233,10 @@ function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
+  // Headings in small capitals often lose a space: "The Lamp of theKeeper".
+  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
   const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => form.toLowerCase() === text.toLowerCase()),
+    [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)),
   );
   if (!set) return null;
   return set.cycle ? 2 : 1;

@@ -3,6 +3,7 @@ import { type Block, dropSegments, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import type { PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
+import { compilePattern } from "./pattern.js";
 
 export interface Run {
   /** The headings above, outermost first, as printed. */
@@ -39,9 +40,15 @@ interface Level {
 
 /**
  * Splits blocks into runs at the headings that the profile names.
+ * @param afterPictures lines that follow a page without text, which may be a picture with a chapter's title
  * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
  */
-export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
+export function outline(
+  blocks: readonly Block[],
+  profile: Profile,
+  setLevel: (text: string) => 1 | 2 | null,
+  afterPictures: ReadonlySet<number> = new Set(),
+): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restored = new Set<string>();
   let levels: Level[] = [];
@@ -59,12 +66,20 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
 
   for (const whole of blocks) {
     let block: Block | null = whole;
+    if (afterPictures.has(whole.segments[0]?.line ?? 0)) {
+      const chapter = pictureChapter(whole, levels[0]?.spec, profile.sections);
+      if (chapter) {
+        levels = [{ spec: chapter, title: plainTypography(chapter.heading) }];
+        subtitles = [];
+        start();
+      }
+    }
     while (block) {
       // The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading.
       const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
       const place = findSection(text, levels, profile.sections);
       if (place) {
-        levels = [...levels.slice(0, place.depth), { spec: place.spec, title: text }];
+        levels = [...levels.slice(0, place.depth), { spec: place.spec, title: plainTypography(place.spec.heading) }];
         subtitles = [];
         start();
       } else {
@@ -99,10 +114,42 @@ function findSection(
 ): { depth: number; spec: SectionSpec } | null {
   for (let depth = levels.length; depth >= 0; depth--) {
     const candidates = depth === 0 ? roots : (levels[depth - 1]?.spec.sections ?? []);
-    const spec = candidates.find((candidate) => plainTypography(candidate.heading) === text);
+    const spec = candidates.find((candidate) => isHeading(text, candidate));
     if (spec) return { depth, spec };
   }
   return null;
+}
+
+/** Whether a line is the heading of a section. Another edition may print the same heading in small capitals. */
+function isHeading(text: string, { heading }: SectionSpec): boolean {
+  const plain = plainTypography(heading);
+  // Large type is often set letter by letter, and spaces appear or are lost.
+  const bare = (words: string) => words.toLowerCase().replace(/\s+/g, "");
+  return text === plain || (/^\p{Lu}/u.test(text) && bare(text) === bare(plain));
+}
+
+/**
+ * The chapter whose title is in a picture: the one with the heading that the page begins with, or that begins with these
+ * words, else the next one in the profile's order. Null when the page itself begins with the chapter's heading.
+ */
+function pictureChapter(
+  block: Block,
+  current: SectionSpec | undefined,
+  chapters: readonly SectionSpec[],
+): SectionSpec | null {
+  const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
+  if (chapters.some((chapter) => isHeading(text, chapter))) return null;
+  const rest = chapters.slice(current ? chapters.indexOf(current) + 1 : 0);
+  const begun = rest.find(
+    (chapter) => chapter.sections.some((inner) => isHeading(text, inner)) || beginsWith(block, chapter),
+  );
+  return begun ?? rest.find((chapter) => chapter.begins === undefined) ?? null;
+}
+
+/** Whether the words are those that the profile says a section begins with. */
+function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): boolean {
+  const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
+  return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
 }
 
 function subheading(

@@ -84,6 +84,7 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
         ]
       : []),
     ...(spec.title === undefined ? [] : [[spec.title, `${spec.heading}: title`] as [string, string]]),
+    ...(spec.begins === undefined ? [] : [[spec.begins, `${spec.heading}: begins`] as [string, string]]),
     ...(spec.not_title === undefined ? [] : [[spec.not_title, `${spec.heading}: not_title`] as [string, string]]),
     ...spec.sections.flatMap(section),
   ];

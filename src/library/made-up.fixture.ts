@@ -21,6 +21,8 @@ export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
     lines: [[1, 2]],
     restored: [],
     proofs: [],
+    places: [],
+    marked: [],
     notes: [],
     ...more,
   };

@@ -39,6 +39,7 @@ export interface SectionSpec {
   marks?: { question: string; answer: string } | undefined;
   title?: string | undefined;
   not_title?: string | undefined;
+  begins?: string | undefined;
   subsections: "none" | "titles" | "sets";
   policies: z.infer<typeof policySchema>[];
   introduction?: "policy" | "set-aside" | undefined;
@@ -63,6 +64,9 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
       not_title: pattern
         .optional()
         .describe("entries: a line that matches never opens an entry, although it looks like a title"),
+      begins: pattern
+        .optional()
+        .describe("how the first line of a chapter begins whose heading is a picture on a page of its own"),
       subsections: z
         .enum(["none", "titles", "sets"])
         .default("none")
@@ -85,6 +89,12 @@ const profileSchema = z
       .enum(["markdown", "wrapped", "lines"])
       .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
     bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
+    glyphs: z
+      .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
+      .default({})
+      .describe(
+        'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
+      ),
     artefacts: z
       .array(pattern)
       .default([])

@@ -43,6 +43,10 @@ export interface Ruling {
   /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
   restored: string[];
   notes: string[];
+  /** Page and printed lines, such as `4:12-18`; empty for a document without pages. */
+  places: string[];
+  /** The words that the document prints in the colour of its changes. */
+  marked: string[];
   /** What proves the corrections of its words, restored symbols among them. */
   proofs: RulingProof[];
   /**

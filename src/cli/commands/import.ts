@@ -6,7 +6,7 @@ import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import-workflow/check-imports.js";
 import { isDoubt } from "../../import-workflow/record-doubts.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
-import { readSourceFile } from "../../import-workflow/source-files.js";
+import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
@@ -80,7 +80,7 @@ export async function importFile(file: string | undefined, options: ImportOption
   }
   const { document, edition } = options;
   requirePlainNames(document, edition);
-  const source = await readSourceFile(file);
+  const source = await readSourceOf(layers, document, file);
   if (!options.write) return importEdition(layers, source, document, edition, options);
   return withEditionOf(layers, document, edition, () => importEdition(layers, source, document, edition, options));
 }

@@ -105,6 +105,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
+    // A PDF's paragraphs are known from its print, so a line inside one is no heading.
+    if (source.places !== undefined && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (
@@ -152,8 +154,12 @@ export function boilerplateRule(text: string): string {
 }
 
 /** The doubts of readers as problems. */
-export function doubts(found: readonly Doubt[], source: Source): Problem[] {
-  return found.map(({ line, message, hint }) => at(source, line, "question-unclear", message, hint));
+export function doubts(
+  found: readonly Doubt[],
+  source: Source,
+  code: "question-unclear" | "source-unclear" = "question-unclear",
+): Problem[] {
+  return found.map(({ line, message, hint }) => at(source, line, code, message, hint));
 }
 
 /** Questions without an answer: the answer was read as something else. */

@@ -1,5 +1,6 @@
 /** Short readers: card lists, statements, and sections that are one record. */
 import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { type Draft, draft } from "../records/draft.js";
@@ -16,8 +17,8 @@ const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
   const kind = run.spec.kind ?? "restricted";
-  const hasCards = run.blocks.some((block) => cited.test(block.segments.at(-1)?.text ?? ""));
-  for (const block of run.blocks.flatMap(splitCards)) {
+  const hasCards = run.blocks.some((block) => cited.test(withoutEmphasis(block.segments.at(-1)?.text ?? "")));
+  for (const block of run.blocks.map(plainBlock).flatMap(splitCards)) {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     if (cited.test(text)) {
       result.drafts.push(
@@ -33,6 +34,14 @@ export function readList(run: Run): ReadResult {
     else result.unread.push(block);
   }
   return result;
+}
+
+/** A list prints the names of its cards in bold type, which says nothing. */
+function plainBlock(block: Block): Block {
+  return {
+    ...block,
+    segments: block.segments.map((segment) => ({ ...segment, text: withoutEmphasis(segment.text) })),
+  };
 }
 
 /** Splits a block with one card per line. A name that runs over two lines stays together. */

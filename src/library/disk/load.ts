@@ -269,6 +269,8 @@ export function toRuling(record: RulingRecord, document: string, edition: string
       const [first = 0, last = first] = span.split("-").map(Number);
       return [first, last];
     }),
+    places: record.places,
+    marked: record.marked,
     restored: record.restored,
     notes: record.notes,
     proofs: record.proofs.map((proof) => ({

@@ -41,6 +41,8 @@ export function rulingJson(ruling: Ruling): RulingJson {
     })),
     short: printedReference(ruling),
     partial: ruling.carriedInto ?? null,
+    places: [...ruling.places],
+    marked: [...ruling.marked],
   };
 }
 

@@ -41,6 +41,8 @@ const rulingOutput = open({
   restored: texts,
   notes: texts,
   partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
+  places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
+  marked: texts.describe("the words that the document prints in the colour of its changes"),
 });
 const rulings = z.array(rulingOutput);
 const layer = z.enum(["shipped", "user"]).describe("where the texts are: in the shipped library or in the user's own");

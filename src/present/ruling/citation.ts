@@ -21,7 +21,7 @@ export interface CitationParts {
   place: string | null;
   /** `since v1.1`; null when nothing is known. */
   since: string | null;
-  /** `source lines 251-290`; null when there are none. */
+  /** `source lines 251-290`, or `page 4, lines 12-18` in a document with pages; null when there are none. */
   lines: string | null;
   /** `ahlcg-faq@1.3/nested-sequences`, as `printedReference` gives it. */
   reference: string;
@@ -134,13 +134,22 @@ export function lineWords(lines: readonly (readonly [number, number])[]): string
   return `source ${one ? "line" : "lines"} ${spans.join(", ")}`;
 }
 
+/** `page 4, lines 12-18; page 5, line 1` for `4:12-18` and `5:1`; null for a document without pages. */
+export function placeWords(places: readonly string[]): string | null {
+  const words = places.map((place) => {
+    const [page = "", lines = ""] = place.split(":");
+    return `page ${page}, ${lines.includes("-") ? "lines" : "line"} ${lines}`;
+  });
+  return words.length === 0 ? null : sanitiseLine(words.join("; "));
+}
+
 /** The parts of a citation, for formats with their own layout. */
 export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
   return {
     document: documentWords(ruling, info),
     place: place(ruling),
     since: sinceWords(ruling.since),
-    lines: lineWords(ruling.lines),
+    lines: placeWords(ruling.places) ?? lineWords(ruling.lines),
     reference: printedReference(ruling),
   };
 }
