@@ -24,14 +24,21 @@ export function writeLines(paragraphs: readonly Paragraph[]): WrittenLine[] {
     .map(Number)
     .sort((a, b) => b - a);
   const written: WrittenLine[] = [];
-  let before: Paragraph | null = null;
-  for (const paragraph of paragraphs) {
+  let before = null as Paragraph | null;
+  for (const one of paragraphs) {
+    // A heading that is printed twice, as a label and as a title, is one heading.
+    const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
     const tight = before?.shape === "item" && paragraph.shape === "item";
     if (before && !tight) written.push({ text: "", place: null, changed: [] });
     written.push(...linesFor(paragraph, sizes));
     before = paragraph;
   }
   return written;
+}
+
+function isRepeated(one: Paragraph, before: Paragraph): boolean {
+  const words = (paragraph: Paragraph) => paragraph.lines.map(textOf).join(" ").toLowerCase();
+  return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
 }
 
 function linesFor(paragraph: Paragraph, sizes: readonly number[]): WrittenLine[] {
