@@ -13,7 +13,7 @@ export interface SourceOptions {
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable
  */
 export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
-  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
+  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options.glyphs);
   return decodeSource(bytes, name);
 }
 

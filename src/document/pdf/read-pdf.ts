@@ -1,8 +1,8 @@
 /** Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command. */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { GrimError, problem, tooLarge } from "../../problem.js";
-import type { SourceOptions } from "../read-source.js";
 import { maxSourceBytes, requireReadable, type Source, sha256Of } from "../source.js";
+import type { Glyphs } from "./glyphs.js";
 import { maxPages, type Refusal } from "./limits.js";
 import type { Page } from "./pieces.js";
 import { sourceOf } from "./to-source.js";
@@ -23,7 +23,7 @@ const usualLimits: Limits = { time: 60_000, memory: 700 << 20 };
 export async function readPdf(
   bytes: Uint8Array,
   name: string,
-  { glyphs = {} }: SourceOptions = {},
+  glyphs: Glyphs = {},
   limits: Limits = usualLimits,
 ): Promise<Source> {
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
