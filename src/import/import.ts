@@ -28,6 +28,7 @@ import {
   endlessBoilerplate,
   idleMarks,
   missingSections,
+  rulesInBoilerplate,
   sharedIds,
   unreadSections,
 } from "./problems/faults.js";
@@ -36,7 +37,7 @@ import { idleKeys } from "./problems/idle-keys.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
-import { type Draft, draftLines } from "./records/draft.js";
+import { type Draft, draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, identifiable } from "./records/identity.js";
 import { buildRecord, type RecordContext } from "./records/record.js";
 
@@ -78,6 +79,11 @@ export function importEdition(input: ImportInput): ImportResult {
   const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
     boilerplateMatcher(rule),
   );
+  const patternRules = new Set(
+    [...(special?.boilerplate ?? []), ...document.import.boilerplate].flatMap((rule) =>
+      "pattern" in rule ? [rule.rule] : [],
+    ),
+  );
   const aside = linesOf(source.setAside ?? []);
   const kept = removeBoilerplate(
     corrected.lines.filter((line) => !aside.has(line.number)),
@@ -91,12 +97,11 @@ export function importEdition(input: ImportInput): ImportResult {
     document,
     corrected.marks,
   );
-  const { runs, headings, restored } = outline(
-    blocks,
-    document.import,
-    (text) => setLevel(text, cards),
-    new Set(source.afterPictures),
-  );
+  const {
+    runs,
+    headings: sectionHeadings,
+    restored,
+  } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
   const read = readRuns(runs, corrected.marks, restored);
@@ -123,7 +128,9 @@ export function importEdition(input: ImportInput): ImportResult {
     records.map((one) => one.record.id),
   );
   const byPlace = introductionSpans(read.introductions);
+  const headings = [...sectionHeadings, ...read.headings];
   const boilerplate: BoilerplateSpan[] = [
+    ...(source.setAside ?? []),
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
@@ -150,7 +157,8 @@ export function importEdition(input: ImportInput): ImportResult {
     ...sharedIds(records, source),
     ...headingLevels(runs, source),
     ...emptySections(runs, source.name),
-    ...missingSections(runs, document, edition, source.name),
+    ...missingSections(runs, document, edition, source),
+    ...rulesInBoilerplate(kept.boilerplate, patternRules, source),
     ...unreadSections(runs, read.introductions, source),
     ...missingPolicies(read.drafts, runs, document, edition, source),
     ...sentencesSetAside(read.introductions, source),
@@ -246,6 +254,7 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
 function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>) {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
+  const headings: number[] = [];
   const doubtful: Doubt[] = [];
   const first = (block: Block) => block.segments[0]?.line ?? -1;
   const context = {
@@ -254,7 +263,13 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
   };
   for (const run of runs) {
     const result = readRun(run, context);
-    for (const block of result.introduction) {
+    for (const line of result.headings ?? []) headings.push(line);
+    const isRecord = run.spec.introduction === "record" && run.path.length > 0 && result.introduction.length > 0;
+    if (isRecord) {
+      const titles = run.path.slice(-1);
+      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: result.introduction }));
+    }
+    for (const block of isRecord ? [] : result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
       else introductions.push({ block, run });
@@ -262,7 +277,12 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }
-  return { drafts: drafts.map((item) => noteRestoredHeadings(item, restored)), introductions, doubts: doubtful };
+  return {
+    drafts: drafts.map((item) => noteRestoredHeadings(item, restored)),
+    introductions,
+    headings,
+    doubts: doubtful,
+  };
 }
 
 function noteRestoredHeadings(item: Draft, restored: ReadonlySet<string>): Draft {

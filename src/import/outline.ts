@@ -2,7 +2,7 @@
 import { type Block, dropSegments, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import type { PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
+import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { compilePattern } from "./pattern.js";
 
 export interface Run {
@@ -36,6 +36,15 @@ function preambleSpec(policies: PolicySpec[]): SectionSpec {
 interface Level {
   spec: SectionSpec;
   title: string;
+  /** The Markdown level of its heading; 0 where it has none. */
+  level: number;
+}
+
+/** A heading inside a section that the profile does not name. */
+interface Subtitle {
+  title: string;
+  /** Its depth among the subheadings, or its Markdown level. */
+  depth: number;
 }
 
 /**
@@ -52,11 +61,12 @@ export function outline(
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restored = new Set<string>();
   let levels: Level[] = [];
-  let subtitles: string[] = [];
+  let subtitles: Subtitle[] = [];
 
   const start = () => {
     const spec = levels.at(-1)?.spec ?? preambleSpec([]);
-    runs.push({ path: [...levels.map((level) => level.title), ...subtitles], spec, blocks: [], headingLine: 0 });
+    const path = [...levels, ...subtitles].map(({ title }) => title);
+    runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
   const claim = (block: Block) => {
     const line = block.segments[0]?.line ?? 0;
@@ -69,7 +79,7 @@ export function outline(
     if (afterPictures.has(whole.segments[0]?.line ?? 0)) {
       const chapter = pictureChapter(whole, levels[0]?.spec, profile.sections);
       if (chapter) {
-        levels = [{ spec: chapter, title: plainTypography(chapter.heading) }];
+        levels = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
         subtitles = [];
         start();
       }
@@ -77,16 +87,25 @@ export function outline(
     while (block) {
       // The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading.
       const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
-      const place = findSection(text, levels, profile.sections);
+      const place = findSection(text, block.level, levels, profile.sections);
       if (place) {
-        levels = [...levels.slice(0, place.depth), { spec: place.spec, title: plainTypography(place.spec.heading) }];
+        levels = [
+          ...levels.slice(0, place.depth),
+          {
+            spec: place.spec,
+            title: place.spec.heading === "" ? text : plainTypography(place.spec.heading),
+            level: block.level ?? 0,
+          },
+        ];
         subtitles = [];
         start();
       } else {
-        const spec = levels.at(-1)?.spec;
-        const sub = spec && block.shape === "paragraph" ? subheading(block, text, spec, setLevel) : null;
+        const section = levels.at(-1);
+        const sub = section && block.shape === "paragraph" ? subheading(block, text, section, setLevel) : null;
         if (sub === null) break;
-        subtitles = [...subtitles.slice(0, sub - 1), text];
+        const outer =
+          block.level === undefined ? subtitles.slice(0, sub - 1) : subtitles.filter(({ depth }) => depth < sub);
+        subtitles = [...outer, { title: text, depth: sub }];
         start();
       }
       claim(block);
@@ -95,7 +114,7 @@ export function outline(
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
   }
   return {
-    runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""),
+    runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
     restored,
   };
@@ -106,15 +125,26 @@ export function isOneRecord(run: Run): boolean {
   return run.spec.reader === "whole" && run.blocks.length > 0;
 }
 
-/** The section that a heading opens: a child of the current section, or of any section around it. */
+/**
+ * The section that a heading opens: a child of the current section, or of any section around it. At each depth the
+ * heading's own words count first, then a pattern, then the level.
+ */
 function findSection(
   text: string,
+  headingLevel: number | undefined,
   levels: readonly Level[],
   roots: readonly SectionSpec[],
 ): { depth: number; spec: SectionSpec } | null {
   for (let depth = levels.length; depth >= 0; depth--) {
     const candidates = depth === 0 ? roots : (levels[depth - 1]?.spec.sections ?? []);
-    const spec = candidates.find((candidate) => isHeading(text, candidate));
+    const spec =
+      candidates.find((candidate) => candidate.heading !== "" && isHeading(text, candidate)) ??
+      candidates.find(
+        ({ pattern, ...candidate }) =>
+          pattern !== undefined &&
+          compilePattern(pattern, `${sectionName({ pattern, ...candidate })}: pattern`).test(text),
+      ) ??
+      candidates.find(({ level }) => level !== undefined && level === headingLevel);
     if (spec) return { depth, spec };
   }
   return null;
@@ -155,10 +185,19 @@ function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): bool
 function subheading(
   block: Block,
   text: string,
-  spec: SectionSpec,
+  { spec, level }: Level,
   setLevel: (text: string) => 1 | 2 | null,
-): 1 | 2 | null {
+): number | null {
+  if (spec.subsections === "headings") {
+    if (block.level === undefined || block.level <= level) return null;
+    // A question as a heading opens a record.
+    return spec.reader === "questions" && spec.start === "heading" && endsAsQuestion(text) ? null : block.level;
+  }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
   return null;
+}
+
+function endsAsQuestion(text: string): boolean {
+  return /\?["'”’)]*$/.test(text);
 }

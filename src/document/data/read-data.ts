@@ -104,7 +104,11 @@ function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys
 /** A value as text: the elements of a list are joined by commas; a mapping has none. */
 function textOf(node: Node | null): string {
   if (isScalar(node)) return node.value === null ? "" : String(node.value);
-  if (isSeq(node)) return node.items.map((item) => textOf(item as Node | null)).filter((one) => one !== "").join(", ");
+  if (isSeq(node))
+    return node.items
+      .map((item) => textOf(item as Node | null))
+      .filter((one) => one !== "")
+      .join(", ");
   return "";
 }
 

@@ -20,7 +20,11 @@ export function iconNames(tag: Tag): string[] {
 
 /** The name of an image's file without its extension; of `sprite.svg#fast`, `fast`. */
 export function imageName(path: string): string {
-  const file = path.replace(/[?].*$/, "").split(/[/#]/).at(-1) ?? "";
+  const file =
+    path
+      .replace(/[?].*$/, "")
+      .split(/[/#]/)
+      .at(-1) ?? "";
   return file.replace(/\.[a-z0-9]{2,4}$/i, "");
 }
 

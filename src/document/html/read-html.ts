@@ -298,8 +298,7 @@ class Page implements TokenHandler {
         marker: null,
       });
     } else if (name === "li") {
-      if (this.lists.length === 0)
-        this.lists.push({ ordered: false, next: 1, indent: 0, content: null, marker: null });
+      if (this.lists.length === 0) this.lists.push({ ordered: false, next: 1, indent: 0, content: null, marker: null });
       const list = this.lists.at(-1) as List;
       const value = Number(attributes.get("value") ?? list.next);
       if (Number.isInteger(value)) list.next = value;
@@ -425,7 +424,12 @@ class Page implements TokenHandler {
       .trim();
     if (text === "") return;
     this.out.gap();
-    this.out.add(`${"#".repeat(this.heading)} ${text}`, block[0]?.line ?? 1, null, block.flatMap((one) => one.unknown));
+    this.out.add(
+      `${"#".repeat(this.heading)} ${text}`,
+      block[0]?.line ?? 1,
+      null,
+      block.flatMap((one) => one.unknown),
+    );
     this.out.gap();
     this.afterItem = false;
     for (const list of this.lists) Object.assign(list, { content: null, marker: null });

@@ -7,13 +7,15 @@ import { SourceLines } from "./source-lines.js";
 import { blockElements, isElement, readTokens, type Tag, type TokenHandler } from "./tokens.js";
 
 const closingTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
-const link = /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
+const link =
+  /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
 /** Whether lines hold HTML tags, or links and pictures of Markdown. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
-      link.test(line) || [...line.matchAll(closingTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
+      link.test(line) ||
+      [...line.matchAll(closingTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
   );
 }
 
@@ -82,7 +84,8 @@ class MarkdownReader implements TokenHandler {
       return;
     }
     if (name === "img" || (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag))) {
-      if (name === "img") this.current.text += `![${tag.attributes.get("alt") ?? ""}](${tag.attributes.get("src") ?? ""})`;
+      if (name === "img")
+        this.current.text += `![${tag.attributes.get("alt") ?? ""}](${tag.attributes.get("src") ?? ""})`;
       return;
     }
     if (blockElements.has(name)) this.openBlock(tag);

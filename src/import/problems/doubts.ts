@@ -8,6 +8,7 @@ import type { Source } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
@@ -48,7 +49,7 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
         first.line,
         "sentence-set-aside",
         `Whole sentences ${where} belong to no ruling: ${spansOf(blocks)}.`,
-        heading === undefined ? preambleHint(words) : introductionHint(words, run.spec.heading),
+        heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
@@ -126,7 +127,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     });
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
-      .filter(({ text }) => [pageNumber, capitals, imprint].some((pattern) => pattern.test(text.trim())))
+      .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
         at(
           source,
@@ -146,9 +147,13 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 /** Copyright notices, which often follow the last answer of a document. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
+/** A line that only divides. */
+const ruler = /^[-*_=~–—]{3,}$/;
+
 /** An example of a boilerplate rule that matches this line. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
+  if (ruler.test(plain)) return `- {rule: ruler, pattern: '^[-*_=~–—]{3,}$'}`;
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }

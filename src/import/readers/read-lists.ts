@@ -1,9 +1,10 @@
 /** Short readers: card lists, statements, and sections that are one record. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
-import { type Draft, draft } from "../records/draft.js";
+import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { ReadResult } from "./reader.js";
 
 const cited = /\([^()]*\d[^()]*\)\s*$/;
@@ -57,14 +58,30 @@ function splitCards(block: Block): Block[] {
   return each.every((text) => cardLine.test(text)) ? parts : [block];
 }
 
-/** One record per paragraph. The first group of the profile's `title` pattern is its title. */
+/**
+ * One record per paragraph or list item, with the lists below it. The first group of the profile's `title` pattern is
+ * its title.
+ */
 export function readStatements(run: Run): ReadResult {
-  const title = run.spec.title ? compilePattern(run.spec.title, `${run.spec.heading}: title`) : null;
-  const drafts = run.blocks.map((block) => {
+  const title = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
+  const drafts: OpenDraft[] = [];
+  for (const block of run.blocks) {
+    const current = drafts.at(-1);
+    const below = block.indent > 0 || (block.shape === "item" && current?.body[0]?.shape === "paragraph");
+    if (below && current) {
+      current.body.push(block);
+      continue;
+    }
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     const found = title?.exec(text)?.groups[0];
-    return draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] });
-  });
+    drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] }));
+  }
+  // The bullet of a list of statements is not part of the first of them.
+  for (const item of drafts) {
+    const [first] = item.body;
+    if (first?.shape === "item" && !/\d/.test(first.marker))
+      item.body[0] = { ...first, shape: "paragraph", indent: 0, marker: "" };
+  }
   return { drafts, introduction: [], unread: [] };
 }
 

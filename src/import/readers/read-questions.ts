@@ -1,5 +1,6 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -11,8 +12,8 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 }
 
 function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
-  const question = compilePattern(marks.question, `${run.spec.heading}: marks.question`);
-  const answer = compilePattern(marks.answer, `${run.spec.heading}: marks.answer`);
+  const question = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
+  const answer = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   let part: "question" | "answer" | "lost" = "question";
   for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {

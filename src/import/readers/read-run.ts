@@ -1,7 +1,9 @@
 /** One run of blocks → draft records, by the reader its section names. */
 import type { Run } from "../outline.js";
+import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
+import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
 import type { ReadResult, RunContext } from "./reader.js";
@@ -10,14 +12,20 @@ import type { ReadResult, RunContext } from "./reader.js";
 export function readRun(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":
-      return readEntries(run);
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification", false);
+      if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
+      return readEntries(run, run.spec.start ?? "title");
     case "questions":
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", true);
+      if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       return readQuestions(run, context);
     case "list":
       return readList(run);
     case "statements":
       return readStatements(run);
     case "glossary":
+      if (run.blocks.some((block) => block.level !== undefined))
+        return readHeadedGlossary(run, run.spec.kind ?? "glossary");
       return readGlossary(run);
     case "whole":
       return readWhole(run);

@@ -8,6 +8,8 @@ export interface ReadResult {
   introduction: Block[];
   /** Blocks that the reader could not place. Their lines are reported as unclaimed. */
   unread: Block[];
+  /** Source lines of headings inside the section that are no record's title. */
+  headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
 }
