@@ -36,11 +36,11 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
   return { ...source, ...parts };
 }
 
-const declared = /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
+const declared = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 
 /** Whether the bytes declare a web page, the name says so, or most lines begin with a tag. */
 function isHtml(bytes: Uint8Array, name: string): boolean {
-  const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096));
+  const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");
   if (head.includes("\0")) return false;
   if (declared.test(head) || /\.x?html?$/i.test(name)) return true;
   if (/\.(?:md|markdown|txt)$/i.test(name)) return false;

@@ -27,6 +27,8 @@ export interface Source {
   changed?: (readonly [from: number, to: number])[][];
   /** Lines that are not words of the document, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
+  /** The last line of each part that a page folds away under a summary of its own. */
+  folds?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */

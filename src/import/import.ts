@@ -19,6 +19,7 @@ import { missingPolicies, policyIn } from "./policies.js";
 import {
   doubts,
   sentencesSetAside,
+  sourceDoubts,
   unansweredQuestions,
   unknownBoilerplate,
   unknownHeadings,
@@ -104,7 +105,7 @@ export function importEdition(input: ImportInput): ImportResult {
   } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
-  const read = readRuns(runs, corrected.marks, restored);
+  const read = readRuns(runs, corrected.marks, restored, source.folds ?? []);
   stage("finding cards and references");
   const known = wordsOf(source.lines);
   const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
@@ -172,7 +173,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownHeadings(read.drafts, read.introductions, source),
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
-      ...doubts(source.doubts ?? [], source, "source-unclear"),
+      ...sourceDoubts(source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];
@@ -251,7 +252,7 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
 }
 
 /** @param restored headings that a correction restored; their rulings get a note */
-function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>) {
+function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>, folds: readonly number[]) {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const headings: number[] = [];
@@ -259,6 +260,7 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
   const first = (block: Block) => block.segments[0]?.line ?? -1;
   const context = {
     startsRecord: (block: Block) => marks.records.has(first(block)),
+    foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
     isText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {

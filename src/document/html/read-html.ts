@@ -167,7 +167,7 @@ class Page implements TokenHandler {
     }
   }
 
-  end(): Pick<Source, "lines" | "places" | "setAside" | "doubts"> {
+  end(): ReturnType<SourceLines["parts"]> {
     const open = this.skipped;
     if (open) this.endSkipped();
     this.closeRow();
@@ -324,6 +324,7 @@ class Page implements TokenHandler {
       return;
     }
     this.flush();
+    if (name === "details") this.out.endFold();
     if (name === "ul" || name === "ol" || name === "menu" || name === "dir") this.lists.pop();
     else if (name === "li") {
       const list = this.lists.at(-1);

@@ -27,7 +27,10 @@ export function withoutHtml(lines: readonly string[], icons: Icons, origin: (lin
   const reader = new MarkdownReader(icons);
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
-  for (const { text, line } of reader.end()) addLine(out, text, origin(line), icons);
+  for (const { text, line, folded } of reader.end()) {
+    addLine(out, text, origin(line), icons);
+    if (folded) out.endFold();
+  }
   return out;
 }
 
@@ -60,8 +63,15 @@ const unread = new Set(["script", "style", "iframe", "noembed", "noframes", "tit
 const marks: Record<string, string> = { b: "**", strong: "**", i: "*", em: "*", s: "~~", strike: "~~", del: "~~" };
 const iconElements = new Set(["i", "span"]);
 
+interface MarkdownLine {
+  text: string;
+  line: number;
+  /** Whether a part that the page folds away ends with this line. */
+  folded?: true;
+}
+
 class MarkdownReader implements TokenHandler {
-  private readonly done: { text: string; line: number }[] = [];
+  private readonly done: MarkdownLine[] = [];
   private current = { text: "", line: 1 };
   private skipping: string | null = null;
   /** Open emphasis, innermost last. */
@@ -122,7 +132,7 @@ class MarkdownReader implements TokenHandler {
     });
   }
 
-  end(): { text: string; line: number }[] {
+  end(): MarkdownLine[] {
     if (this.current.text !== "") this.newLine(this.current.line);
     return this.done;
   }
@@ -157,6 +167,8 @@ class MarkdownReader implements TokenHandler {
     if (name === "summary" && this.current.text.trim() !== "" && !this.current.text.includes("*"))
       this.current.text = `**${this.current.text.trim()}**`;
     this.newParagraph(line);
+    const last = this.done.at(-1);
+    if (name === "details" && last) last.folded = true;
   }
 
   private closeEmphasis(name: string): void {

@@ -7,6 +7,7 @@ export class SourceLines {
   readonly doubts: SourceDoubt[] = [];
   private readonly places: (Place | null)[] = [];
   private readonly setAside: BoilerplateSpan[] = [];
+  private readonly folds: number[] = [];
   /** The lines of each icon that no map has, by its names. */
   private readonly unknown = new Map<string, { names: readonly string[]; lines: number[] }>();
 
@@ -23,13 +24,18 @@ export class SourceLines {
     else for (const names of unknown) this.addUnknown(names, at);
   }
 
+  /** Ends a part that the page folds away. */
+  endFold(): void {
+    this.folds.push(this.lines.length);
+  }
+
   /** Adds an empty line, unless the last line is one. */
   gap(): void {
     if (this.lines.length > 0 && this.lines.at(-1) !== "") this.add("", 0);
   }
 
   /** The parts of a source that it knows; empty parts are left out. */
-  parts(): Pick<Source, "lines" | "places" | "setAside" | "doubts"> {
+  parts(): Pick<Source, "lines" | "places" | "setAside" | "folds" | "doubts"> {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
@@ -39,6 +45,7 @@ export class SourceLines {
       lines: this.lines,
       places: this.places,
       ...(this.setAside.length > 0 && { setAside: this.setAside }),
+      ...(this.folds.length > 0 && { folds: this.folds }),
       ...(doubts.length > 0 && { doubts }),
     };
   }

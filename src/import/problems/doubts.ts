@@ -167,6 +167,11 @@ export function doubts(
   return found.map(({ line, message, hint }) => at(source, line, code, message, hint));
 }
 
+/** What the reader of a format could not read with certainty, as problems. */
+export function sourceDoubts(source: Source): Problem[] {
+  return (source.doubts ?? []).map(({ line, message, hint }) => at(source, line, "source-unclear", message, hint));
+}
+
 /** Questions without an answer: the answer was read as something else. */
 export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
   return drafts

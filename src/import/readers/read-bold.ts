@@ -22,6 +22,7 @@ const endsSentence = /[.!?:]["'”’)\]*]*$/;
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const sure = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const opens = (segments: readonly Segment[]) => {
     const found = boldLead(segments);
     return found && !remark.test(found.text) && !notTitle?.test(found.text) ? found : null;
@@ -32,16 +33,18 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     block.indent === 0 && (block.shape === "paragraph" || items) && !context.isText(block) && block.level === undefined;
 
   const introduction: Block[] = [];
-  const records: { item: OpenDraft; asks: boolean; line: number }[] = [];
+  const records: Beginning[] = [];
   const headings: number[] = [];
   let group: { title: string; lines: number[] } | null = null;
   for (const whole of run.blocks) {
     let inherited: string[] = [];
+    if (group && context.foldEnds(group.lines[0] ?? 0, whole.segments[0]?.line ?? 0)) group = null;
     for (const block of mayOpen(whole) ? splitAtLeads(whole, opens) : [whole]) {
       const lead = mayOpen(block) ? opens(block.segments) : null;
-      if (context.startsRecord(block) || !lead) {
-        if (context.startsRecord(block))
-          records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, line: 0 });
+      const confirmed = context.startsRecord(block);
+      if (!lead) {
+        if (confirmed)
+          records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, isSure: true, line: 0 });
         else if (records.length > 0) records.at(-1)?.item.body.push(withoutAnswerMark(block, records.at(-1)?.item));
         else introduction.push(block);
         continue;
@@ -56,7 +59,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       const path = group === null ? run.path : [...run.path, group.title];
       const item = readLead(lead, block, draft(kind, path), inherited);
       inherited = item.titles;
-      records.push({ item, asks: item.question.length > 0, line: lead.lead[0]?.line ?? 0 });
+      const isSure = confirmed || item.question.length > 0 || sure?.test(lead.text) === true;
+      records.push({ item, asks: item.question.length > 0, isSure, line: lead.lead[0]?.line ?? 0 });
     }
   }
   const last = records.at(-1);
@@ -71,6 +75,14 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     headings,
     doubts: run.spec.reader === "questions" ? statements(records) : [],
   };
+}
+
+interface Beginning {
+  item: OpenDraft;
+  asks: boolean;
+  /** Whether it is a question, or the profile or a correction says that it begins a record. */
+  isSure: boolean;
+  line: number;
 }
 
 interface Lead {
@@ -102,7 +114,12 @@ export function boldLead(segments: readonly Segment[]): Lead | null {
     }
     lead.push({ line, text: text.slice(0, closing.index).trim() });
     inside = false;
-    const after = text.slice(closing.index + closing[0].length);
+    let after = text.slice(closing.index + closing[0].length);
+    // `**Question**? Answer`: the mark belongs to the bold words.
+    if (after.startsWith("?")) {
+      (lead.at(-1) as Segment).text += "?";
+      after = after.slice(1);
+    }
     if (after.trim() !== "") return finished(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
   }
   return inside ? null : finished(lead, []);
@@ -113,7 +130,7 @@ function finished(lead: Segment[], rest: Segment[]): Lead {
 }
 
 function asks(text: string): boolean {
-  return /\?["'”’)\]*_]*$/.test(text.trim());
+  return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
 /** Splits a paragraph before each line that begins in bold, after a line that ends a sentence: no empty line is needed. */
@@ -149,6 +166,13 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
       head && [{ ...head, text: head.text.replace(separator, "").trim() }, ...more].filter(({ text }) => text !== "");
     // `**Card** - **Question?** Answer`
     const inner = after && after.length > 0 ? boldLead(after) : null;
+    if (inner && !asks(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
+      // `**Item 12** - **Brass Horn** - Text`
+      item.titles.push(inner.text.replace(/\s*[-–—:]+$/, ""));
+      const [first, ...more] = inner.rest as [Segment, ...Segment[]];
+      item.body.push(bodyOf(block, [{ ...first, text: first.text.replace(separator, "").trim() }, ...more]));
+      return item;
+    }
     if (!inner || !asks(inner.text)) {
       if (after && after.length > 0) item.body.push(bodyOf(block, after));
       return item;
@@ -184,12 +208,12 @@ function withoutAnswerMark(block: Block, item: OpenDraft | undefined): Block {
 }
 
 /** Beginnings that ask nothing, where nearly all others are questions: they may belong to the answer before them. */
-function statements(records: readonly { item: OpenDraft; asks: boolean; line: number }[]): Doubt[] {
-  const odd = records.filter((one) => !one.asks);
+function statements(records: readonly Beginning[]): Doubt[] {
+  const odd = records.filter((one) => !one.isSure);
   if (odd.length === 0 || odd.length * 5 > records.length) return [];
   return odd.map(({ item, line }) => ({
     line,
     message: `"${item.titles.join(" / ")}" begins a record, and is no question like the others here: it may belong to the answer before it.`,
-    hint: `If so, say it in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}, or for all of them in document.yaml: not_title: '^…'`,
+    hint: `If so, say it in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If not: record: true instead of text: true. For many of them, a pattern in document.yaml: not_title for text, title for records.`,
   }));
 }

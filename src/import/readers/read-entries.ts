@@ -33,16 +33,25 @@ export function readEntries(run: Run, start: Start): ReadResult {
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
   const opens = opener(run, start, notTitle);
+  // Where headings match a pattern, other lines that match are text.
+  const headed =
+    typeof start === "object" && run.blocks.some(({ level, segments }) => level && opens(segments[0]?.text ?? ""));
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   for (const whole of run.blocks) {
-    for (const block of start === "title" ? [whole] : splitAtOpenings(whole, opens)) {
+    for (const block of start === "title" || headed ? [whole] : splitAtOpenings(whole, opens)) {
       const head = block.segments[0] as Segment;
       // `1. Text` may be read as an item; for a pattern the number is part of the line.
       const item = block.shape === "item" && block.indent === 0 && typeof start === "object";
       const opening =
-        block.shape === "paragraph" ? opens(head.text) : item ? opens(`${block.marker} ${head.text}`) : null;
+        headed && block.level === undefined
+          ? null
+          : block.shape === "paragraph"
+            ? opens(head.text)
+            : item
+              ? opens(`${block.marker} ${head.text}`)
+              : null;
       const current = drafts.at(-1);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.

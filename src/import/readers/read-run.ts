@@ -1,4 +1,5 @@
 /** One run of blocks → draft records, by the reader its section names. */
+import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
@@ -18,6 +19,7 @@ export function readRun(run: Run, context: RunContext): ReadResult {
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", true);
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
+      if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start));
       return readQuestions(run, context);
     case "list":
       return readList(run);
@@ -26,10 +28,21 @@ export function readRun(run: Run, context: RunContext): ReadResult {
     case "glossary":
       if (run.blocks.some((block) => block.level !== undefined))
         return readHeadedGlossary(run, run.spec.kind ?? "glossary");
-      return readGlossary(run);
+      return readGlossary(run, context);
     case "whole":
       return readWhole(run);
     case "none":
       return { drafts: [], introduction: run.blocks, unread: [] };
   }
+}
+
+/** Entries whose titles are questions. */
+function titlesAsQuestions(read: ReadResult): ReadResult {
+  const drafts = read.drafts.map((item) => {
+    const [title] = item.titles;
+    if (title === undefined) return item;
+    const question = [paragraph([{ line: item.titleLines[0] ?? 0, text: title }])];
+    return { ...item, kind: item.kind === "clarification" ? ("faq" as const) : item.kind, question, titles: [] };
+  });
+  return { ...read, drafts };
 }

@@ -24,6 +24,8 @@ export interface Doubt {
 export interface RunContext {
   /** True when a correction says that a record starts with this block. */
   startsRecord(block: Block): boolean;
+  /** True when a part that the page folds away ends between two lines, so that its summary is no heading of the second. */
+  foldEnds(from: number, to: number): boolean;
   /** True when a correction says that this block is text of the record before it. */
   isText(block: Block): boolean;
 }
