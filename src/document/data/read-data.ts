@@ -2,7 +2,7 @@
  * Reads structured data, JSON or YAML, into lines of Markdown by a template: a rulings database that somebody else keeps.
  * The profile says where its entries are and how one of them is written; the import then reads it as any document.
  */
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
@@ -57,6 +57,16 @@ type LineOf = (node: Node | null) => number;
 
 /** JSON is read as YAML, which knows the line of every value. */
 function parse(text: string, name: string): { root: Node | null; lineOf: LineOf } {
+  const deep = tooDeep(text);
+  if (deep !== null) {
+    throw new GrimError(
+      problem("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
+        file: name,
+        line: deep,
+        hint: "A list of rulings needs a few levels. Is this the file?",
+      }),
+    );
+  }
   const counter = new LineCounter();
   let document: ReturnType<typeof parseDocument>;
   try {
@@ -75,7 +85,43 @@ function parse(text: string, name: string): { root: Node | null; lineOf: LineOf 
       }),
     );
   }
+  visit(document, {
+    Alias(_, alias) {
+      throw new GrimError(
+        problem("yaml-syntax", `${name} refers to *${alias.source}: aliases are not read.`, {
+          file: name,
+          line: counter.linePos(alias.range?.[0] ?? 0).line,
+          hint: "Write the values out, for example: yq 'explode(.)' rulings.yaml > plain.yaml",
+        }),
+      );
+    },
+  });
   return { root: document.contents, lineOf: (node) => counter.linePos(node?.range?.[0] ?? 0).line };
+}
+
+/** Maximum depth of brackets. The parser needs memory for each open one. */
+const maxDepth = 100;
+
+/** The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so each line counts alone. */
+function tooDeep(text: string): number | null {
+  const isJson = /^\s*[[{]/.test(text);
+  let depth = 0;
+  let line = 1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i];
+    if (letter === "\n") {
+      line++;
+      if (!isJson) depth = 0;
+      if (!isJson) quoted = false;
+    } else if (letter === "\\" && quoted) i++;
+    else if (letter === '"' && isJson) quoted = !quoted;
+    else if (quoted) continue;
+    else if (letter === "[" || letter === "{") {
+      if (++depth > maxDepth) return line;
+    } else if ((letter === "]" || letter === "}") && depth > 0) depth--;
+  }
+  return null;
 }
 
 interface Entry {
@@ -190,5 +236,5 @@ function described(root: Node | null): string {
     const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key as Node | null));
     return `a mapping with the keys ${keys.join(", ")}${root.items.length > 5 ? ", …" : ""}`;
   }
-  return isAlias(root) ? "an alias" : "a single value";
+  return "a single value";
 }

@@ -10,12 +10,13 @@ export type Icons = Readonly<Record<string, string>>;
 /** The names under which an icon may be listed: its classes, `data-icon`, the image's name and its description. */
 export function iconNames(tag: Tag): string[] {
   const image = tag.attributes.get("src") ?? tag.attributes.get("href") ?? tag.attributes.get("xlink:href");
-  return [
+  const names = [
     ...(tag.attributes.get("class") ?? "").split(/\s+/),
     tag.attributes.get("data-icon") ?? "",
     ...(image === undefined ? [] : [imageName(image)]),
     tag.attributes.get("alt") ?? "",
-  ].filter((name) => name !== "");
+  ];
+  return [...new Set(names)].filter((name) => name !== "");
 }
 
 /** The name of an image's file without its extension; of `sprite.svg#fast`, `fast`. */

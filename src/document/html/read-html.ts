@@ -206,6 +206,13 @@ class Page implements TokenHandler {
     });
   }
 
+  /** Writes a symbol, which has no emphasis. */
+  private writeSymbol(symbol: string, line: number): void {
+    this.write(symbol, line);
+    const piece = this.block.at(-1)?.pieces.at(-1);
+    if (piece) Object.assign(piece, plain(symbol));
+  }
+
   private startLine(line: number): TextLine {
     const started: TextLine = { pieces: [], line, unknown: [] };
     this.block.push(started);
@@ -216,14 +223,14 @@ class Page implements TokenHandler {
   private writeIcon(tag: Tag, container: boolean): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
-    if (symbol !== "") this.write(symbol, tag.line);
+    if (symbol !== "") this.writeSymbol(symbol, tag.line);
     this.written++;
     if (container) this.symbol = { name: tag.name, depth: 1 };
     return true;
   }
 
   private writeLost(tag: Tag, names: readonly string[] = iconNames(tag)): void {
-    this.write(lost, tag.line);
+    this.writeSymbol(lost, tag.line);
     this.block.at(-1)?.unknown.push(names.length > 0 ? names : [tag.name]);
   }
 
@@ -268,7 +275,10 @@ class Page implements TokenHandler {
   private openBlock({ name, attributes, line }: Tag): void {
     if (this.row !== null && isLayout(name)) this.spillRow();
     if (name === "td" || name === "th") {
-      this.row ??= [];
+      if (this.row === null) {
+        this.flush();
+        this.row = [];
+      }
       this.endCell();
       this.row.push([]);
       this.boldBlock = name === "th";
@@ -311,7 +321,8 @@ class Page implements TokenHandler {
 
   private closeBlock(name: string): void {
     if (name === "td" || name === "th") {
-      this.endCell();
+      if (this.row === null) this.flush();
+      else this.endCell();
       return;
     }
     if (name === "tr" || name === "table") {
@@ -334,8 +345,10 @@ class Page implements TokenHandler {
 
   /** Ends a paragraph inside a cell. */
   private endCell(): void {
-    const cell = this.row?.at(-1);
-    if (cell && this.block.some((one) => one.pieces.length > 0)) cell.push(this.block);
+    if (this.row !== null && this.block.some((one) => one.pieces.length > 0)) {
+      if (this.row.length === 0) this.row.push([]);
+      this.row.at(-1)?.push(this.block);
+    }
     this.block = [];
     this.endEmphasis();
   }

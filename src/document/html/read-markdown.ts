@@ -44,7 +44,7 @@ function addLine(out: SourceLines, source: string, line: number, icons: Icons): 
   const unknown: string[][] = [];
   const names: string[] = [];
   let text = source.replace(picture, (_, alt: string, path: string) => {
-    const all = [imageName(path), alt].filter((one) => one !== "");
+    const all = [...new Set([imageName(path), alt])].filter((one) => one !== "");
     const symbol = symbolOf(all, icons);
     names.push(...all);
     // A picture in a heading is decoration.

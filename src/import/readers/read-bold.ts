@@ -45,7 +45,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       if (!lead) {
         if (confirmed)
           records.push({ item: draft(kind, run.path, { body: [block] }), asks: true, isSure: true, line: 0 });
-        else if (records.length > 0) records.at(-1)?.item.body.push(withoutAnswerMark(block, records.at(-1)?.item));
+        else if (records.length > 0)
+          records.at(-1)?.item.body.push(withoutAnswerMark(items ? dedented(block) : block, records.at(-1)?.item));
         else introduction.push(block);
         continue;
       }
@@ -193,6 +194,11 @@ function readLead(lead: Lead, block: Block, item: OpenDraft, inherited: readonly
     if (segments.length > 0) item.body.push(bodyOf(block, segments));
   }
   return item;
+}
+
+/** A block below an item that is a record, one step further out. */
+function dedented(block: Block): Block {
+  return { ...block, indent: Math.max(0, block.indent - 1) };
 }
 
 function bodyOf(block: Block, segments: Segment[]): Block {

@@ -111,8 +111,13 @@ function opener(run: Run, start: Start, notTitle: Pattern | null): Opener {
       const text = withoutEmphasis(printed);
       const found = pattern.exec(text);
       if (!found || found.index > 0 || notTitle?.test(text)) return null;
-      const { number = null, title = "", since = null } = found.named;
-      return { title: title.trim(), number, since, rest: afterBare(printed, text, found.text.length) };
+      const { number, title = "", since } = found.named;
+      return {
+        title: title.trim(),
+        number: number || null,
+        since: since || null,
+        rest: afterBare(printed, text, found.text.length),
+      };
     };
   }
   return (printed) => {

@@ -79,8 +79,9 @@ export function readStatements(run: Run): ReadResult {
   // The bullet of a list of statements is not part of the first of them.
   for (const item of drafts) {
     const [first] = item.body;
-    if (first?.shape === "item" && !/\d/.test(first.marker))
-      item.body[0] = { ...first, shape: "paragraph", indent: 0, marker: "" };
+    if (first?.shape !== "item" || /\d/.test(first.marker)) continue;
+    const rest = item.body.slice(1).map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) }));
+    item.body.splice(0, item.body.length, { ...first, shape: "paragraph", indent: 0, marker: "" }, ...rest);
   }
   return { drafts, introduction: [], unread: [] };
 }
