@@ -1,6 +1,6 @@
 /** `grim show --context`: prints the source lines of a ruling, so that anyone can verify the record. */
 import { findSource, sourceOptions } from "../import-workflow/source-files.js";
-import { readDocument } from "../library/disk/library-files.js";
+import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { jsonText } from "../present/json/json.js";
 import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
@@ -30,7 +30,7 @@ export async function sourceContext(
   const source = await findSource(
     path,
     edition?.sha256 ?? "",
-    sourceOptions(readDocument(library.root, ruling.document)),
+    sourceOptions(readLayeredDocument(library.layers, ruling.document)),
   );
   const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   if (options.json) {
