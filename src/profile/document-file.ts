@@ -32,7 +32,7 @@ const boilerplateSchema = z.union([
 const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
 
 /** What opens an entry: one of the usual forms, or a pattern with groups named `number`, `title` and `since`. */
-export type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
+type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
 
 export interface SectionSpec {
   /** The heading's line; empty where `pattern` or `level` names the headings. */

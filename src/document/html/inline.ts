@@ -1,6 +1,6 @@
 /** The text of one paragraph with its emphasis → Markdown. */
 
-export interface Style {
+interface Style {
   bold: boolean;
   italic: boolean;
   struck: boolean;

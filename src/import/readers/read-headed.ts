@@ -54,7 +54,7 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
   return { ...read, drafts };
 }
 
-export function headingText(block: Block): string {
+function headingText(block: Block): string {
   return withoutEmphasis(plainTypography(block.segments.map((segment) => segment.text).join(" ")));
 }
 

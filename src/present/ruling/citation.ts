@@ -135,7 +135,7 @@ export function lineWords(lines: readonly (readonly [number, number])[]): string
 }
 
 /** `page 4, lines 12-18; page 5, line 1` for `4:12-18` and `5:1`; null for a document without pages. */
-export function placeWords(places: readonly string[]): string | null {
+function placeWords(places: readonly string[]): string | null {
   const words = places.map((place) => {
     const [page = "", lines = ""] = place.split(":");
     return `page ${page}, ${lines.includes("-") ? "lines" : "line"} ${lines}`;
