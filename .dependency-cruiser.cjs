@@ -6,48 +6,49 @@ const below = (name, comment, from, to) => ({
   from: { path: `^src/(${from})/`, pathNot: "\\.(test|fixture)\\.tsx?$" },
   to: { path: `^src/(${to})` },
 });
-const faces = "cli/|tui/|terminal/|open|compile|find-ruling";
+/** What only the command line and the TUI may use, besides these two themselves. */
+const userInterface = "cli/|tui/|terminal/|open|compile|find-ruling";
 
 module.exports = {
   forbidden: [
-    { name: "no-circles", severity: "error", from: { path: "^src/" }, to: { circular: true } },
-    { name: "problem-knows-nobody", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
-    below("ruling-knows-problem-and-itself", "the word everyone shares", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
-    below("cards-know-ruling", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    below("document-knows-problem", "a source file → text → blocks", "document", "(?!document/|problem)[a-z-]+(/|\\.)"),
+    { name: "no-cycles", severity: "error", from: { path: "^src/" }, to: { circular: true } },
+    { name: "problem-imports-nothing", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
+    below("ruling-imports-problem-only", "shared types", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
+    below("cards-import-ruling-only", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    below("document-imports-problem-only", "a source file → text → blocks", "document", "(?!document/|problem)[a-z-]+(/|\\.)"),
     below("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
     below("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|check/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["search", "links", "diff", "check"].map((stage) =>
-      below(`${stage}-uses-library-only`, "stages beside each other never know each other", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-uses-library-only`, "these four stages do not import one another", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("carddata-joins-databases-and-library", "card databases of others beside the catalogue", "carddata", "(?!carddata/|links/|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["deck", "house"].map((stage) =>
-      below(`${stage}-joins-look-ups`, "a user's own file beside what the library says", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${stage}-joins-look-ups`, "compares a user's own file with the library", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     below("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["pins-and-history", "log"].map((own) =>
-      below(`${own}-is-the-users`, "what a user keeps between runs", own, `(?!${own}/|library/disk/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      below(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
-    below("own-folder-and-clipboard-know-nobody", "the machine, not rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
+    below("user-data-and-clipboard-import-problem-only", "access to the machine; nothing about rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
     {
-      name: "present-asks-nobody",
-      comment: "formats data that it is given; of the stages below it uses types only",
+      name: "present-imports-types-of-stages",
+      comment: "formats the data that it is given; uses only the types of the stages below",
       severity: "error",
       from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^src/(?!present/|ruling/|problem|(diff|deck|cards|links|verdict|library|house|log|search)/)[a-z-]+(/|\\.)" },
     },
     {
       name: "present-uses-types-only",
-      comment: "no code of a look-up runs while its result is formatted",
+      comment: "formatting a result runs no code of a look-up",
       severity: "error",
       from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^src/(diff|deck|cards|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
     },
-    below("the-terminal-gets-what-passed-the-gate", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
-    below("faces-are-not-used", "nothing below uses the command line or the TUI", "present|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", faces),
-    below("cli-loads-tui-lazily", "the TUI is reached through its own command alone", "tui", "cli/"),
+    below("terminal-imports-present-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
+    below("user-interface-is-not-imported", "no stage imports the command line or the TUI", "present|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", userInterface),
+    below("cli-loads-tui-lazily", "the TUI is loaded only by its own command", "tui", "cli/"),
     {
       name: "no-disk-in-import",
       severity: "error",

@@ -4,13 +4,13 @@ export default defineConfig({
   test: {
     // Some tests run the program as it is built.
     globalSetup: "test/build-first.ts",
-    // Tests that start many processes do so on machines that may be busy.
+    // Some tests start many processes, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Left to itself vitest keeps a processor for whoever watches: of two, half.
+    // By default vitest leaves half of two processors unused.
     maxWorkers: "100%",
     projects: [
-      // Most of a test's time would go into reading the same modules again for each file: here they are read once.
+      // Without isolation, the files share loaded modules; loading them takes most of the time of these tests.
       { extends: true, test: { name: "parts", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
       { extends: true, test: { name: "program", include: ["test/**/*.test.ts"] } },
     ],

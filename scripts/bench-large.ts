@@ -1,7 +1,7 @@
 /**
- * Made-up libraries of 1,000 to 1,000,000 rulings: how long the built program takes, and how much memory.
+ * Measures time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
  * Usage: npm run bench:large [-- 1000 10000 100000]. Each figure is one process; look-ups are the median of five.
- * The whole of it takes about an hour, nearly all of it for 1,000,000.
+ * All sizes take about an hour, most of it for 1,000,000.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Loaded before the program; says at its end how much memory it had at most, and what it took of the processor. */
+/** Loaded before the program; at exit it prints the peak memory and the processor time. */
 const measured = join(scratch, "measured.cjs");
 writeFileSync(
   measured,
@@ -29,7 +29,7 @@ writeFileSync(
 interface Measured {
   /** Wall clock, in seconds. */
   seconds: number;
-  /** Of the processor, in seconds: what other work on the machine does not change. */
+  /** Processor time in seconds; other work on the machine hardly changes it. */
   cpu: number;
   megabytes: number;
   code: number | null;
@@ -71,7 +71,7 @@ function often(run: () => Measured): Measured {
   };
 }
 
-/** Node reads no larger file in one piece. */
+/** The largest file that Node reads in one call. */
 const mostBytes = 2 ** 31;
 
 const cell = (one: Measured | null) =>
@@ -92,11 +92,11 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
   mkdirSync(cache);
   const { name, words, document } = writeLargeLibrary(library, size);
   const yaml = folderSize(library);
-  // By itself Node takes 4 GB at most, which is not enough for the largest.
+  // Node's default limit of 4 GB is too small for the largest library.
   const heap = size > 100_000 ? 16_000 : undefined;
   const compile = measure(library, cache, ["show", `${document}/entry-1`], heap);
   const snapshot = folderSize(cache);
-  // A snapshot that Node cannot read is no snapshot: every look-up would compile the library again.
+  // Node cannot read this snapshot, so every look-up would compile the library again.
   const usable = compile.code === 0 && snapshot > 0 && snapshot < mostBytes;
   const lookups = [
     ["show", `${document}/entry-1`],

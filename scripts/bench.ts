@@ -1,5 +1,5 @@
 /**
- * Speed, measured: ratios side by side in one run, since machines are shared and noisy. Nothing here passes or fails.
+ * Measures speed as ratios within one run, because other work on a machine changes absolute times. It has no pass or fail.
  * Usage: npm run bench [-- start|import|search|diff|tui]
  */
 import { spawnSync } from "node:child_process";
@@ -64,9 +64,9 @@ function withCardData(folder: string): string {
 }
 
 /**
- * A whole process against a bare node start of an empty module. All commands in turn, each round begun by another, so that
- * whatever else the machine does falls on all alike; the median of the rounds, and the least, which is nearest to what
- * the program itself takes.
+ * Compares a whole process with a bare start of node on an empty module. Each round runs all commands, beginning with a
+ * different one, so that other work on the machine affects all alike. Prints the median and the minimum of the rounds; the
+ * minimum is closest to the program's own time.
  */
 function startTimes(): void {
   if (!existsSync(join(root, "dist", "grim.cjs"))) {

@@ -7,7 +7,7 @@ import { bundle } from "./build/bundle.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
-// Made in a package of its own and put in its place when it is whole: a build that fails leaves a grim that works.
+// Built in a temporary package and moved into place at the end, so that a failed build leaves the old dist/.
 const copy = join(root, "node_modules", `.grimrule-${process.pid}`);
 const fresh = join(copy, "dist");
 mkdirSync(fresh, { recursive: true });
@@ -25,6 +25,6 @@ writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(ro
 const { writeCommandTable } = await tsImport("./man.ts", import.meta.url);
 await writeCommandTable(root, fresh);
 
-// Two renames: for as good as no time is there no dist/ for whoever starts grim meanwhile.
+// dist/ is missing only between the two renames.
 if (existsSync(dist)) renameSync(dist, join(copy, "old"));
 renameSync(fresh, dist);

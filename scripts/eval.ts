@@ -1,35 +1,45 @@
 /**
- * `npm run eval -- FILE`: how often the right ruling comes first. Beside ours stands MiniSearch on the same records, each with
- * the alternative phrasings and without; with `--slow` also Fuse.js, which takes a second a query, and six with the phrasings. Without FILE the project's own look-ups are asked, and `--write` puts
- * their table into docs/accuracy.md.
+ * `npm run eval -- FILE`: measures how often the right ruling comes first, for grim and for MiniSearch on the same records,
+ * each with the alternative phrasings and without. Without FILE it uses the project's own look-ups.
  *
- * FILE is NDJSON, one look-up a line:
+ * FILE is NDJSON, one look-up per line:
  *   {"id": "q1", "class": "slang", "query": "can i see his graveyard", "game": "coc",
  *    "expect": [{"doc": "coc-faq", "snippet": "six to fourteen words of the ruling"}]}
- * `class` groups look-ups in the table. `game` is a game's id to search that game alone, or null for all. `expect` lists every
- * ruling that may rightly come first: its document, and words that stand in its title, question or text (white space, quotes,
- * dashes and emphasis apart) or its `id`. An empty list means that there is no answer: right is then not to be confident.
+ * `class` groups look-ups in the table. `game` is the id of the game to search, or null for all. `expect` lists every ruling
+ * that may come first: its document, and either its `id` or a `snippet` of its title, question or text (white space, quotes,
+ * dashes and emphasis are ignored). An empty list means that there is no answer; the look-up is then right if the answer is
+ * not confident.
  *
  * A look-up of the class "status" also names its `card` and the `verdict` that is right: {"about": "restricted" | "banned" |
- * "erratum", "value": true | false}. It is scored with the verdicts of src/verdict on top of the search.
+ * "erratum", "value": true | false}. A question about several cards or several statuses has `verdicts` in place of the two: a
+ * list of {"card": …, "about": …, "value": …}. It is scored with the verdicts of src/verdict on top of the search.
  *
  * eval/blind-dev.jsonl, eval/blind-held.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
- * blind-held is for measuring and never for tuning.
+ * blind-held is for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions about a card's
+ * status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second for measuring.
  *
- * `npm run eval -- --derived` asks by what the library itself gives (names, slips, numbers, pieces: eval/derived.ts), and
- * `--left-out` with each phrasing while it is left out of the index. Neither knows the look-ups of any file.
- * `--ablate` sets each ranking weight to zero in turn; `--fit` fits the confidence, and with `--check` fails when the committed weights are others; `--explain QUERY` shows the numbers of one
- * query. With `--write` their results go to docs/search.md and to src/search/rank/confidence-weights.ts.
+ * Options:
+ *   --slow           also measure Fuse.js, which takes about a second per query, and six with the phrasings
+ *   --derived        make look-ups from the library: names, misspellings, numbers, pieces of text (eval/derived.ts)
+ *   --left-out       search for each alternative phrasing while it is left out of the index
+ *   --ablate         set each ranking weight to zero in turn
+ *   --fit            fit the confidence; with --check, fail if the committed weights differ
+ *   --explain QUERY  print the numbers of one query
+ *   --write          write the results to docs/accuracy.md, of --ablate to docs/search.md, of --fit to
+ *                    src/search/rank/confidence-weights.ts
  */
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
+import { buildLinksPart } from "../src/links/build/build-links.js";
+import { linksPartName } from "../src/links/links-part.js";
+import { resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
-import { searchWithStatus } from "../src/verdict/verdict.js";
+import { type Finding, searchWithStatus, type Verdict } from "../src/verdict/verdict.js";
 import { ablate } from "./eval/ablate.js";
 import { rankDerived } from "./eval/derived.js";
 import { depth, type Engine, fuse, grim, mini } from "./eval/engines.js";
@@ -41,7 +51,7 @@ import { rankLines } from "./eval/measure.js";
 import { markdownTable, missLines, rankTable, tableLines, writeBlock } from "./eval/table.js";
 
 interface Result {
-  /** Of the first ruling that is right; 0 for none. Where there is no answer, 1 stands for not being confident. */
+  /** Rank of the first right ruling; 0 if there is none. For a look-up without an answer: 1 if not confident, else 0. */
   rank: number;
   first: Ruling | null;
   state: AnswerState;
@@ -66,7 +76,15 @@ export interface Evaluation {
 
 /** Asks every engine every look-up. */
 function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  resolveReferences(data);
+  // Verdicts on errata come from the links.
+  const library = libraryOf(
+    data,
+    new Map([
+      ["search", buildSearchPart(data)],
+      [linksPartName, buildLinksPart(data)],
+    ]),
+  );
   const rulings = currentRulings(library);
   const engines = [
     grim(library, true),
@@ -77,17 +95,29 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean):
     ...(slow ? [fuse(rulings, null)] : []),
   ];
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
-  const verdicts = lookUps.flatMap((one) => (one.verdict ? [verdictOf(library, one)] : []));
+  const verdicts = lookUps.flatMap((one) => (expectedVerdicts(one).length > 0 ? [verdictOf(library, one)] : []));
   return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results, verdicts };
 }
 
+/** What is right, as `Khopesh of the Abyss restricted true`. */
+function expectedVerdicts({ card, verdict, verdicts = [] }: LookUp): string[] {
+  const all = card !== undefined && verdict ? [{ card, ...verdict }, ...verdicts] : verdicts;
+  return all.map((one) => `${one.card} ${one.about} ${one.value}`);
+}
+
+function verdictsIn(finding: Finding): Verdict[] {
+  if (finding.kind === "several") return finding.findings.flatMap((one) => verdictsIn(one.finding));
+  return "verdicts" in finding ? finding.verdicts : [];
+}
+
 function verdictOf(library: Library, lookUp: LookUp): Evaluation["verdicts"][number] {
-  const { query, game, card, verdict } = lookUp;
+  const { query, game } = lookUp;
   const { answer, status } = searchWithStatus(library, query, game === null ? {} : { game });
-  const found = status?.verdict;
+  const found = status?.verdict ? [status.verdict] : status ? verdictsIn(status.finding) : [];
+  const words = found.map((one) => `${one.card.card.name} ${one.about} ${one.value}`);
   const first = answer.hits[0]?.ruling;
   return {
-    given: found?.about === verdict?.about && found?.value === verdict?.value && found?.card.card.name === card,
+    given: words.sort().join("\n") === expectedVerdicts(lookUp).sort().join("\n"),
     first: first !== undefined && answers(first, lookUp),
   };
 }

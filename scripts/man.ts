@@ -1,10 +1,10 @@
-/** Writes the man page and the table for the Tab key, from the same table of commands as help. */
+/** Writes the man page and the data for Tab completion from the command specs, as help does. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allCommands } from "../src/cli/commands.js";
 import { manPage } from "../src/cli/man-page.js";
 
-/** @param folder gets grim.1 and commands.json */
+/** @param folder where to write grim.1 and commands.json */
 export async function writeCommandTable(root: string, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const commands = await allCommands();

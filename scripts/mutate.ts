@@ -1,7 +1,7 @@
 /**
  * `npm run mutate`: mutation testing. It makes small faults in `src/`, one at a time, and counts how many make a test fail.
  *
- *   npm run mutate -- --count 300 --seed 7       300 mutants of all of src/, drawn by chance
+ *   npm run mutate -- --count 300 --seed 7       300 random mutants of all of src/
  *   npm run mutate -- --count 50 src/diff        50 mutants of one folder
  *
  * The tests are those beside the code that reach the changed file by imports. A mutant that only the tests of the built
@@ -24,9 +24,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** A mutant that loops for ever is killed after this time, in milliseconds; the slowest tests take a tenth of it. */
-const longest = 90_000;
+/** A mutant that loops for ever is killed after this time, in milliseconds. The slowest tests take a tenth of it. */
+const maxTime = 90_000;
+/** For the first run, of all tests without a mutant; a busy machine needs minutes. */
+const maxTimeOfAll = 900_000;
 let worker: ChildProcess | null = null;
+/** Files and names of the tests that failed in the last run. */
+let failedTests: readonly string[] = [];
 
 const files = sourceFiles(join(root, "src"));
 const byTarget = importers(files);
@@ -40,10 +44,10 @@ const sample = draw(
   Number(values.seed),
 );
 
-// Where a test fails without a fault, each mutant would seem to be killed.
+// If a test fails without a mutant, every mutant would count as killed.
 const [first] = sample;
-if (first && (await fails(first.file, readFileSync(first.file, "utf8"), files.filter(isTest)))) {
-  console.error("A test fails without a mutant: run npm test first.");
+if (first && (await fails(first.file, readFileSync(first.file, "utf8"), files.filter(isTest), maxTimeOfAll))) {
+  console.error(`A test fails without a mutant:\n${failedTests.join("\n")}`);
   stop();
   process.exit(2);
 }
@@ -80,8 +84,8 @@ async function isKilled(mutant: Mutant): Promise<boolean> {
   return fails(mutant.file, text, testsOf(mutant.file, byTarget));
 }
 
-/** Whether one of the tests fails, or hangs, when `text` stands in the file. */
-async function fails(file: string, text: string, tests: readonly string[]): Promise<boolean> {
+/** @param limit in milliseconds @returns whether one of the tests fails, or hangs, when the file contains `text` */
+async function fails(file: string, text: string, tests: readonly string[], limit = maxTime): Promise<boolean> {
   if (tests.length === 0) return false;
   worker ??= await start();
   const running = worker;
@@ -92,12 +96,16 @@ async function fails(file: string, text: string, tests: readonly string[]): Prom
       running.off("exit", onExit);
       resolve(result);
     };
-    const onMessage = (message: unknown): void => done((message as { killed: boolean }).killed);
+    const onMessage = (message: unknown): void => {
+      const { killed, failed } = message as { killed: boolean; failed: string[] };
+      failedTests = failed;
+      done(killed);
+    };
     const onExit = (): void => {
       worker = null;
       done(true);
     };
-    const timer = setTimeout(() => stop(), longest);
+    const timer = setTimeout(() => stop(), limit);
     running.on("message", onMessage);
     running.on("exit", onExit);
     running.send({ file, text, tests });
@@ -135,7 +143,7 @@ function isCode(file: string): boolean {
   return !/\.(test|fixture|d)\.tsx?$/.test(file);
 }
 
-/** `count` of them by chance, without repetition; the same for the same seed (xorshift32). */
+/** `count` random elements without repetition; the same for the same seed (xorshift32). */
 function draw<T>(all: readonly T[], count: number, seed: number): T[] {
   const left = [...all];
   let state = seed | 0 || 1;

@@ -1,6 +1,6 @@
 /**
- * Pictures of the terminal UI for the README and the docs: real frames over the shipped library, worked out as they are
- * for a terminal, written as SVG into docs/pictures/. The same library gives the same pictures, to the byte.
+ * Writes pictures of the terminal UI for the README and the docs into docs/pictures/, as SVG: frames of the shipped library,
+ * rendered as for a terminal. The output depends only on the library.
  * Usage: npx tsx scripts/pictures.ts
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ import { frameSvg } from "./pictures/svg.js";
 
 const size = { columns: 112, rows: 31 };
 
-/** Each picture: what it is called, what it shows, the query, and the commands that lead there. */
+/** Each picture: its file name, its description, the query, and the commands that open the screen. */
 const pictures: [name: string, title: string, query: string, commands: Command[]][] = [
   ["search", "grim: searching as you type, misspelt, the ruling beside the list", "attack of oportunity", []],
   ["ruling", "grim: a ruling with its citation and its links", "ahlcg 1.1", ["open", "next-link"]],

@@ -12,7 +12,10 @@ import type { Ruling } from "../src/ruling/ruling.js";
 
 const path = join(packageRoot, "docs", "references.md");
 
-const head = ["| in | as written | leads to | or why not | related at hand |", "| --- | --- | --- | --- | --- |"];
+const head = [
+  "| in | as written | leads to | or why not | related in this library |",
+  "| --- | --- | --- | --- | --- |",
+];
 
 /** The table as Markdown; the same library always gives the same bytes. */
 function referencesTable(data: LibraryData): string {

@@ -11,7 +11,7 @@ import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
 
 export const symbolsPath = join(packageRoot, "docs", "symbols.md");
 
-/** The page as Markdown; the same rulings always give the same bytes. */
+/** The page as Markdown. The output depends only on the rulings. */
 export function symbolsPage(rulings: readonly Ruling[]): string {
   const editions = new Map<string, Ruling[]>();
   for (const ruling of rulings) {
@@ -24,7 +24,7 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
     "",
     "<!-- Made by `npx tsx scripts/symbols.ts`; do not edit. -->",
     "",
-    "Every symbol that the sources had lost or misread and that stands restored in a ruling, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs stand in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
+    "Every restored symbol that the sources had lost or misread, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs stand in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
     "",
     "| edition | by `text` | by `witness` | by `card` | without proof | `[?]` |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",
@@ -66,7 +66,7 @@ function shortened({ now, symbols }: RulingProof): string {
   return `${first > 0 ? "… " : ""}${words.slice(first, last).join(" ")}${last < words.length ? " …" : ""}`;
 }
 
-/** How many places a proof covers: five icons in a row are five. */
+/** The number of symbols that a proof covers; five icons in a row count as five. */
 function symbolsIn({ now, symbols }: RulingProof): number {
   return sum(symbols.map((symbol) => (now ?? "").split(`[${symbol}]`).length - 1));
 }

@@ -1,7 +1,8 @@
-/** The whole way from YAML to a snapshot: load, resolve references, index for search and links, encode. */
+/** Compiles YAML into a snapshot: loads it, resolves references, builds the search index and the links, encodes. */
 import { dirname } from "node:path";
 import { encodeKnownCards } from "./cards/known-cards.js";
 import { loadLibrary } from "./library/disk/load.js";
+import type { Folders } from "./library/layers.js";
 import type { LibraryData } from "./library/library.js";
 import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
 import { encodeSnapshot } from "./library/snapshot/snapshot.js";
@@ -13,11 +14,11 @@ import { buildSearchPart } from "./search/index/build.js";
 import { makeFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
 
-/** @throws GrimError with every problem of the library's YAML */
+/** @throws GrimError with every problem of the YAML in the lowest layer; those of the others are in `Library.problems` */
 export async function compileLibrary(
-  root: string,
+  folders: Folders,
 ): Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }> {
-  const { data, stamp, files, began } = loadStamped(root);
+  const { data, stamp, files, began } = loadStamped(folders);
   resolveReferences(data);
   const parts = new Map([
     ["search", buildSearchPart(data)],
@@ -34,17 +35,17 @@ export async function compileLibrary(
   };
 }
 
-const mostLoadings = 5;
+const maxAttempts = 5;
 
-/** The data, and the stamp of the very files that it was read from: read again when one was saved in between. */
-function loadStamped(root: string): { data: LibraryData; stamp: string; files: YamlFile[]; began: number } {
+/** The data, and the stamp of the files it was read from. Reads again if a file changed while it was being read. */
+function loadStamped(folders: Folders): { data: LibraryData; stamp: string; files: YamlFile[]; began: number } {
   for (let n = 1; ; n++) {
     const began = Date.now();
-    const files = yamlFiles(root);
-    const stamp = stampOf(root, files);
-    const data = loadLibrary(root);
-    if (JSON.stringify(files) === JSON.stringify(yamlFiles(root))) return { data, stamp, files, began };
+    const files = yamlFiles(folders);
+    const stamp = stampOf(folders, files);
+    const data = loadLibrary(folders);
+    if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp, files, began };
     // An empty stamp fits no files, so the next command compiles again.
-    if (n === mostLoadings) return { data, stamp: "", files, began };
+    if (n === maxAttempts) return { data, stamp: "", files, began };
   }
 }

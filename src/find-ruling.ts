@@ -1,11 +1,12 @@
 /**
- * The rulings that a user's words name: a reference (`coc 2.13`, `ahlcg-faq/nested-sequences`, `F110`), else the name of
- * a card, an entity or a term, exact up to case, accents and punctuation, else a name that comes near.
+ * Finds the rulings that a user's words name. It tries in this order: a reference (`coc 2.13`,
+ * `ahlcg-faq/nested-sequences`, `F110`); the exact name of a card, an entity or a term, apart from case, accents and
+ * punctuation; the most similar name.
  */
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
-import { type CardEntry, findCards } from "./links/find-cards.js";
+import { type CardEntry, findCardsByName } from "./links/find-cards.js";
 import { findKnownCards, isCardCode, knownWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
@@ -14,30 +15,33 @@ import type { Ruling } from "./ruling/ruling.js";
 import { resolveName } from "./search/names.js";
 
 export interface FoundRulings extends ReferenceInForce {
-  /** Null where the words are a reference and no name. */
+  /** Null when the words are a reference, or match nothing. */
   named: NamedRulings | null;
 }
 
-export interface NamedRulings {
-  /** What goes by the name, as the catalogues write it. */
+interface NamedRulings {
+  /** The cards and terms that have the name, as the catalogues write them. */
   names: string[];
-  /** The name only comes near to what was typed. */
+  /** True when the name is only similar to what was typed. */
   near: boolean;
-  /** The erratum of the one card that is meant, where it has just one. */
+  /** The erratum, when the name has one meaning and that card has exactly one erratum. */
   erratum: Ruling | null;
 }
 
-/** What a name stands for. */
+/** A card or a term that has the name. */
 interface Meaning {
   name: string;
   rulings: Ruling[];
   errata: Ruling[];
 }
 
-/** Longer than any name. */
-const longestName = 80;
+/** In characters; longer than any name in a catalogue. */
+const maxNameLength = 80;
 
-/** @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice */
+/**
+ * @param text what the user typed @param which the edition or date that the user asked for
+ * @throws GrimError unknown-edition; usage for an invalid date, both options, or an edition named twice
+ */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
   const found = resolveInForce(library, text, which);
   if (found.rulings.length > 0 || found.form !== "none" || found.remarks.length > 0 || !mayBeName(text))
@@ -66,14 +70,14 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   };
 }
 
-/** A path, or a number of an entry, is no name. A card code is one. */
+/** False for a path or an entry's number; a card code is a name. */
 function mayBeName(text: string): boolean {
-  return text.length <= longestName && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
+  return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || isCardCode(text));
 }
 
-/** The cards and terms that are called so. */
+/** The cards and terms with exactly this name. */
 function meanings(library: Library, text: string, view: View): Meaning[] {
-  const named = findCards(library, null, text);
+  const named = findCardsByName(library, null, text);
   const known = named.length > 0 ? named : findKnownCards(library, null, text);
   const cards = known
     .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
@@ -83,8 +87,9 @@ function meanings(library: Library, text: string, view: View): Meaning[] {
   return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
 }
 
+/** The cards, else the terms, with the most similar name. */
 async function nearMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
-  // A library that was never compiled has no index of names.
+  // Without a search index, as in a library built in memory, there is no index of names.
   const cards = library.part("search") === null ? [] : resolveName(library, text, null);
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
   const { nearestTerms } = await import("./links/pages/nearest-terms.js");
@@ -97,7 +102,7 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   return { name: entry.card.name, rulings, errata };
 }
 
-/** What defines the term; where nothing does, what uses it. */
+/** The rulings that define the term; if none does, those that use it. */
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
   const { page } = keywordPage(library, game, term, { editions: view });
   if (!page) return [];

@@ -12,6 +12,7 @@ export type ProblemCode =
   | "file-encoding"
   | "file-too-large"
   | "file-unreadable"
+  | "pdf-unreadable"
   | "file-unwritable"
   | "file-locked"
   | "cache-untrusted"
@@ -36,6 +37,7 @@ export type ProblemCode =
   | "question-unclear"
   | "text-set-aside"
   | "heading-level"
+  | "source-unclear"
   | "stale-output"
   // checks over a library
   | "duplicate-id"

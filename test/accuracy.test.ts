@@ -1,4 +1,4 @@
-/** The look-ups of scripts/eval/look-ups.jsonl on the real library: a change of the ranking that loses many of them is seen here. */
+/** Runs the look-ups of scripts/eval/look-ups.jsonl on the real library, and fails if a change of the ranking loses many of them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -27,13 +27,13 @@ function isRight({ query, expect: wanted }: LookUp): boolean {
 }
 
 describe("look-ups as people type them", () => {
-  it("expect rulings that are there", () => {
+  it("expect rulings that exist", () => {
     const known = new Set(currentRulings(library).map(({ document, id }) => `${document}/${id}`));
     const strangers = lookUps.flatMap((one) => one.expect).filter(({ doc, id }) => !known.has(`${doc}/${id}`));
     expect(strangers).toEqual([]);
   });
 
-  // Somewhat below what docs/accuracy.md tells, so that a new ruling may shift one or two.
+  // Slightly below the figures in docs/accuracy.md, because a new ruling may change one or two look-ups.
   it.each([
     ["own-words", 0.8],
     ["slang", 0.85],
@@ -52,10 +52,10 @@ describe("exact titles", () => {
   const current = currentRulings(library);
   const words = (text: string | null): string => foldedWords(text ?? "").join(" ");
 
-  it("every title and question finds its ruling first, or one that shares it", () => {
+  it("each title and question finds its ruling first, or one with the same title or question", () => {
     const missed = current
       .flatMap(({ title, question }) => [title, question])
-      // Of a longer query the beginning is read.
+      // Search reads only the beginning of a longer query.
       .filter((text) => text !== null && text.length <= longestQuery)
       .filter((text) => {
         const first = search(library, text as string, { limit: 1 }).hits[0]?.ruling;

@@ -1,4 +1,4 @@
-/** Builds the program once before the tests when dist/ is missing or older than what it is made from. */
+/** Builds the program before the tests if dist/ is missing or older than its sources. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ export default function setup(): void {
   try {
     execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: ["ignore", "pipe", "pipe"] });
   } catch (error) {
-    // The tests of the sources can still tell what is wrong; those of the whole program will fail by themselves.
+    // The other tests still run. Those of the built program will fail.
     console.error(`The build failed:\n${(error as { stderr?: Buffer }).stderr ?? error}`);
   }
 }

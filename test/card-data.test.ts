@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emptyFolder, grimEach } from "./run.js";
+import { emptyFolder, servedEach } from "./run.js";
 
 const data = emptyFolder("data");
 const folder = emptyFolder("arkhamdb");
@@ -16,7 +16,7 @@ const strainer = {
 };
 
 async function run(...lines: string[][]) {
-  const results = await grimEach(lines, { env: { XDG_DATA_HOME: data } });
+  const results = await servedEach(lines, { env: { XDG_DATA_HOME: data } });
   return results.map(({ stdout, stderr, code }) => ({ out: stdout.replace(/\s+/g, " "), err: stderr, status: code }));
 }
 

@@ -19,15 +19,16 @@ const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
 const cardData = file("tins.json", '[{"code": "02230", "name": "Lucky Dice", "pack_code": "tins", "text": "Hot."}]');
 
 export interface Row {
-  /** Finds something; the words that must be in the text. */
+  /** Arguments that find something. */
   found: string[];
+  /** Must be in the text that they print. */
   says: RegExp | string;
   /** The keys that its JSON must have; null where there is no --json. */
   json: string[] | null;
-  /** Finds nothing; null where there is no such thing. */
+  /** Arguments that find nothing; null where the command always finds something. */
   nothing: string[] | null;
   wrong: string[][];
-  /** What a wrong use must be told. */
+  /** Must be in the message for wrong arguments; a general pattern if undefined. */
   teaches?: RegExp;
 }
 

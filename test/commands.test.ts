@@ -1,4 +1,4 @@
-/** Every command through the built program: found and not found, as text and as JSON, and used wrongly. */
+/** Runs every command of the built program: with and without a result, as text and as JSON, and with wrong arguments. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,12 +8,12 @@ import { grim, rawControls, root, served } from "./run.js";
 
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
 
-/** Advice in a hint: an example, what this library has, or where to read on. */
+/** What a hint contains: an example, a list of possible values, or a command for more. */
 const teaching =
-  /grim |Example|example|at hand|in this library|Known|To compare|To list|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
+  /grim |Example|example|in this library|Known|To compare|To list|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
 
 describe("every command", () => {
-  it("is known to this test", () => {
+  it("is in the table of this test", () => {
     expect(commands.filter((one) => !Object.hasOwn(table, one.name)).map((one) => one.name)).toEqual([]);
   });
 });
@@ -23,17 +23,17 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
   ({ name, examples, options }) => {
     const row = table[name] as Row;
 
-    it("finds: exit 0, words on stdout, nothing a terminal would act on", async ({ expect }) => {
+    it("finds: exit 0, text on stdout, no control characters", async ({ expect }) => {
       const { code, stdout, stderr } = await served(row.found);
       expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
       if (row.says !== "") expect(stdout).toMatch(row.says);
       expect(stdout + stderr).not.toMatch(rawControls);
     });
 
-    // Some commands have no JSON, and some always find something: that is no test left out.
+    // Some commands have no JSON, and some always find something.
     const { json, nothing } = row;
     if (json !== null)
-      it("finds: JSON alone on stdout, with the keys that others rely on", async ({ expect }) => {
+      it("finds: only JSON on stdout, with the documented keys", async ({ expect }) => {
         const { code, stdout } = await served([...row.found, "--json"]);
         expect(code).toBe(0);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
@@ -41,7 +41,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       });
 
     if (nothing !== null)
-      it("finds nothing: exit 1, said in words", async ({ expect }) => {
+      it("finds nothing: exit 1, with a message", async ({ expect }) => {
         const { code, stdout, stderr } = await served(nothing);
         expect(code).toBe(1);
         expect(stdout + stderr).not.toBe("");
@@ -64,7 +64,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       },
     );
 
-    it("explains itself with examples, and the examples name options it has", async ({ expect }) => {
+    it("help has examples, and the examples use existing options", async ({ expect }) => {
       const { code, stdout, stderr } = await served([name, "--help"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`Usage: grim ${name}`);
@@ -80,7 +80,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
 );
 
 describe("grim by itself", () => {
-  it("names its version and the library's build", async () => {
+  it("prints its version and the library's build", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     const { code, stdout } = await grim(["--version"]);
     expect(code).toBe(0);
@@ -88,14 +88,14 @@ describe("grim by itself", () => {
     expect(stdout).toMatch(/\d+ rulings/);
   });
 
-  it("lists its commands, but none that are not for people", async () => {
+  it("help lists the commands, but not complete-words", async () => {
     for (const args of [["--help"], ["-h"], ["help"]]) {
-      const { code, stdout } = await grim(args);
+      const { code, stdout } = await served(args);
       expect(code).toBe(0);
       for (const { name } of commands) expect(stdout).toMatch(new RegExp(`^ {2}${name}\\b`, "m"));
       expect(stdout).not.toContain("complete-words");
     }
-    expect((await grim(["help", "show"])).stdout).toBe((await grim(["show", "--help"])).stdout);
+    expect((await served(["help", "show"])).stdout).toBe((await served(["show", "--help"])).stdout);
   });
 
   it.each([
@@ -103,22 +103,25 @@ describe("grim by itself", () => {
     [["show", "coc 2.13", "--jsno"], "Did you mean --json?"],
     [["--libary", "x", "documents"], "Did you mean --library?"],
     [[], "grim search"],
-  ])("%j is told what may have been meant", async (args, hint) => {
-    const { code, stdout, stderr } = await grim(args);
+  ])("%j gets a suggestion", async (args, hint) => {
+    const { code, stdout, stderr } = await served(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(hint);
   });
 
-  it("searches for words that begin with no command", async () => {
-    const [bare, named] = [await grim(["hound", "of", "tindalos"]), await grim(["search", "hound", "of", "tindalos"])];
+  it("searches for words whose first is not a command", async () => {
+    const [bare, named] = [
+      await served(["hound", "of", "tindalos"]),
+      await served(["search", "hound", "of", "tindalos"]),
+    ];
     expect(bare).toEqual(named);
     expect(bare.code).toBe(0);
-    const json = await grim(["hound", "of", "tindalos", "--json", "--limit", "1"]);
+    const json = await served(["hound", "of", "tindalos", "--json", "--limit", "1"]);
     expect(JSON.parse(json.stdout).query).toBe("hound of tindalos");
   });
 
-  it("searches for a misspelt command too, and says what may have been meant", async () => {
-    const { stderr, stdout } = await grim(["shwo", "nested", "sequences"]);
+  it("searches for a misspelt command too, and suggests the command", async () => {
+    const { stderr, stdout } = await served(["shwo", "nested", "sequences"]);
     expect(stderr).toContain("Did you mean show? grim show nested sequences");
     expect(stdout).toContain("ahlcg-faq/nested-sequences");
   });
@@ -139,7 +142,7 @@ describe("names are references", () => {
     expect([code, ruling.id]).toEqual([0, "errata-lucky-dice"]);
   });
 
-  it("says what a near name was understood as", async () => {
+  it("prints the name that a misspelling was read as", async () => {
     expect((await served(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
     expect((await served(["cite", "lucky dice"])).stderr).not.toContain("→");
   });
@@ -165,13 +168,13 @@ describe("names are references", () => {
     expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
   });
 
-  it("a term means what defines it", async () => {
+  it("a term leads to the rulings that define it", async () => {
     expect((await json(["governs", "nested sequence"])).reference).toBe("ahlcg-faq@1.3/nested-sequences");
     const several = await json(["show", "attack of opportunity"]);
     expect([several.code, several.candidates.length]).toEqual([1, 2]);
   });
 
-  it("a number of several rulings is listed as before", async () => {
+  it("a number of several rulings in different documents is ambiguous", async () => {
     expect((await json(["show", "1.4"])).code).toBe(0);
     expect((await served(["cite", "1.4"])).code).toBe(2);
   });
@@ -242,7 +245,7 @@ describe("a superseded document", () => {
     const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
     expect(words.split(sentence)).toHaveLength(2);
   });
-  it("says nothing of a current one", async () => {
+  it("has no such notice if it is current", async () => {
     for (const args of [
       ["show", "coc 2.13"],
       ["search", "khopesh"],
@@ -250,7 +253,7 @@ describe("a superseded document", () => {
     ])
       expect((await served(args)).stdout).not.toContain("The publisher has issued");
   });
-  it("tells programs", async () => {
+  it("is marked in JSON", async () => {
     const said = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
     const json = async (...args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
     expect((await json("show", "ahlcg 1.4")).superseded).toEqual(said);

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { binary, cleanEnv, emptyFolder, grim, rawControls } from "./run.js";
+import { binary, cleanEnv, emptyFolder, rawControls, served } from "./run.js";
 
 const bin = emptyFolder("bin");
 writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${binary}" "$@"\n`);
@@ -13,18 +13,28 @@ const files = emptyFolder("files");
 writeFileSync(join(files, "a file.txt"), "");
 mkdirSync(join(files, "rulings"));
 
+const scripts = new Map<string, string>();
+
+/** The completion script of a shell, in a file. */
+function script(shell: string): string {
+  const path = scripts.get(shell) ?? join(bin, `completion.${shell}`);
+  if (!scripts.has(shell)) writeFileSync(path, execFileSync("grim", ["completion", shell], { env }));
+  scripts.set(shell, path);
+  return path;
+}
+
 const has = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
 describe.skipIf(!has("bash"))("bash", () => {
   /** What readline would insert: runs the completion function as bash does. */
   const bash = (line: string): string[] => {
-    const script = `
-      eval "$(grim completion bash)"
+    const body = `
+      source "${script("bash")}"
       COMP_LINE=$1 COMP_POINT=\${#1} COMP_WORDBREAKS=$' \\t\\n"\\'@><=;|&(:'
       compopt() { echo "compopt $*"; }
       _grim grim "" ""
       printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync("bash", ["-c", script, "bash", line], { env, cwd: files, encoding: "utf8" }).trim().split("\n");
+    return execFileSync("bash", ["-c", body, "bash", line], { env, cwd: files, encoding: "utf8" }).trim().split("\n");
   };
 
   it.each([
@@ -44,14 +54,14 @@ describe.skipIf(!has("bash"))("bash", () => {
 describe.skipIf(!has("zsh"))("zsh", () => {
   /** Runs the completion function with the builtins of the completion system put in view. */
   const zsh = (words: string[]): string[] => {
-    const script = `
+    const body = `
       compdef() { :; }
       compadd() { print -rl -- "\${(P@)argv[-1]}"; }
       _files() { print -r -- "_files $*"; }
-      eval "$(grim completion zsh)"
+      source "${script("zsh")}"
       words=("$@") CURRENT=$# PREFIX=$argv[-1]
       _grim`;
-    return execFileSync("zsh", ["-f", "-c", script, "zsh", ...words], { env, cwd: files, encoding: "utf8" })
+    return execFileSync("zsh", ["-f", "-c", body, "zsh", ...words], { env, cwd: files, encoding: "utf8" })
       .trim()
       .split("\n");
   };
@@ -72,7 +82,7 @@ describe.skipIf(!has("zsh"))("zsh", () => {
 
 describe.skipIf(!has("fish"))("fish", () => {
   const fish = (line: string): string[] =>
-    execFileSync("fish", ["--no-config", "-c", "grim completion fish | source; complete -C $argv[1]", line], {
+    execFileSync("fish", ["--no-config", "-c", `source "${script("fish")}"; complete -C $argv[1]`, line], {
       env,
       cwd: files,
       encoding: "utf8",
@@ -107,13 +117,13 @@ describe.concurrent("what the scripts ask", () => {
       ["zsh"],
       ["bash", "--", "'"],
     ]) {
-      const { code, stderr } = await grim(["complete-words", ...args], { env: { GRIM_LIBRARY: "/nowhere" } });
+      const { code, stderr } = await served(["complete-words", ...args], { env: { GRIM_LIBRARY: "/nowhere" } });
       expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
     }
   });
 
   it("never sends what a terminal would act on", async () => {
-    const { stdout } = await grim(["complete-words", "fish", "--", "grim card \u001b[2J"]);
+    const { stdout } = await served(["complete-words", "fish", "--", "grim card \u001b[2J"]);
     expect(stdout).not.toMatch(rawControls);
   });
 });

@@ -1,4 +1,4 @@
-/** What the documents show is what the program prints: each is followed as a reader would. */
+/** Runs the commands in the documents and compares their output with what the documents print. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { follow, journeys } from "../scripts/docs/follow.js";
 import { emptyFolder, root } from "./run.js";
 
 describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
-  it("can be followed to the letter (if not: npx tsx scripts/docs.ts, and read what changed)", () => {
+  it("prints the real output of its commands (if not: run npx tsx scripts/docs.ts and read the changes)", () => {
     const home = emptyFolder("reader");
     for (const name of journey) {
       const text = readFileSync(join(root, name), "utf8");
@@ -16,7 +16,7 @@ describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
 });
 
 describe("following", () => {
-  it("sees what is no longer so, keeps what was left out, and lets the clock go on", () => {
+  it("replaces changed output, keeps omissions (…), and ignores times and dates", () => {
     const home = emptyFolder("reader");
     const fence = "```";
     const document = (shown: string) =>

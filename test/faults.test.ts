@@ -1,4 +1,4 @@
-/** A short run of `npm run faults`: the same attacks, fewer faults, another seed each time (named when one fails). */
+/** A short run of `npm run faults`: the same attacks with fewer faults. The seed differs each time and is in the test's name. */
 import { describe, expect, it } from "vitest";
 import { attacks } from "../scripts/faults/attacks.js";
 import { resultLine, runAttacks } from "../scripts/faults/run.js";

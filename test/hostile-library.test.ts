@@ -1,9 +1,9 @@
-/** Libraries that somebody else made: names that objects have of themselves, pipes, devices, links, impossible lines. */
+/** Libraries with hostile content: names of JavaScript object members, pipes, devices, links, impossible line numbers. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, grim, grimEach } from "./run.js";
+import { emptyFolder, served, servedEach } from "./run.js";
 import { chapterFile, smallLibrary } from "./small-library.js";
 
 /** A small library in which `from` of the newest chapter reads `to`. */
@@ -16,7 +16,7 @@ function changed(from: string | RegExp, to: string): string {
 
 const linesOf = (...lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
-describe.concurrent("names that every object has", () => {
+describe("names of JavaScript object members", () => {
   it("a ruling, a card and a keyword called constructor are found like others", async () => {
     const root = changed("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
     writeFileSync(join(root, "cards/lamps/keywords.yaml"), "keywords:\n  - {term: constructor}\n");
@@ -32,12 +32,12 @@ describe.concurrent("names that every object has", () => {
       ["governs", "lamps-faq/constructor"],
       ["history", "lamps-faq/constructor"],
     ];
-    for (const [i, { code, stderr }] of (await grimEach(lines.map((args) => ["--library", root, ...args]))).entries())
+    for (const [i, { code, stderr }] of (await servedEach(lines.map((args) => ["--library", root, ...args]))).entries())
       expect({ args: lines[i], code, stderr }).toEqual({ args: lines[i], code: 0, stderr: "" });
   });
 });
 
-describe.concurrent("files that are none", () => {
+describe("what is not a regular file", () => {
   const posix = process.platform !== "win32";
 
   it
@@ -48,72 +48,63 @@ describe.concurrent("files that are none", () => {
       const root = smallLibrary();
       rmSync(join(root, path), { force: true });
       execFileSync("mkfifo", [join(root, path)]);
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+      const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
       expect(code).toBe(2);
       expect(stderr.replace(/\s+/g, " ")).toContain("it is not a regular file, but a pipe or a device.");
     },
-    20_000,
   );
 
-  it.skipIf(!posix)(
-    "a link to a device is neither read nor summed up",
-    async () => {
-      const root = smallLibrary();
-      symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
-      expect(code).toBe(2);
-      expect(stderr).toContain("leads out of");
-    },
-    20_000,
-  );
+  it.skipIf(!posix)("a link to a device is not read", async () => {
+    const root = smallLibrary();
+    symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
+    const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("leads out of");
+  });
 
   it.skipIf(!posix)("an edition behind a link out of the library is refused", async () => {
     const root = smallLibrary();
     const outside = emptyFolder("outside");
     writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
     symlinkSync(outside, join(root, "rulings/lamps-faq/3.0"));
-    const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"]);
+    const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
     expect(code).toBe(2);
     expect(stderr).toContain("leads out of");
     expect(stderr).not.toContain("secret");
   });
 
-  it.skipIf(!posix)(
-    "a house file that is a pipe is told of, and the ruling is shown",
-    async () => {
-      const root = smallLibrary();
-      const data = emptyFolder("data");
-      mkdirSync(join(data, "grimrule", "house"), { recursive: true });
-      execFileSync("mkfifo", [join(data, "grimrule", "house", "notes.yaml")]);
-      const { code, stderr } = await grim(["--library", root, "show", "moving-lanterns"], {
-        env: { XDG_DATA_HOME: data },
-      });
-      expect(code).toBe(0);
-      expect(stderr.replace(/\s+/g, " ")).toContain("not a regular file");
-    },
-    20_000,
-  );
+  it.skipIf(!posix)("a house file that is a pipe is reported, and the ruling is shown", async () => {
+    const root = smallLibrary();
+    const data = emptyFolder("data");
+    mkdirSync(join(data, "grimrule", "house"), { recursive: true });
+    execFileSync("mkfifo", [join(data, "grimrule", "house", "notes.yaml")]);
+    const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"], {
+      env: { XDG_DATA_HOME: data },
+    });
+    expect(code).toBe(0);
+    expect(stderr.replace(/\s+/g, " ")).toContain("not a regular file");
+  });
 });
 
-describe.concurrent("lines that no source has", () => {
+describe("impossible line numbers", () => {
   it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
     "lines: [%s] is refused by check",
     async (span) => {
       const root = changed("lines: [3-5]", `lines: ["${span}"]`);
-      const { code, stdout } = await grim(["--library", root, "check"]);
+      const { code, stdout } = await served(["--library", root, "check"]);
       expect(code).toBe(1);
       expect(stdout).toContain("rulings.0.lines.0");
     },
   );
 });
 
-describe.concurrent("documents of very many", () => {
-  it("questions with the same words are read in time, each with an id of its own", async () => {
+describe("very large documents", () => {
+  it("4,000 identical questions are read in time, each with its own id", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(4_000)}`);
     const began = Date.now();
-    const { code, stdout } = await grim([
+    const { code, stdout } = await served([
       ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
     ]);
     expect(JSON.parse(stdout)).toMatchObject({ rulings: 4_000, problems: [] });
@@ -126,7 +117,7 @@ describe.concurrent("documents of very many", () => {
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);
     const began = Date.now();
-    const { stdout } = await grim([
+    const { stdout } = await served([
       ...["--library", root, "import", file, "--document", "lamps-faq", "--edition", "9.0", "--json"],
     ]);
     expect(JSON.parse(stdout).rulings).toBe(1);

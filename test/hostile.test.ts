@@ -1,20 +1,20 @@
-/** Words from a stranger: escape sequences, very long ones, paths that lead elsewhere. Nothing of it reaches the terminal raw. */
+/** Hostile input: escape sequences, very long texts, paths out of the library. No control character reaches the terminal. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyFolder, grim, grimEach, type Result, type RunOptions, rawControls } from "./run.js";
+import { emptyFolder, type Result, type RunOptions, rawControls, served, servedEach } from "./run.js";
 
 const bell = "\u001b]0;owned\u0007";
 /** A window's title, a cleared screen, C1 controls, the clipboard, carriage returns, backspaces, bidi overrides. */
 const hostile = `${bell}x\u001b[2J\u009b31m\u001b]52;c;cm0gLXJm\u0007\ry\u0008\u0008a\u202eb\u2066c\u2069\n\u001b[31md`;
 
-/** Whatever was asked: nothing that a terminal would act on, an exit code that means something, no failure. */
+/** Asserts for each run: no control character in the output, an exit code of 0 to 2, some output, no unexpected failure. */
 async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Result[]> {
-  const results = await grimEach(lines, options);
+  const results = await servedEach(lines, options);
   expect(results).toHaveLength(lines.length);
   for (const [i, { code, stdout, stderr }] of results.entries()) {
     const args = lines[i];
-    // A CSV's line ends are what its standard says.
+    // CSV lines end with CR LF, by RFC 4180.
     const raw = rawControls.exec((stdout + stderr).replaceAll("\r\n", "\n"));
     const known = code !== null && [0, 1, 2].includes(code);
     const failed = /unexpectedly/.test(stderr);
@@ -30,8 +30,8 @@ async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Res
   return results;
 }
 
-describe.concurrent("escape sequences", () => {
-  it("in a query, a name, an option or a path are shown, never sent", async () => {
+describe("escape sequences", () => {
+  it("in a query, a name, an option or a path are made visible", async () => {
     const text = hostile;
     const folder = emptyFolder("hostile");
     const lines: string[][] = [
@@ -68,7 +68,7 @@ describe.concurrent("escape sequences", () => {
     const name = join(folder, `faq\u001b[31m.txt`);
     writeFileSync(name, `## \u001b[2JQuestions\n\nMay \u001b[31mI\u202e?\n\nYes\u0007.\n`);
     for (const more of [[], ["--json"]]) {
-      const { stdout, stderr } = await grim(["import", name, "--document", "ahlcg-faq", "--edition", "9", ...more]);
+      const { stdout, stderr } = await served(["import", name, "--document", "ahlcg-faq", "--edition", "9", ...more]);
       expect(stdout + stderr).not.toMatch(rawControls);
     }
   });
@@ -145,7 +145,7 @@ describe.concurrent("escape sequences", () => {
   });
 });
 
-describe.concurrent("very much of it", () => {
+describe("long and unusual input", () => {
   it.each([
     ["one word", "x".repeat(10_000)],
     ["many words", "lamp ".repeat(2_000)],
@@ -161,7 +161,7 @@ describe.concurrent("very much of it", () => {
     expect(Date.now() - began).toBeLessThan(20_000);
   });
 
-  it("names that objects have of themselves are names like others", async () => {
+  it("names of JavaScript object members are ordinary names", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__/x", "coc-faq/__proto__"];
     await allSafe(
       names.flatMap((name) => [

@@ -1,4 +1,4 @@
-/** Which library is read, and that what is read is what the YAML says: edited, half written, unreadable, read-only. */
+/** Which library is read, and that answers always match its YAML: after edits, damage, failed writes, without permissions. */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const edit = (library: string, from: string, to: string) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-/** Not as root, who may write everywhere: as nobody where the tests run as root. */
+/** Runs as the user nobody if the tests run as root, who may write everywhere. */
 function grimAsNobody(args: readonly string[], env: Record<string, string>): Promise<Result> {
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   return finished(spawn(process.execPath, [binary, ...args], { cwd: "/", env: cleanEnv(env), ...nobody }));
@@ -28,8 +28,8 @@ function lock(folder: string): void {
 
 it("a former id leads to the ruling, in every command that takes a reference, and says so", async () => {
   const [shown, cited] = await Promise.all([
-    grim(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
-    grim(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
+    served(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
+    served(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
   ]);
   expect(JSON.parse(shown.stdout)).toMatchObject({
     ruling: { id: "restricted-nyarlathotep", title: "Nyarlathotep (Dreamlands F117)" },
@@ -42,7 +42,7 @@ describe.concurrent("which library", () => {
   it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
     const one = smallLibrary();
     const ids = async (args: string[], env = {}) =>
-      JSON.parse((await grim([...args, "documents", "--json"], { env })).stdout).documents.map(
+      JSON.parse((await served([...args, "documents", "--json"], { env })).stdout).documents.map(
         (d: { id: string }) => d.id,
       );
     expect(await ids([])).toContain("coc-faq");
@@ -52,20 +52,20 @@ describe.concurrent("which library", () => {
     expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
   });
 
-  it("that is none is told so, with what was expected", async () => {
+  it("a folder without a library is refused, with what was expected", async () => {
     const empty = emptyFolder("empty");
     const half = emptyFolder("half");
     mkdirSync(join(half, "rulings"));
     writeFileSync(join(empty, "a file"), "");
     for (const folder of [empty, half, join(empty, "missing"), join(empty, "a file"), "/dev/null"]) {
-      const { code, stdout, stderr } = await grim(["--library", folder, "documents"]);
+      const { code, stdout, stderr } = await served(["--library", folder, "documents"]);
       expect({ folder, code, stdout }).toEqual({ folder, code: 2, stdout: "" });
       expect(stderr).toMatch(/rulings\/|no library/);
       expect(stderr).not.toMatch(/unexpectedly/);
     }
   });
 
-  it("with a file that is no YAML, or not of the form, is told with file and line", async () => {
+  it("a file that is not YAML, or does not fit the schema, is reported with file and line", async () => {
     const library = smallLibrary();
     for (const [text, place] of [
       ["rulings: [", chapterFile],
@@ -93,10 +93,10 @@ describe.concurrent("which library", () => {
 });
 
 describe.concurrent("a snapshot", () => {
-  it("is never older than the YAML: each edit shows at once, also one of the same length and time", async () => {
+  it("is never older than the YAML, even after an edit of the same length with an older time", async () => {
     const library = smallLibrary();
     const title = async () =>
-      JSON.parse((await grim(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
+      JSON.parse((await served(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
         .title;
     const first = await title();
     expect(first).toBe("Moving Lanterns");
@@ -110,11 +110,11 @@ describe.concurrent("a snapshot", () => {
     expect(await title()).toBe(first);
   });
 
-  it("that is cut off, damaged or foreign is made anew, not believed", async () => {
+  it("that is truncated, damaged or foreign is compiled again", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const run = () =>
-      grim(["--library", library, "show", "lamps-faq/moving-lanterns"], { env: { XDG_CACHE_HOME: cache } });
+      served(["--library", library, "show", "lamps-faq/moving-lanterns"], { env: { XDG_CACHE_HOME: cache } });
     const right = await run();
     expect(right.code).toBe(0);
     const folder = join(cache, "grimrule");
@@ -136,7 +136,7 @@ describe.concurrent("a snapshot", () => {
     }
   });
 
-  it("is written whole when several processes make it at once", async () => {
+  it("is whole when several processes write it at once", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const env = { XDG_CACHE_HOME: cache };
@@ -145,7 +145,7 @@ describe.concurrent("a snapshot", () => {
     );
     for (const one of all) expect(one).toEqual(all[0]);
     expect(all[0]?.code).toBe(0);
-    // The note beside it says which files it was compared with; drafts would stand here too.
+    // Besides the snapshot only its note (.seen) is there, and no temporary file.
     const made = readdirSync(join(cache, "grimrule")).filter((name) => !name.endsWith(".snapshot.seen"));
     expect(made).toEqual([expect.stringMatching(/^[0-9a-f]+\.snapshot$/)]);
   });
@@ -164,7 +164,7 @@ describe.concurrent("what may not be written or read", () => {
     expect((await grimAsNobody(["show", "coc 2.13"], env)).stdout).toContain("(2.13)");
   });
 
-  it("a library that may not be read is told in one sentence", async () => {
+  it("a library without read permission is reported in one sentence", async () => {
     const library = smallLibrary();
     chmodSync(join(library, chapterFile), 0o000);
     const { code, stdout, stderr } = await grimAsNobody(["--library", library, "documents"], {});
@@ -177,7 +177,7 @@ describe.concurrent("what may not be written or read", () => {
     chmodSync(join(library, "rulings"), 0o755);
   });
 
-  it("an import into a read-only library fails with the old text whole", async () => {
+  it("an import into a read-only library fails and changes nothing", async () => {
     const library = smallLibrary();
     const source = join(emptyFolder("source"), "faq.txt");
     writeFileSync(source, "## Questions\n\nMay I?\n\nYes.\n");
@@ -192,20 +192,20 @@ describe.concurrent("what may not be written or read", () => {
     expect(readFileSync(join(library, chapterFile), "utf8")).toBe(before);
   });
 
-  it("links that go round in a circle or lead out are not followed for ever", async () => {
+  it("a cycle of links is ignored; a link out of the library is refused", async () => {
     const library = smallLibrary();
     symlinkSync(library, join(library, "rulings", "again"));
-    const { code, stdout } = await grim(["--library", library, "documents", "--json"]);
+    const { code, stdout } = await served(["--library", library, "documents", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).documents).toHaveLength(1);
     const leading = smallLibrary();
     symlinkSync("/", join(leading, "rulings", "lamps-faq", "elsewhere"));
-    const out = await grim(["--library", leading, "documents", "--json"]);
+    const out = await served(["--library", leading, "documents", "--json"]);
     expect({ code: out.code, stdout: out.stdout }).toEqual({ code: 2, stdout: "" });
     expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });
 
-  it("a disk that is full: the look-up works, and nothing half written is left to be believed", async ({ skip }) => {
+  it("a full disk: the look-up works, and no partial snapshot is used", async ({ skip }) => {
     const library = smallLibrary();
     const small = emptyFolder("small");
     try {

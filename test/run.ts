@@ -1,4 +1,4 @@
-/** The built program in a process of its own, as a user runs it: with a home folder that is empty and not theirs. */
+/** Runs the built program for tests, in an environment with an empty home folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ export interface RunOptions {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), "grim-test-"));
-// Tests that run the program as another user need the way in.
+// Tests that run the program as another user need access.
 chmodSync(scratch, 0o755);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -40,7 +40,7 @@ export function emptyFolder(name = "folder"): string {
 
 const home = emptyFolder("home");
 
-/** Nothing of the environment of whoever runs the tests but PATH. */
+/** An environment that has only PATH from the caller. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -67,7 +67,7 @@ export function grim(args: readonly string[], options: RunOptions = {}): Promise
   return finished(start(args, options), options.input ?? "");
 }
 
-/** Waits for the end of a process, and gathers what it wrote. @param input is written to its stdin, which is closed then */
+/** Waits for the end of a process and collects its output. @param input written to its stdin, which is then closed */
 export function finished(child: ChildProcess, input = ""): Promise<Result> {
   return new Promise((resolve, reject) => {
     const chunks: { stdout: Buffer[]; stderr: Buffer[] } = { stdout: [], stderr: [] };
@@ -87,41 +87,32 @@ export function finished(child: ChildProcess, input = ""): Promise<Result> {
   });
 }
 
-/**
- * Runs of the built program after one another in one process, for tables of many runs: starting Node is most of the
- * time of each.
- */
-export async function grimEach(lines: readonly (readonly string[])[], options: RunOptions = {}): Promise<Result[]> {
-  const program = join(root, "test", "run-each.js");
-  const { stdout, stderr, code } = await finished(start([], { ...options, program }), JSON.stringify(lines));
-  const out = stdout.split("\0");
-  const said = stderr.split("\0");
-  if (code !== 0 || out.length !== 2 * lines.length + 1 || said.length !== lines.length + 1)
-    throw new Error(`The runs ended with ${code}, after ${said.length - 1} of ${lines.length}: ${said.at(-1)}`);
-  return lines.map((_, i) => ({
-    code: Number(out[2 * i + 1]),
-    signal: null,
-    stdout: out[2 * i] as string,
-    stderr: said[i] as string,
-  }));
-}
-
-const server = new Runner(home);
-let lastServed: Promise<unknown> = Promise.resolve();
-afterAll(() => server.close());
+const runner = new Runner(home);
+let lastRun: Promise<unknown> = Promise.resolve();
+afterAll(() => runner.close());
 
 /**
- * As `grim`, but all runs of a test file after one another in one process that is kept: for tests of what a command says,
- * in an environment that is the same for all.
+ * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another, because
+ * starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start, signals, locale.
  */
-export function served(args: readonly string[]): Promise<Result> {
-  const answer = lastServed.then(async (): Promise<Result> => {
-    const { code, stdout, stderr } = await server.run(args);
+export function served(args: readonly string[], options: Pick<RunOptions, "env" | "cwd"> = {}): Promise<Result> {
+  const result = lastRun.then(async (): Promise<Result> => {
+    const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
     if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);
     return { code, signal: null, stdout, stderr };
   });
-  lastServed = answer.catch(() => undefined);
-  return answer;
+  lastRun = result.catch(() => undefined);
+  return result;
+}
+
+/** `served` for several lists of arguments. */
+export async function servedEach(
+  lines: readonly (readonly string[])[],
+  options: Pick<RunOptions, "env" | "cwd"> = {},
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const args of lines) results.push(await served(args, options));
+  return results;
 }
 
 /** A line for `bash -c`, in which `grim` is a function that runs the built program. */
@@ -135,5 +126,5 @@ export function shell(line: string, options: RunOptions = {}): Promise<Result> {
   return finished(child, options.input ?? "");
 }
 
-/** Anything a terminal would act on: escape, other controls, bidi overrides. Line ends and tabs are none. */
+/** Control characters that a terminal acts on: escape, C0 and C1 controls, bidi overrides; not line ends and tabs. */
 export const rawControls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cleanEnv, emptyFolder, finished, grim, root, start } from "./run.js";
+import { cleanEnv, emptyFolder, finished, grim, root, served, start } from "./run.js";
 
 const lookUps = [
   ["search", "paying costs"],
@@ -34,7 +34,7 @@ describe.concurrent("a look-up", () => {
     writeFileSync(listing, 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join("\\n")));');
     const env = cleanEnv({ NODE_OPTIONS: `--require ${listing}` });
     // Once for the note beside the snapshot, before which contents are compared.
-    await grim(args);
+    await served(args);
     const { stderr, code } = await finished(start(args, { env }));
     expect(code).toBe(0);
     const loaded = stderr.split("\n");

@@ -4,7 +4,19 @@ import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { displayWidth } from "../src/present/text/width.js";
-import { binary, cleanEnv, emptyFolder, finished, grim, grimEach, rawControls, root, shell, start } from "./run.js";
+import {
+  binary,
+  cleanEnv,
+  emptyFolder,
+  finished,
+  grim,
+  rawControls,
+  root,
+  served,
+  servedEach,
+  shell,
+  start,
+} from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
 const shown: string[][] = [
@@ -57,7 +69,7 @@ describe.concurrent("a narrow window", () => {
   // Help says options and their words side by side, as wide as they are.
   it("of 40 columns is kept to by every command", async () => {
     const lines = shown.filter(([name]) => name !== "--help");
-    const results = await grimEach(lines, { env: { COLUMNS: "40" } });
+    const results = await servedEach(lines, { env: { COLUMNS: "40" } });
     for (const [i, { stdout, stderr }] of results.entries()) {
       expect(stdout + stderr).not.toBe("");
       // What is to be copied whole, such as a reference or a command, is never cut.
@@ -69,7 +81,7 @@ describe.concurrent("a narrow window", () => {
   });
 
   it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("COLUMNS=%s is survived", async (columns) => {
-    const { code, stdout } = await grim(["show", "coc 2.13"], { env: { COLUMNS: columns } });
+    const { code, stdout } = await served(["show", "coc 2.13"], { env: { COLUMNS: columns } });
     expect(code).toBe(0);
     expect(stdout).toContain("(2.13)");
   });
@@ -79,7 +91,7 @@ describe.concurrent("pipes, files and terminals that know little", () => {
   it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
     "%j: no escape sequence in a pipe",
     async (env) => {
-      for (const { stdout, stderr } of await grimEach(shown.slice(0, 4), { env: env as Record<string, string> }))
+      for (const { stdout, stderr } of await servedEach(shown.slice(0, 4), { env: env as Record<string, string> }))
         expect(stdout + stderr).not.toMatch(rawControls);
     },
   );
@@ -127,20 +139,20 @@ describe.concurrent("folders of the user's own", () => {
     writeFileSync(file, "");
     const env = { XDG_DATA_HOME: file, XDG_CACHE_HOME: file };
     for (const args of [["log"], ["log", "add", "coc 2.13"], ["note", "coc 2.13", "words"]]) {
-      const { code, stderr } = await grim(args, { env });
+      const { code, stderr } = await served(args, { env });
       expect({ args, code }).toEqual({ args, code: 2 });
       expect(stderr.replace(/\s+/g, " ")).toContain("a part of the path is not a folder");
     }
     // Official look-ups need neither folder; a cache is made anew, or done without.
-    expect((await grim(["show", "coc 2.13"], { env })).code).toBe(0);
-    expect((await grim(["--library", smallLibrary(), "show", "moving-lanterns"], { env })).code).toBe(0);
+    expect((await served(["show", "coc 2.13"], { env })).code).toBe(0);
+    expect((await served(["--library", smallLibrary(), "show", "moving-lanterns"], { env })).code).toBe(0);
   });
 
   it("HOME that is empty or relative has nothing written into the current folder", async () => {
     const cwd = emptyFolder("here");
     for (const HOME of ["", "relative"]) {
       // A cache elsewhere, so that the home of whoever runs the tests is left alone; a cache is not an answer.
-      await grim(["--library", smallLibrary(), "show", "moving-lanterns"], {
+      await served(["--library", smallLibrary(), "show", "moving-lanterns"], {
         cwd,
         env: { HOME, XDG_CACHE_HOME: "", XDG_DATA_HOME: "" },
       });
@@ -154,7 +166,7 @@ describe.concurrent("folders of the user's own", () => {
     const file = join(data, "grimrule", "calls.ndjson");
     writeFileSync(file, "");
     truncateSync(file, 256 * 1024 * 1024 - 10);
-    const { code, stdout, stderr } = await grim(["log", "add", "coc 2.13"], { env: { XDG_DATA_HOME: data } });
+    const { code, stdout, stderr } = await served(["log", "add", "coc 2.13"], { env: { XDG_DATA_HOME: data } });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr.replace(/\s+/g, " ")).toContain("The call is not logged.");
     expect(stderr.replace(/\s+/g, " ")).toContain("at most 268435456 bytes");
@@ -164,7 +176,7 @@ describe.concurrent("folders of the user's own", () => {
   it("a YAML file that is too large is told the limit of YAML files", async () => {
     const library = smallLibrary();
     truncateSync(join(library, "cards/lamps/cards.yaml"), 64 * 1024 * 1024 + 1);
-    const { stderr } = await grim(["--library", library, "show", "moving-lanterns"]);
+    const { stderr } = await served(["--library", library, "show", "moving-lanterns"]);
     expect(stderr.replace(/\s+/g, " ")).toContain("at most 67108864 bytes");
   });
 });
@@ -173,7 +185,7 @@ describe.concurrent("other locales and line ends", () => {
   it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])(
     "LC_ALL=%s: the same bytes, read the same",
     async (locale) => {
-      const usual = await grim(["card", "Doppelgänger"]);
+      const usual = await served(["card", "Doppelgänger"]);
       const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
       expect(other).toEqual(usual);
       expect(other.code).toBe(0);

@@ -122,10 +122,20 @@ function madeUp(count: number): LibraryData {
       lines: [[i, i]],
       restored: [],
       proofs: [],
+      places: [],
+      marked: [],
       notes: [],
     }),
   );
-  const edition = { edition: "1.0", date: null, dateSource: null, rulings: count, sha256: "" };
+  const edition = {
+    edition: "1.0",
+    date: null,
+    dateSource: null,
+    rulings: count,
+    sha256: "",
+    layer: "shipped" as const,
+    partial: false,
+  };
   return {
     root: "made-up",
     documents: [
@@ -137,6 +147,7 @@ function madeUp(count: number): LibraryData {
         game: "made-up",
         publisher: "",
         copyright: "",
+        layer: "shipped",
         laterEditions: [],
         missingEditions: [],
         editions: [edition],

@@ -42,7 +42,8 @@ export async function bundle(root, folder) {
   if (missing.length > 0) throw new Error(`Commands that must start fast are not in ${commandsFolder}: ${missing}`);
   const second = await build({
     ...common,
-    entryPoints: Object.fromEntries(later),
+    // Threads are started by their file and imported by nobody.
+    entryPoints: { ...Object.fromEntries(later), "pdf-thread": "src/document/pdf/pdf-thread.ts" },
     splitting: true,
     format: "esm",
     jsx: "automatic",

@@ -1,6 +1,6 @@
 /**
- * A document as someone follows it who has nothing else: a fence below a file's name in bold is that file, an `sh` fence is
- * typed, and the plain fence after it is what the terminal shows. A lone … at its beginning or end is what was left out.
+ * Runs the commands of a document. A code block below a file name in bold is written to that file, an `sh` block is run, and
+ * the plain block after it is the output. A line with only … at its beginning or end stands for omitted lines.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import type { Code, RootContent } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Documents with commands; those of one row are followed one after the other, in one home folder. */
+/** Documents with commands. Those of one row are run one after the other in one home folder. */
 export const journeys: readonly (readonly string[])[] = [
   ["README.md"],
   ["docs/guide-judge.md"],
@@ -19,7 +19,7 @@ export const journeys: readonly (readonly string[])[] = [
   ["docs/add-a-game.md", "docs/add-an-edition.md"],
 ];
 
-/** @returns the document with what its commands print today; times and dates of the clock are left as they were */
+/** @returns the document with the current output of its commands; times and dates are not changed */
 export function follow(text: string, root: string, home: string): string {
   const shell = new Shell(root, home);
   const nodes = unified().use(remarkParse).parse(text).children;
@@ -54,7 +54,7 @@ function isOutput(node: Code, before: RootContent | undefined): boolean {
   return before?.type === "code" && before.lang === "sh" && (node.lang === null || node.lang === "json");
 }
 
-/** As much of it as the document shows. */
+/** The output, shortened where the document has … */
 function shown(printed: string, before: string): string {
   const lines = printed.replace(/\n+$/, "").split("\n");
   const old = before.split("\n");
@@ -75,7 +75,7 @@ function timeless(text: string): string {
   return text.replace(clock, "(when)");
 }
 
-/** One terminal, 80 columns wide: what a command changes in its folder and its environment stays. */
+/** A terminal of 80 columns. The current folder and GRIM_LIBRARY persist from one command to the next. */
 class Shell {
   private folder: string;
   private library = "";
@@ -92,7 +92,7 @@ class Shell {
     try {
       symlinkSync(join(root, "docs"), join(home, "docs"));
     } catch {
-      // The document before this one was followed in the same home.
+      // Made by the previous document of the row.
     }
   }
 

@@ -1,4 +1,4 @@
-/** What each part of the ranking earns: every weight is set to zero in turn, and all sets are asked again. */
+/** Measures what each part of the ranking contributes: sets each weight to zero in turn and runs all look-ups again. */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { weights } from "../../src/search/rank/weights.js";
@@ -8,10 +8,13 @@ import { leftOutFolds, libraryOfFold, rankFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
 import { measure } from "./measure.js";
 
-/** Folds of left-out phrasings that are asked. */
+/** The number of cross-validation folds of left-out phrasings to run. */
 const folds = [0, 3];
 
-/** @param files name → path of look-ups @returns a Markdown table: shares of right first rulings, in percent, and the change without each part */
+/**
+ * @param files by name: the path of a file of look-ups
+ * @returns a Markdown table: the share of right first rulings in percent, and how it changes without each part
+ */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const sets: [string, () => number[]][] = [

@@ -1,20 +1,22 @@
-/** Look-ups with the rulings that rightly answer them: reading them, and comparing an answer with them. */
+/** Reads look-ups with their right rulings, and compares answers with them. */
 import { readFileSync } from "node:fs";
 import type { Ruling } from "../../src/ruling/ruling.js";
 
-/** One line of a file of look-ups; see the head of scripts/eval.ts. */
+/** One line of a file of look-ups; the header of scripts/eval.ts describes the fields. */
 export interface LookUp {
   id: string;
   class: string;
   query: string;
   game: string | null;
   expect: { doc: string; snippet?: string; id?: string }[];
-  /** Of the class "status": the card that is asked about, and what is right. */
+  /** Class "status" only: the card that is asked about, and the right verdict. */
   card?: string;
   verdict?: { about: string; value: boolean };
+  /** In place of `card` and `verdict`, for a question about several cards or several statuses: all of them. */
+  verdicts?: { card: string; about: string; value: boolean }[];
 }
 
-/** NDJSON, one look-up a line. */
+/** Reads a file of NDJSON, one look-up per line. */
 export function readLookUps(path: string): LookUp[] {
   return readFileSync(path, "utf8")
     .split("\n")
@@ -32,7 +34,7 @@ export function answers(ruling: Ruling, lookUp: LookUp): boolean {
   );
 }
 
-/** White space, quotes, dashes and emphasis made alike. */
+/** Normalises white space, quotation marks, dashes and emphasis. */
 function normalise(text: string): string {
   return text
     .replace(/[‘’‛`´]/g, "'")

@@ -1,18 +1,18 @@
-/** What the attacks of `npm run faults` have in common: one file here for each, named in attacks.ts. */
+/** The interface of an attack of `npm run faults`. Each attack has a file in this folder and is listed in attacks.ts. */
 
-/** What came of an attack. */
+/** The counts of an attack. */
 export interface Outcome {
   /** Faults injected: a kill, a full disk, a flipped byte, a race of writers, a hostile text. */
   injected: number;
   /** Writes that were acknowledged, and files that a person wrote, that are gone or changed afterwards. */
   lost: number;
-  /** Answers that differ from the undamaged one and are no plain problem; crashes and signals count as well. */
+  /** Answers that differ from the undamaged one without a reported problem; crashes and signals count too. */
   wrong: number;
-  /** Outputs with a byte that a terminal would act on. */
+  /** Outputs that contain a control character. */
   raw: number;
   /** Processes that did not end in time. */
   hangs: number;
-  /** The first few failures, in words that lead to them. */
+  /** Descriptions of the first failures. */
   failures: string[];
 }
 
@@ -27,7 +27,7 @@ export interface Attack {
   run(seed: number, count: number): Promise<Outcome>;
 }
 
-/** An outcome to count in. */
+/** An outcome with all counts zero. */
 export function noFaults(): Outcome {
   return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] };
 }

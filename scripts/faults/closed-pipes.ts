@@ -1,4 +1,4 @@
-/** Readers that close their end, at once or after some bytes: the exit code is the command's, and no error is shown. */
+/** The reader of a pipe closes it, at once or after some bytes. The exit code must not change, and no error may be printed. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
-/** With the exit code that each has when its reader stays. */
+/** Commands, each with its exit code when the reader reads everything. */
 const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [0, "search", "hound of tindalos"],
   [1, "search", "zzzzqqxx"],

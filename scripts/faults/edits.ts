@@ -1,4 +1,4 @@
-/** Notes, pins and calls written by several processes at once, some of them killed: what was acknowledged is there. */
+/** Several processes write notes, pins and calls at once, and some are killed. Everything acknowledged must be stored. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { type Answer, Runner } from "./runner.js";
 
 const writers = 4;
 
-/** Starts all at once, and kills a quarter of them after up to so many milliseconds. */
+/** Starts all runs at once, and kills a quarter of them, each after a random time of at most `within` milliseconds. */
 async function race(
   runners: readonly Runner[],
   lines: readonly (readonly string[])[],

@@ -1,12 +1,12 @@
 /**
- * Hostile texts in every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument. Nothing
- * that a terminal would act on may come out, in any command.
+ * Puts hostile texts into every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument.
+ * The output of every command must contain no control characters.
  */
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
+import { Runner } from "./runner.js";
 
 /** The clipboard, titles, clearing, colours, C1 controls, bidi, tags, blank letters, our own style marks. */
 const payloads = [
@@ -125,32 +125,6 @@ function commands(root: string, files: string, evil: () => string): string[][] {
   return lines.map((args) => ["--library", root, ...args.map((one) => one.replaceAll("\0", ""))]);
 }
 
-/** Runs of the built program one after another in one process; null when it did not end in time. */
-function runs(
-  lines: readonly string[][],
-  home: string,
-): Promise<{ out: string[]; err: string[]; ended: number | null } | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", "..", "test", "run-each.js")], {
-    env: { PATH: process.env.PATH ?? "", HOME: home, XDG_DATA_HOME: join(home, "data"), TZ: "UTC" },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  const [out, err]: [Buffer[], Buffer[]] = [[], []];
-  child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
-  child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
-  child.stdin.end(JSON.stringify(lines));
-  const split = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8").split("\0");
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      resolve(null);
-    }, 120_000);
-    child.on("close", (ended) => {
-      clearTimeout(timer);
-      resolve({ out: split(out), err: split(err), ended });
-    });
-  });
-}
-
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = noFaults();
   const random = randomOf(seed);
@@ -165,24 +139,24 @@ async function run(seed: number, count: number): Promise<Outcome> {
     library(root, evil);
     const lines = commands(root, files, evil);
     outcome.injected += lines.length;
-    const answers = await runs(lines, folder);
-    if (answers === null) fail(outcome, "hangs", "a command on a library of hostile texts");
-    else if (answers.ended !== 0 || answers.err.length !== lines.length + 1)
-      fail(outcome, "wrong", `ended with ${answers.ended}: ${answers.err.at(-1)?.slice(0, 300)}`);
-    else
-      for (const [i, args] of lines.entries()) {
-        const said = `${answers.out[2 * i]}${answers.err[i]}`.replaceAll("\r\n", "\n");
-        const found = raw.exec(said);
-        const words = JSON.stringify(args.slice(2));
-        if (found)
-          fail(
-            outcome,
-            "raw",
-            `${words}: ${JSON.stringify(said.slice(Math.max(0, found.index - 40), found.index + 10))}`,
-          );
-        if (/failed unexpectedly/.test(said)) fail(outcome, "wrong", `${words}: ${said.slice(0, 200)}`);
-        if (!["0", "1", "2"].includes(answers.out[2 * i + 1] ?? "")) fail(outcome, "wrong", `${words}: no exit code`);
-      }
+    const runner = new Runner(folder);
+    for (const args of lines) {
+      const { code, stdout, stderr } = await runner.run(args);
+      const words = JSON.stringify(args.slice(2));
+      const shown = `${stdout}${stderr}`.replaceAll("\r\n", "\n");
+      const found = raw.exec(shown);
+      if (found)
+        fail(
+          outcome,
+          "raw",
+          `${words}: ${JSON.stringify(shown.slice(Math.max(0, found.index - 40), found.index + 10))}`,
+        );
+      if (code === "hangs") fail(outcome, "hangs", words);
+      else if (code === "died" || /failed unexpectedly/.test(shown))
+        fail(outcome, "wrong", `${words}: ${shown.slice(0, 200)}`);
+      else if (![0, 1, 2].includes(code as number)) fail(outcome, "wrong", `${words}: exit code ${code}`);
+    }
+    await runner.close();
     rmSync(folder, { recursive: true, force: true });
   }
   return outcome;

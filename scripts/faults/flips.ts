@@ -1,11 +1,11 @@
-/** Flipped bytes in the compiled library: each command gives the undamaged answer, or says that the file is damaged. */
+/** Flips bytes in the compiled library. Each command must give the undamaged answer or report the damage. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Attack, fail, noFaults, type Outcome, randomOf } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
-/** Every so many bytes one is flipped. */
+/** Distance between flipped bytes, in bytes. */
 const step = 97;
 
 const commands = [
@@ -62,7 +62,7 @@ export const flips: Attack = {
       const answer = await runner.run([...library, ...(commands[command] as string[])]);
       if (answer.code === 2) noticed += 1;
       judge(outcome, answer, sound[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
-      // A damaged snapshot is removed, so the next command compiles the library again; with what is there it answers rightly.
+      // A damaged snapshot is removed, so the next command compiles the library again and gives the right answer.
       if (n % 100 === 0 && !existsSync(path)) {
         const after = await runner.run([...library, ...(commands[command] as string[])]);
         judge(outcome, after, sound[command] as Answer, `after byte ${at}`, false);

@@ -1,4 +1,4 @@
-/** Disks that fill up: exit 2 and the old file, or exit 0 and the new one, whole. */
+/** The disk fills up. Expected: exit 2 with the old file, or exit 0 with the whole new file. */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { type Attack, fail, noFaults, randomOf } from "./attack.js";
 import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
-/** System calls of a disk that takes so many bytes in all, and a random part of what it is given at once. */
+/** System calls of a disk with room for `room` bytes, of which each write takes a random part. */
 function diskOf(room: number, random: () => number): WriteCalls {
   let left = room;
   return {

@@ -84,7 +84,7 @@ function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void 
     fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
 }
 
-/** @returns the word of the edition that stands, "" for none; anything but one whole edition is a failure */
+/** @returns the word in all rulings of the stored edition; "" if there is none. Counts a failure if it is not one whole edition. */
 function whatStands(root: string, outcome: Outcome, round: number): string {
   try {
     if (!editionNames(root, "lamps-faq").includes("1.0")) return "";

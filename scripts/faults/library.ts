@@ -1,4 +1,4 @@
-/** A small library of our own words, of a game that does not exist, for the attacks. */
+/** A small made-up library for the attacks. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,10 +20,10 @@ import:
 ${sections.map((heading) => `    - {heading: ${heading}, reader: entries, start: number}`).join("\n")}
 `;
 
-/** What a person wrote beside the chapters. */
+/** A file of the user beside the chapters, which imports must not touch. */
 export const corrections = "# written by hand\ncorrections: []\n";
 
-/** An empty folder, for the whole run. */
+/** Makes an empty temporary folder. */
 export function emptyFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `grim-faults-${name}-`));
 }
@@ -51,7 +51,7 @@ export function madeUpLibrary(): string {
   return root;
 }
 
-/** A source in which each ruling bears the word. */
+/** A source document in which each ruling contains the word. */
 export function sourceOf(word: string, count: number): string {
   return sections
     .map((heading, i) =>

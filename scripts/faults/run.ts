@@ -1,4 +1,4 @@
-/** Runs attacks one after another, and tells what came of them. */
+/** Runs attacks one after another and formats their results. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Attack, holds, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
@@ -12,9 +12,9 @@ export interface Result {
 export interface RunOptions {
   seed: number;
   form: "short" | "long";
-  /** A part of the names of the attacks to run; all when undefined. */
+  /** Runs only attacks whose name contains this; all when undefined. */
   only?: string;
-  /** Is told of each attack when it is through. */
+  /** Called after each attack. */
   done?: (result: Result) => void;
 }
 

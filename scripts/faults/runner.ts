@@ -1,16 +1,16 @@
-/** The built program in a process that runs it many times and can be killed, see serve.js. */
+/** Runs the built program many times in one process that can be killed; see serve.js. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
 export interface Answer {
-  /** "killed" when we killed it, "died" when it ended by itself, "hangs" when it took too long. */
+  /** "killed": by `kill`; "died": the process ended during the run; "hangs": the run took longer than `longest`. */
   code: number | "killed" | "died" | "hangs";
   stdout: string;
   stderr: string;
 }
 
-/** A run takes some 20 ms; a machine may be busy. */
+/** In milliseconds. A run takes about 20 ms on an idle machine. */
 const longest = 60_000;
 
 export class Runner {
@@ -18,8 +18,8 @@ export class Runner {
   /** The process that takes the next run; null when it was killed or ended. */
   #child: ChildProcess | null = null;
 
-  /** @param home a folder for the user's data and cache */
-  constructor(home: string) {
+  /** @param home a folder for the user's data and cache @param more variables of the environment, besides PATH and the folders */
+  constructor(home: string, more: Readonly<Record<string, string>> = {}) {
     this.#env = {
       PATH: process.env.PATH ?? "",
       HOME: home,
@@ -27,16 +27,20 @@ export class Runner {
       XDG_DATA_HOME: join(home, "data"),
       XDG_CONFIG_HOME: join(home, "config"),
       TZ: "UTC",
+      ...more,
     };
   }
 
-  /** Starts the process, so that the time of a kill is not spent on Node's start. */
+  /** Starts the process now, so that a kill after some milliseconds does not fall into Node's start. */
   async warm(): Promise<void> {
     await this.run(["--help"]);
   }
 
-  /** Runs the program once. */
-  async run(args: readonly string[], env: Record<string, string> = {}): Promise<Answer> {
+  /**
+   * Runs the program once.
+   * @param env added to the environment of this run only @param cwd the current folder of this run
+   */
+  async run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Promise<Answer> {
     const child = this.#child ?? this.#start();
     const out: Buffer[] = [];
     const err: Buffer[] = [];
@@ -67,7 +71,7 @@ export class Runner {
       });
       const ended = (): void => finish(child.killed ? "killed" : "died");
       child.on("close", ended);
-      child.stdin?.write(`${JSON.stringify({ args, env })}\n`);
+      child.stdin?.write(`${JSON.stringify({ args, env: { ...this.#env, ...env }, cwd: cwd ?? process.cwd() })}\n`);
     });
   }
 
@@ -81,7 +85,7 @@ export class Runner {
     return child;
   }
 
-  /** Kills the process without warning, also between runs; the next run starts another. */
+  /** Kills the process with SIGKILL, also between runs. The next run starts another. */
   kill(): void {
     this.#child?.kill("SIGKILL");
     this.#child = null;

@@ -1,17 +1,19 @@
-// Runs the built program again and again in one process, so that thousands of faults need not wait for Node to start. Reads a
-// line of JSON from stdin, {args, env}, and runs the program with them; then writes its exit code between two zero
-// bytes on stdout, and one zero byte on stderr.
+// Runs the built program many times in one process, which saves the start of Node for each run. Reads lines of JSON from stdin,
+// {args, env, cwd}: runs the program with these arguments, in this environment and folder. After each run it writes the
+// exit code between two zero bytes to stdout, and one zero byte to stderr; the program itself writes no zero bytes.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
 const program = createRequire(import.meta.url)("../../dist/grim.cjs");
-const say = (stream, text) => new Promise((resolve) => stream.write(text, resolve));
+const write = (stream, text) => new Promise((resolve) => stream.write(text, resolve));
 for await (const line of createInterface({ input: process.stdin })) {
-  const { args, env } = JSON.parse(line);
+  const { args, env, cwd } = JSON.parse(line);
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
+  process.chdir(cwd);
   process.argv = [process.execPath, "grim", ...args];
   process.exitCode = 0;
   await program.run();
-  await say(process.stdout, `\0${process.exitCode}\0`);
-  await say(process.stderr, "\0");
+  await write(process.stdout, `\0${process.exitCode}\0`);
+  await write(process.stderr, "\0");
 }

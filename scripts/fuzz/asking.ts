@@ -1,4 +1,4 @@
-/** What is asked: queries, references, names, two editions, a line at the Tab key. */
+/** Fuzz targets that answer: queries, references, names, comparison of editions, Tab completion. */
 import fc from "fast-check";
 import { candidates } from "../../src/cli/completion/candidates.js";
 import { readLine } from "../../src/cli/completion/shell-line.js";
@@ -35,7 +35,7 @@ export const asking: readonly Target[] = [
           must(answer.hits.length <= limit, "more hits than asked for");
           must(
             answer.hits.every((hit) => Number.isFinite(hit.score)),
-            "a score that is no number",
+            "a score that is not a number",
           );
           must(new Set(answer.hits.map((hit) => hit.index)).size === answer.hits.length, "a hit twice");
           must(!answer.confident || answer.hits.length > 0, "confident of nothing");
@@ -80,7 +80,7 @@ export const asking: readonly Target[] = [
           from,
           from.map((one) => ({ ...one, edition: "2.0" })),
         );
-        // Where a symbol was restored by hand, words that agree are said to agree only so.
+        // If a symbol was restored by hand, equal words are reported as equal except for the restoration.
         const restored = from.filter((one) => one.restored.length > 0).map((one) => one.id);
         must(
           [self.added, self.removed, self.reworded, self.moved].every((list) => list.length === 0) &&

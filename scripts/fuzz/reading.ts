@@ -1,4 +1,4 @@
-/** What reads: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
+/** Fuzz targets that read: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
 import fc from "fast-check";
 import type { z } from "zod";
 import { cardsFileSchema } from "../../src/cards/schema.js";
@@ -46,7 +46,7 @@ const corrections = fc.array(
   { maxLength: 3 },
 ) as fc.Arbitrary<Correction[]>;
 
-/** Any schema: the fuzz only asks whether a reader survives. */
+/** A schema that accepts anything; the fuzz tests only that a reader does not crash. */
 const schemas: [name: string, z.ZodType<unknown>, example: string][] = [
   ["chapter", chapterFileSchema, "rulings: []"],
   ["document", documentSchema, "id: x"],
@@ -57,7 +57,7 @@ const schemas: [name: string, z.ZodType<unknown>, example: string][] = [
   ["cards", cardsFileSchema, "cards: []"],
 ];
 
-/** YAML that is nearly right: values of any kind behind the keys that a schema knows. */
+/** Nearly valid YAML: the keys of the schemas with values of any type. */
 const yaml = fc.oneof(
   text,
   fc
@@ -188,7 +188,7 @@ export const reading: readonly Target[] = [
             const deck = await readDeck(given, name);
             must(
               deck.cards.every((one) => Number.isSafeInteger(one.count) && one.line >= 0),
-              "a count that is no number",
+              "a count that is not a number",
             );
           } catch (error) {
             if (!(error instanceof GrimError)) throw error;

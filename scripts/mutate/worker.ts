@@ -1,6 +1,6 @@
 /**
- * Runs tests against one mutant after the other, in one Vitest server, and says for each whether a test failed. The
- * mutated text exists only in this server's memory. Started by scripts/mutate.ts, which kills it when a mutant hangs.
+ * Runs the tests of one mutant after another in one Vitest server, and reports for each whether a test failed. The mutated
+ * text exists only in this server's memory. Started by scripts/mutate.ts, which kills it when a mutant hangs.
  */
 import { createVitest } from "vitest/node";
 
@@ -21,11 +21,12 @@ const vitest = await createVitest(
     reporters: [{}],
     bail: 1,
     maxWorkers: 1,
-    // The project "parts" of vitest.config.ts: a plugin given here reaches no project of that file.
+    // The settings of the project "parts" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
   {
     plugins: [
@@ -45,16 +46,20 @@ process.on("message", async ({ file, text, tests }: Job) => {
   current = { file, text };
   vitest.invalidateFile(file);
   let killed = false;
+  /** Names of failed tests, for the run without a mutant. */
+  const failed: string[] = [];
   try {
     // Few files at a time: most mutants fail in the first.
     for (let i = 0; i < tests.length && !killed; i = i === 0 ? 3 : tests.length) {
       const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);
       killed = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+      for (const module of testModules.filter((one) => !one.ok()))
+        failed.push(module.relativeModuleId, ...[...module.children.allTests("failed")].map((test) => test.fullName));
     }
   } catch {
     killed = true;
   }
-  process.send?.({ killed });
+  process.send?.({ killed, failed });
 });
 process.send?.({ ready: true });

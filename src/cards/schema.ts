@@ -92,7 +92,7 @@ export type Card = z.infer<typeof cardSchema>;
 export type CardSet = z.infer<typeof setSchema>;
 export type Keyword = z.infer<typeof keywordSchema>;
 export type CatalogueDatabase = z.infer<typeof databaseSchema>;
-export type Slang = z.infer<typeof slangSchema>;
+type Slang = z.infer<typeof slangSchema>;
 
 /** The names of one game: cards, sets, keywords and slang. */
 export interface Catalogue {

@@ -1,4 +1,4 @@
-/** What checks look at, made up: chapters as they would stand on disk, in our own words. */
+/** Made-up input for the tests of checks. */
 import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
 import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 import type { Problem } from "../problem.js";
@@ -57,7 +57,7 @@ export function madeUpSubject(
   };
 }
 
-/** A file of corrections of edition 1.0, each on a line of its own, from line 2 on. */
+/** The corrections file of edition 1.0: one correction on each line, from line 2. */
 export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): SubjectCorrections {
   return {
     file: "rulings/lamps-faq/1.0/corrections.yaml",
@@ -68,7 +68,7 @@ export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): Su
   };
 }
 
-/** What a check finds in records of one chapter, in short: `id: message`. */
+/** The messages of the problems that a check finds in records of one chapter. */
 export function found(check: Check, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
   const chapter = madeUpSubjectChapter(records.map(([id, more]) => madeUpRecord(id, more)));
   const problems = check.run(madeUpSubject([chapter]));
@@ -80,7 +80,7 @@ export function found(check: Check, ...records: [id: string, more?: Partial<Ruli
   return problems.map((one) => one.message);
 }
 
-/** Problems in short: `file:line message`. */
+/** Problems as `file:line message`. */
 export function short(problems: readonly Problem[]): string[] {
   return problems.map((one) => `${one.file}:${one.line} ${one.message}`);
 }

@@ -1,4 +1,4 @@
-/** A library's files → what the checks look at. */
+/** Reads a library's files into the input of the checks. */
 import { join } from "node:path";
 import { indexCatalogue } from "../cards/catalogue.js";
 import { readText } from "../library/disk/disk.js";

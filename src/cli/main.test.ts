@@ -55,7 +55,7 @@ describe("wrong use", () => {
     const { code, out, err } = await grim("completion", "tcsh");
     expect([code, out]).toEqual([exit.wrong, ""]);
     expect(err).toContain("tcsh");
-    expect(err).toContain("hint: Shells: bash, zsh, fish.");
+    expect(err).toContain("hint: Shells: bash, zsh, fish, powershell.");
   });
 });
 

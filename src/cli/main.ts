@@ -1,6 +1,6 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { type Argument, Command, CommanderError, Option } from "commander";
-import { onUntrusted } from "../open.js";
+import { onLeftOut } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import { stderr, stdout } from "../terminal/output.js";
 import { type CommandSpec, commonOptions } from "./command.js";
@@ -96,7 +96,7 @@ function searchUnlessNamed(args: readonly string[]): string[] {
 export async function run(): Promise<void> {
   let code: Exit = exit.found;
   const args = searchUnlessNamed(process.argv.slice(2));
-  onUntrusted((found) => reportProblems([found]));
+  onLeftOut((found) => reportProblems([found]));
   // Called by completion scripts only, so it is not in the table of commands.
   const named = args[0] === "complete-words" ? () => import("./commands/complete-words.js") : namedCommand(args);
   const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {

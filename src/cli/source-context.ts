@@ -1,5 +1,6 @@
 /** `grim show --context`: prints the source lines of a ruling, so that anyone can verify the record. */
-import { findSource } from "../import-workflow/source-files.js";
+import { findSource, sourceOptions } from "../import-workflow/source-files.js";
+import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { jsonText } from "../present/json/json.js";
 import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
@@ -26,7 +27,11 @@ export async function sourceContext(
   }
   const { editions = [] } = documentInfo(library, ruling.document) ?? {};
   const edition = editions.find((one) => one.edition === ruling.edition);
-  const source = await findSource(path, edition?.sha256 ?? "");
+  const source = await findSource(
+    path,
+    edition?.sha256 ?? "",
+    sourceOptions(readLayeredDocument(library.layers, ruling.document)),
+  );
   const lines = ruling.lines.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i));
   if (options.json) {
     print(

@@ -7,7 +7,7 @@ import { longestLine } from "../present/ruling/ruling-text.js";
 import { type Superseded, superseded, supersededLines } from "../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import { hang } from "../present/text/wrap.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { OptionSpec } from "./command.js";
 import { theme, width } from "./terminal.js";
 
@@ -23,7 +23,7 @@ export function whichEditions({ edition, asOf }: { edition?: string; asOf?: stri
 
 /** The newest edition's text of a ruling; null when its words are the same. The code is loaded only for old editions. */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
-  if (newest(library, ruling.document) === ruling.edition) return null;
+  if (newest(library, ruling.document) === editionHolding(ruling)) return null;
   return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { copy } from "./copy.js";
-import { mostBytes, osc52 } from "./osc52.js";
+import { maxBytes, osc52 } from "./osc52.js";
 import { clipboardPrograms, handTo, type Machine } from "./system.js";
 
 function machine(env: Record<string, string>, commands: string[], platform: NodeJS.Platform = "linux"): Machine {
@@ -13,8 +13,8 @@ describe("OSC 52", () => {
   });
 
   test("is not sent for what terminals refuse", () => {
-    expect(osc52("x".repeat(mostBytes))).not.toBeNull();
-    expect(osc52("x".repeat(mostBytes + 1))).toBeNull();
+    expect(osc52("x".repeat(maxBytes))).not.toBeNull();
+    expect(osc52("x".repeat(maxBytes + 1))).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe("copying", () => {
     expect(second).toBe("Copied the slip to the system clipboard.");
     const nobody = await copy("the slip", "w", { write, machine: machine({}, []) });
     expect(nobody).toContain("Asked the terminal to copy the slip");
-    const long = await copy("the slip", "w".repeat(mostBytes + 1), { write, machine: machine({}, []) });
+    const long = await copy("the slip", "w".repeat(maxBytes + 1), { write, machine: machine({}, []) });
     expect(long).toContain("Not copied");
   });
 });

@@ -1,4 +1,4 @@
-/** Copies by every way there is, and says in words what happened. */
+/** Copies text by OSC 52 and by the clipboard programs of the machine, and reports the result in words. */
 import { osc52 } from "./osc52.js";
 import { type ClipboardProgram, clipboardPrograms, handTo, type Machine, thisMachine } from "./system.js";
 
@@ -9,7 +9,7 @@ export interface CopyWays {
   hand?: (program: ClipboardProgram, text: string) => Promise<boolean>;
 }
 
-/** @param what what is copied, as in "the citation" @returns a sentence for the user */
+/** @param what the name of the text in the sentence, such as "the citation" @returns a sentence for the user */
 export async function copy(what: string, text: string, ways: CopyWays): Promise<string> {
   const { write, machine = thisMachine(), hand = handTo } = ways;
   const sequence = osc52(text);

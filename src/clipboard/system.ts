@@ -1,4 +1,4 @@
-/** The programs that own a clipboard, where there are any: which one to ask, and asking it. */
+/** Chooses and runs the clipboard programs of the machine. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 export interface ClipboardProgram {
   command: string;
   args: string[];
-  /** What people call the place the text goes to. */
+  /** Where the text goes, as shown to the user. */
   place: string;
 }
 
@@ -17,7 +17,7 @@ export interface Machine {
   has(command: string): boolean;
 }
 
-/** The programs to try, in order; the first that succeeds is enough, except that tmux keeps a buffer of its own. */
+/** The programs to try, in order. The first success per `place` is enough. */
 export function clipboardPrograms({ platform, env, has }: Machine): ClipboardProgram[] {
   const all: ClipboardProgram[] = [];
   const system = "the system clipboard";
@@ -30,7 +30,7 @@ export function clipboardPrograms({ platform, env, has }: Machine): ClipboardPro
   }
   if (env.WSL_DISTRO_NAME) all.push({ command: "clip.exe", args: [], place: system });
   if (env.TERMUX_VERSION) all.push({ command: "termux-clipboard-set", args: [], place: system });
-  // Inside tmux a program's own OSC 52 does not reach the terminal unless it is configured; `-w` sends it on.
+  // Inside tmux, OSC 52 reaches the terminal only if tmux is configured for it; `-w` forwards the text.
   if (env.TMUX) all.push({ command: "tmux", args: ["load-buffer", "-w", "-"], place: "tmux" });
   return all.filter((program) => has(program.command));
 }
@@ -45,8 +45,8 @@ export function thisMachine(): Machine {
   };
 }
 
-/** Longer than any clipboard takes; a hung display server must not hold anything up. */
-const patience = 1500;
+/** In milliseconds. A hung display server must not block the command. */
+const timeout = 1500;
 
 /** Hands the text to a program; true when the program took it. */
 export function handTo(program: ClipboardProgram, text: string): Promise<boolean> {
@@ -58,12 +58,12 @@ export function handTo(program: ClipboardProgram, text: string): Promise<boolean
       clearTimeout(timer);
       resolve(taken);
     };
-    // Detached and without our streams: xclip and wl-copy stay behind to serve the clipboard.
+    // Detached, with its own streams: xclip and wl-copy keep running to serve the clipboard.
     const child = spawn(program.command, program.args, { stdio: ["pipe", "ignore", "ignore"], detached: true });
     const timer = setTimeout(() => {
       child.kill();
       finish(false);
-    }, patience);
+    }, timeout);
     child.on("error", () => finish(false));
     child.on("exit", (code) => finish(code === 0));
     child.stdin.on("error", () => finish(false));

@@ -1,6 +1,6 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
 import type { Card } from "../cards/schema.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { DeckCards, FoundCard, UnclearCard } from "./find-cards.js";
 
 export interface ReportedCard extends FoundCard {
@@ -76,14 +76,14 @@ function listVerdicts(deck: DeckCards, rulings: readonly Ruling[]): ListVerdict[
   const lists = new Map<string, Ruling[]>();
   for (const ruling of rulings) {
     if (ruling.kind !== "restricted" && ruling.kind !== "banned") continue;
-    const key = [ruling.kind, ruling.document, ruling.edition].join("\n");
+    const key = [ruling.kind, ruling.document, editionHolding(ruling)].join("\n");
     lists.set(key, [...(lists.get(key) ?? []), ruling]);
   }
   return [...lists.values()].map((entries) => listVerdict(deck, entries, rulings));
 }
 
 function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: readonly Ruling[]): ListVerdict {
-  const { kind, document, edition } = entries[0] as Ruling;
+  const { kind, document } = entries[0] as Ruling;
   const list = kind as ListVerdict["list"];
   const ids = new Set(entries.flatMap((entry) => entry.cards.map((card) => card.id)));
   const cards = deck.found.map((found) => found.card).filter((card) => ids.has(card.id));
@@ -94,18 +94,19 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
     .map((each) => ({ ...each, candidates: each.candidates.filter(onList) }))
     .filter(({ candidates }) => candidates.length > 0);
   const allowed = cards.length === 0 ? true : most === null ? null : cards.length <= most;
-  return { list, document, edition, allowed, most, cards, rule, doubtful };
+  return { list, document, edition: editionOfTexts(entries), allowed, most, cards, rule, doubtful };
 }
 
 /** The policy whose heading the list is under. An entry without cards, such as "no card is banned", is its own rule. */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
-  const { document, edition, section } = entries[0] as Ruling;
+  const { document, section } = entries[0] as Ruling;
+  const edition = editionHolding(entries[0] as Ruling);
   const path = section.join("\n");
   const rule = rulings.find(
     (one) =>
       one.kind === "policy" &&
       one.document === document &&
-      one.edition === edition &&
+      editionHolding(one) === edition &&
       [...one.section, ...(one.title === null ? [] : [one.title])].join("\n") === path,
   );
   return rule ?? entries.find((entry) => entry.cards.length === 0) ?? null;

@@ -20,7 +20,7 @@ import type { WordOp } from "./words/align.js";
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new, but not in that list
  */
-export type AuditCode =
+type AuditCode =
   | "tag-before-text"
   | "tag-after-edition"
   | "tag-without-change"
@@ -32,7 +32,7 @@ export type AuditCode =
   | "announced-unknown"
   | "new-not-announced";
 
-export interface AuditFinding {
+interface AuditFinding {
   code: AuditCode;
   /** The edition that has the fault. */
   edition: string;
@@ -76,7 +76,7 @@ export function auditDocument(library: Library, document: string): Audit {
   return {
     document,
     editions,
-    tags: texts.flat().filter((one) => tagOf(one) !== null).length,
+    tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: library.matches(document).announced.length,
     findings: firstOfEach(findings),
     marks: library.matches(document).change_marks ?? null,

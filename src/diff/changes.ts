@@ -8,7 +8,7 @@ import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 
 /** Changes between two neighbouring editions of the library, where the requested edition is the second or lies between. */
-export interface Interval {
+interface Interval {
   /** The last edition in the library before the requested one. */
   after: string;
   /** The requested edition, or the first one after it that is in the library. */

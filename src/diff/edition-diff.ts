@@ -14,7 +14,7 @@ export interface DiffOptions {
   faults?: readonly ExtractionFault[];
   /** Both texts come from the same extraction: symbols that are lost in both are no difference. */
   alike?: boolean;
-  /** Document and editions; used only for an edition without rulings, which name them otherwise. */
+  /** The document, and the editions where the rulings do not name them: one without rulings, or a partial edition. */
   document?: string;
   from?: string;
   to?: string;
@@ -24,7 +24,7 @@ export interface DiffOptions {
  * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition the ruling is listed
  * under `extraction`, not as added, removed or reworded.
  */
-export interface ExtractionFault {
+interface ExtractionFault {
   id: string;
   edition: string;
   note: string;
@@ -42,7 +42,7 @@ export interface RewordedRuling {
 }
 
 /** A ruling with the same words in another place, and what differs by extraction. */
-export interface MovedRuling extends Move {
+interface MovedRuling extends Move {
   id: string;
   note: string | null;
 }
@@ -67,6 +67,12 @@ export interface EditionDiff {
   renamed: { from: string; to: string }[];
 }
 
+/** Whether a partial edition leaves the very text of the older edition in force. */
+function isSameText(before: Ruling, after: Ruling): boolean {
+  const isCarried = before.carriedInto !== undefined || after.carriedInto !== undefined;
+  return isCarried && after.edition === before.edition && after.id === before.id;
+}
+
 /**
  * Compares two editions of a document.
  * @param from the older edition @param to the newer one; both in the order in which the library holds them
@@ -74,8 +80,8 @@ export interface EditionDiff {
 export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], options: DiffOptions = {}): EditionDiff {
   const diff: EditionDiff = {
     document: to[0]?.document ?? from[0]?.document ?? options.document ?? "",
-    from: from[0]?.edition ?? options.from ?? "",
-    to: to[0]?.edition ?? options.to ?? "",
+    from: options.from ?? from[0]?.edition ?? "",
+    to: options.to ?? to[0]?.edition ?? "",
     added: [],
     removed: [],
     reworded: [],
@@ -104,6 +110,10 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       continue;
     }
     const before = from[pair.from] as Ruling;
+    if (isSameText(before, ruling)) {
+      diff.unchanged.push(id);
+      continue;
+    }
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
     const {
       reworded: parts,

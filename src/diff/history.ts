@@ -14,9 +14,10 @@ export interface HistoryStep {
    * - `copy`: the same words, but the copies differ
    * - `lost`: the extraction of `to` is known to have lost it
    * - `absent`: `to` does not have it, but a later edition does
+   * - `kept`: `to` is a partial edition that does not contain it; the text stays in force
    * - `removed`: neither `to` nor any later edition in the library has it
    */
-  change: "same" | "reworded" | "moved" | "copy" | "lost" | "absent" | "removed";
+  change: "same" | "reworded" | "moved" | "copy" | "lost" | "absent" | "kept" | "removed";
   before: Ruling;
   /** Null when `to` does not have it. */
   after: Ruling | null;
@@ -48,8 +49,10 @@ export interface History {
 }
 
 /** The history of a ruling. The result is the same for its text in any edition. */
-export function historyOf(library: Library, ruling: Ruling): History {
-  const { document } = ruling;
+export function historyOf(library: Library, asked: Ruling): History {
+  const { document } = asked;
+  const ruling =
+    asked.carriedInto === undefined ? asked : (findRuling(library, document, asked.edition, asked.id) ?? asked);
   const info = documentInfo(library, document);
   const editions = [...(info?.editions ?? [])].reverse().map(({ edition, date }) => ({ edition, date }));
   const names = editions.map((one) => one.edition);
@@ -77,7 +80,7 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
     const diff = diffInLibrary(library, ruling.document, older, head.edition);
     const id = diff.renamed.find((one) => one.to === head.id)?.from ?? head.id;
     const text = diff.added.some((one) => one.id === head.id) ? null : findRuling(library, ruling.document, older, id);
-    if (text) chain.unshift(text);
+    if (text && text.carriedInto === undefined) chain.unshift(text);
   }
   for (const newer of names.slice(at + 1)) {
     const head = chain.at(-1) as Ruling;
@@ -86,7 +89,7 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
     const text = diff.removed.some((one) => one.id === head.id)
       ? null
       : findRuling(library, ruling.document, newer, id);
-    if (text) chain.push(text);
+    if (text && text.carriedInto === undefined) chain.push(text);
   }
   return chain;
 }
@@ -99,12 +102,20 @@ function stepsOf(library: Library, chain: readonly Ruling[], names: readonly str
     const after = byEdition.get(to) ?? null;
     const step = after
       ? stepBetween(library, before, after)
-      : stepWithout(library, before, to, before !== chain.at(-1));
+      : isKept(library, before, to)
+        ? { ...unchangedStep(before, to, null), change: "kept" as const }
+        : stepWithout(library, before, to, before !== chain.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;
   }
   return steps;
+}
+
+/** Whether the partial edition `to` leaves the text in force. */
+function isKept(library: Library, { document, id, edition }: Ruling, to: string): boolean {
+  const held = findRuling(library, document, to, id);
+  return held !== null && held.carriedInto !== undefined && held.edition === edition;
 }
 
 /** A step without any change. Callers add the changes. */

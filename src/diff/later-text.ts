@@ -1,6 +1,6 @@
 /** Finds out whether the newest edition has other words for a ruling of an older one. */
 import { type Library, newest } from "../library/library.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
 import type { WordOp } from "./words/align.js";
 
@@ -20,7 +20,7 @@ export interface LaterText {
  */
 export function laterTextDiffers(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);
-  if (edition === null || edition === ruling.edition) return null;
+  if (edition === null || edition === editionHolding(ruling)) return null;
   const diff = diffInLibrary(library, ruling.document, ruling.edition, edition);
   const reworded = diff.reworded.find(({ from }) => from.id === ruling.id);
   if (reworded) return { edition, ruling: reworded.to, words: reworded.words };

@@ -27,6 +27,7 @@ export function libraryWith(
         game: "tea",
         publisher: "Nobody",
         copyright: "© Nobody",
+        layer: "shipped",
         laterEditions: [],
         missingEditions: [],
         editions: texts.map(({ edition, date, rulings }) => ({
@@ -35,6 +36,8 @@ export function libraryWith(
           dateSource: null,
           rulings: rulings.length,
           sha256: "",
+          layer: "shipped" as const,
+          partial: false,
         })),
       },
     ],
@@ -51,9 +54,8 @@ const errata = (id: string, text: string, edition: string) =>
 
 /** Texts long enough for a ruling to be matched after one word was changed. */
 export const pouring = "Pour from the left hand, and never fill a cup that another guest has already emptied.";
-export const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
-export const waiting =
-  "A guest who waits for hot water may look at the leaves of one pot and tell nobody what they show.";
+const stirring = "Stirring a cup wakes every spoon at the table, even the spoons that nobody has paid for.";
+const waiting = "A guest who waits for hot water may look at the leaves of one pot and tell nobody what they show.";
 
 export const first: Ruling[] = [
   errata("spout", "The second line of the spout rule ends with the words: unless it drips.", "1.0"),

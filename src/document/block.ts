@@ -15,6 +15,8 @@ export interface Block {
   /** The list marker as written to the record: `-`, `1.`, `1)`; empty for paragraphs. */
   marker: string;
   segments: Segment[];
+  /** The level of a heading of Markdown, 1 to 6. Other headings have none: the profile knows their words. */
+  level?: number;
 }
 
 /** A source line before it is joined to blocks: corrected and without artefact tags. */
@@ -34,5 +36,6 @@ export function paragraph(segments: Segment[]): Block {
 /** The block without its first `count` segments, as a paragraph at the same indent; null when nothing is left. */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
-  return { ...block, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
+  const { level: _, ...rest } = block;
+  return { ...rest, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
 }

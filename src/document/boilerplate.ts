@@ -17,24 +17,28 @@ export interface BoilerplateMatcher {
 
 /**
  * Separates boilerplate from text.
+ * @param byParagraph the lines of a paragraph are tested together, for a text whose paragraphs run over lines
  * @returns `lines`: the other lines with their numbers; `boilerplate`: the removed spans; `endless`: a span whose
  * `until` matched no line, so that it runs to the end of the document
  */
 export function removeBoilerplate(
   lines: readonly Line[],
   matchers: readonly BoilerplateMatcher[],
+  byParagraph = false,
 ): { lines: Line[]; boilerplate: BoilerplateSpan[]; endless: BoilerplateSpan[] } {
   const boilerplate: BoilerplateSpan[] = [];
   const kept: Line[] = [];
-  let open: BoilerplateMatcher | null = null;
+  let open = null as BoilerplateMatcher | null;
   let opened = 0;
-  for (const line of lines) {
-    if (open?.until?.(line.text)) open = null;
+  const texts = byParagraph ? paragraphTexts(lines) : lines.map((line) => line.text);
+  for (const [i, line] of lines.entries()) {
+    const text = texts[i] as string;
+    if (open?.until?.(text)) open = null;
     if (line.text.trim() === "") {
       kept.push(line);
       continue;
     }
-    const matcher: BoilerplateMatcher | undefined = open ?? matchers.find((candidate) => candidate.from(line.text));
+    const matcher: BoilerplateMatcher | undefined = open ?? matchers.find((candidate) => candidate.from(text));
     if (!matcher) {
       kept.push(line);
       continue;
@@ -47,6 +51,23 @@ export function removeBoilerplate(
   }
   const end = lines.at(-1)?.number ?? 0;
   return { lines: kept, boilerplate, endless: open?.until ? [[opened, end, open.rule]] : [] };
+}
+
+/** For each line, the words of the whole paragraph that it stands in. */
+function paragraphTexts(lines: readonly Line[]): string[] {
+  const texts: string[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from;
+    while (to < lines.length && lines[to]?.text.trim() !== "") to++;
+    const whole = lines
+      .slice(from, to)
+      .map((line) => line.text.trim())
+      .join(" ");
+    for (let i = from; i < to; i++) texts.push(whole);
+    if (to < lines.length) texts.push("");
+    from = to + 1;
+  }
+  return texts;
 }
 
 /** Adds a line to the last span if it is the next line of the same rule; otherwise starts a span. */

@@ -26,7 +26,7 @@ const spans = [
 const prose = { disable: { null: [...blocks, ...spans] } };
 const parser = unified().use(remarkParse).data("micromarkExtensions", [prose]).freeze();
 
-/** Headings become paragraphs, because the profile decides which lines are headings. */
+/** Headings become paragraphs that know their level, because the profile decides which lines are headings. */
 export function markdownBlocks(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
   for (const some of parseableParts(lines)) {
@@ -66,8 +66,12 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
     if (line && line.text.trim() !== "")
       segments.push({ line: line.number, text: stripHeadingMarks(line.text.trim()) });
   }
-  if (segments.length > 0) blocks.push({ shape: "paragraph", indent, marker: "", segments });
+  if (segments.length === 0) return;
+  const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
+  blocks.push({ shape: "paragraph", indent, marker: "", segments, ...level });
 }
+
+const atx = /^\s*#/;
 
 /** OCR indents nested bullets by one space, which is not nesting in Markdown, so an indented marker has a depth of at least 1. */
 function collectItem(item: ListItem, indent: number, lines: readonly Line[], blocks: Block[]): void {

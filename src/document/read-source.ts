@@ -1,17 +1,54 @@
 /** One entry for every format of a source document. Each format becomes lines of text, so the import reads all alike. */
+import type { DataTemplate } from "./data/read-data.js";
 import { decodeSource, type Source } from "./source.js";
 
 /** What a format needs to know of the document. Plain text needs nothing. */
 export interface SourceOptions {
   /** What the characters of symbol fonts stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
+  icons?: Readonly<Record<string, string>> | undefined;
+  /** How the entries of JSON or YAML are written; only with this is a file read as data. */
+  data?: DataTemplate | undefined;
 }
 
 /**
- * Reads a source document. The bytes tell its format, not its name.
+ * Reads a source document. The bytes tell its format; the name does only where a page does not declare itself.
  * @param name the file's name, for messages
- * @throws GrimError file-empty, file-too-large, file-binary, file-encoding
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable, yaml-syntax, bad-profile
  */
-export async function readSource(bytes: Uint8Array, name: string, _options: SourceOptions = {}): Promise<Source> {
-  return decodeSource(bytes, name);
+export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
+  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options.glyphs);
+  if (options.data !== undefined) {
+    const { readData } = await import("./data/read-data.js");
+    return readData(bytes, name, { data: options.data, icons: options.icons });
+  }
+  if (isHtml(bytes, name)) {
+    const { readHtml } = await import("./html/read-html.js");
+    return readHtml(bytes, name, { icons: options.icons });
+  }
+  const source = decodeSource(bytes, name);
+  // A tag, a link or a picture; most texts have none, and need no parser.
+  if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
+  const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
+  if (!hasMarkup(source.lines)) return source;
+  const parts = withoutHtml(source.lines, options.icons ?? {}, (line) => line).parts();
+  return { ...source, ...parts };
+}
+
+const declared = /^\s*<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
+
+/** Whether the bytes declare a web page, the name says so, or most lines begin with a tag. */
+function isHtml(bytes: Uint8Array, name: string): boolean {
+  const head = new TextDecoder("utf-8").decode(bytes.subarray(0, 4096)).replace(/<!--.*?-->/gs, "");
+  if (head.includes("\0")) return false;
+  if (declared.test(head) || /\.x?html?$/i.test(name)) return true;
+  if (/\.(?:md|markdown|txt)$/i.test(name)) return false;
+  const lines = head.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 3 && lines.filter((line) => /^\s*<\/?[a-z!]/i.test(line)).length > lines.length / 2;
+}
+
+/** Whether the bytes are a PDF. Its mark stands within the first kilobyte. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes("%PDF-");
 }

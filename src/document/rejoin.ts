@@ -16,7 +16,8 @@ export function rejoin(blocks: readonly Block[], starts: (block: Block) => boole
   for (const block of blocks) {
     const previous = joined.at(-1);
     const first = block.segments[0]?.text ?? "";
-    if (previous && block.shape === "paragraph" && !starts(block) && unfinished(previous, first)) {
+    const heading = block.level !== undefined || previous?.level !== undefined;
+    if (previous && block.shape === "paragraph" && !heading && !starts(block) && unfinished(previous, first)) {
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     } else joined.push(block);
   }

@@ -1,6 +1,7 @@
 /** Decodes the bytes of a source document into lines. */
 import { createHash } from "node:crypto";
 import { GrimError, problem, tooLarge } from "../problem.js";
+import type { BoilerplateSpan } from "./boilerplate.js";
 
 /** Maximum size of a source: a hundred times that of a rules document. */
 export const maxSourceBytes = 16 * 1024 * 1024;
@@ -24,14 +25,30 @@ export interface Source {
   places?: (Place | null)[];
   /** Parts of each line that the document prints in the colour of its changes, aligned with `lines`: `[from, to]` characters. */
   changed?: (readonly [from: number, to: number])[][];
+  /** Lines that are not words of the document, with the reason: hidden text, navigation, pictures. */
+  setAside?: BoilerplateSpan[];
+  /** The last line of each part that a page folds away under a summary of its own. */
+  folds?: number[];
+  /** What the reader of the format could not read with certainty, by line of `lines`. */
+  doubts?: SourceDoubt[];
+  /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
+  afterPictures?: number[];
+}
+
+/** A line whose words may not be the document's. A person has to look. */
+export interface SourceDoubt {
+  line: number;
+  message: string;
+  hint: string;
 }
 
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
-export type SourceForm = "markdown" | "wrapped" | "lines";
+type SourceForm = "markdown" | "wrapped" | "lines";
 
 /** A printed line: both numbers count from 1; the line counts from the top of its page, column by column. */
 export interface Place {
-  page: number;
+  /** Null in a document without pages, such as a web page; the line is then that of the file. */
+  page: number | null;
   line: number;
 }
 
@@ -50,13 +67,23 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
       problem("file-binary", `${name} is not text: it holds a zero byte at offset ${zero}.`, {
         file: name,
         line: lineAt(bytes, zero),
-        hint: "Give the document's text (UTF-8, plain or Markdown), not the PDF or an archive. Try: pdftotext -layout faq.pdf faq.txt",
+        hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file.",
       }),
     );
   }
   const text = decodeUtf8(bytes, name);
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === "") lines.pop();
+  requireReadable(lines, name);
+  return { name, sha256: sha256Of(bytes), lines };
+}
+
+/**
+ * Checks lines of text, decoded or made from another format.
+ * @param name the file's name, for messages
+ * @throws GrimError file-too-large for a line or a list that would take too long to read, file-empty without any text
+ */
+export function requireReadable(lines: readonly string[], name: string): void {
   const long = lines.findIndex((line) => line.length > maxLineLength);
   if (long >= 0) {
     throw new GrimError(
@@ -80,7 +107,6 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (lines.every((line) => line.trim() === "")) {
     throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
   }
-  return { name, sha256: sha256Of(bytes), lines };
 }
 
 /** SHA-256 in hexadecimal. Identifies the source that an edition was imported from. */

@@ -43,7 +43,7 @@ export function madeUpLibrary(more: Partial<LibraryData> = {}): Library {
   });
 }
 
-export function madeUpHouseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
+function madeUpHouseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
   return {
     id: "lanterns-here",
     game: "lamps",

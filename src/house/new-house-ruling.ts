@@ -43,6 +43,8 @@ export function newHouseRecord(
     lines: [],
     restored: [],
     proofs: [],
+    places: [],
+    marked: [],
     notes: [],
     rests_on: [{ ref: fullReference(ruling), words: wordsHash(ruling) }],
     written: now,

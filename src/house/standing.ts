@@ -2,7 +2,7 @@
 import { normaliseText } from "../diff/words/normalise.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sha256 } from "../user-data/sha256.js";
 import type { RestsOn, Standing } from "./house-ruling.js";
 
@@ -23,7 +23,7 @@ export function standingOf(library: Library, ref: string, words: string | undefi
   const latest = editions.map(({ edition }) => find(edition)).find((one) => one !== null);
   if (latest === undefined) return { ref, standing: "gone", now: null };
   const now = fullReference(latest);
-  if (latest.edition !== newest.edition) return { ref, standing: "gone", now };
+  if (editionHolding(latest) !== newest.edition) return { ref, standing: "gone", now };
   const original = parsed.edition === null ? null : find(parsed.edition);
   const then = words ?? (original === null ? null : wordsHash(original));
   return { ref, standing: compare(latest, parsed.edition, then), now };

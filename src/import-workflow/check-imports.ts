@@ -5,10 +5,12 @@ import { maxSourceBytes, sha256Of } from "../document/source.js";
 import type { ImportResult } from "../import/import.js";
 import { list, readBytes, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
-import { documentIds, editionFiles, editionNames, readEdition } from "../library/disk/library-files.js";
+import { layersWithEditions } from "../library/disk/layered-files.js";
+import { editionFiles, readEdition } from "../library/disk/library-files.js";
+import { type Folders, type Layers, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { runImport } from "./run-import.js";
-import { readSourceFile } from "./source-files.js";
+import { readSourceOf } from "./source-files.js";
 
 export interface ImportCheck {
   document: string;
@@ -19,10 +21,11 @@ export interface ImportCheck {
 }
 
 /**
- * Imports again every edition whose source is in a folder, and compares the exact text of the chapters.
+ * Imports again every edition whose source is in a folder, and compares the exact text of the chapters. The edition of a
+ * layer is imported with the files of this layer and of those below it.
  * @param sources a folder with source documents; each is recognised by its sha256
  */
-export async function checkImports(root: string, sources: string): Promise<ImportCheck[]> {
+export async function checkImports(folders: Folders, sources: string): Promise<ImportCheck[]> {
   const bySha = new Map<string, string>();
   for (const name of list(sources)) {
     const path = join(sources, name);
@@ -33,31 +36,29 @@ export async function checkImports(root: string, sources: string): Promise<Impor
     }
   }
   const checked: ImportCheck[] = [];
-  for (const document of documentIds(root)) {
-    for (const edition of editionNames(root, document)) {
-      const committed = readEdition(root, document, edition);
-      const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
-      const source = bySha.get(sha) ?? null;
-      const problems =
-        committed.problems.length > 0 || source === null
-          ? committed.problems
-          : await compare(root, source, document, edition);
-      checked.push({ document, edition, source, problems });
-    }
+  for (const { layers, document, edition } of layersWithEditions(folders)) {
+    const committed = readEdition(topLayer(layers).root, document, edition);
+    const sha = committed.chapters[0]?.chapter.source.sha256 ?? "";
+    const source = bySha.get(sha) ?? null;
+    const problems =
+      committed.problems.length > 0 || source === null
+        ? committed.problems
+        : await compare(layers, source, document, edition);
+    checked.push({ document, edition, source, problems });
   }
   return checked;
 }
 
-async function compare(root: string, source: string, document: string, edition: string): Promise<Problem[]> {
+async function compare(layers: Layers, source: string, document: string, edition: string): Promise<Problem[]> {
   let result: ImportResult;
   try {
-    result = runImport(root, await readSourceFile(source), document, edition);
+    result = runImport(layers, await readSourceOf(layers, document, source), document, edition);
   } catch (error) {
     if (error instanceof GrimError) return [...error.problems];
     throw error;
   }
   const fresh = editionFiles(result.chapters);
-  const folder = join(root, "rulings", document, edition);
+  const folder = join(topLayer(layers).root, "rulings", document, edition);
   const problems = [...result.problems];
   for (const name of list(folder).filter((one) => isChapter(one) && !fresh.has(one))) {
     problems.push(stale(join(folder, name), 1, "A fresh import does not write this file."));

@@ -75,7 +75,7 @@ describe("a text that is not in the library", () => {
     expect(await nameOf("灯")).toBe("file");
   });
 
-  it("that came as an edition at hand came is read with its corrections, as far as they hold", async () => {
+  it("in the same form as an edition of the library is read with its corrections that apply", async () => {
     const corrections = path("rulings/lamps-faq/1/corrections.yaml");
     const lamp = "- {lines: 3, was: A lamp, now: 'A [light] lamp', why: an icon is lost}\n";
     const gone = "- {lines: 4, was: nobody at all, join: true, why: a cut}\n";
@@ -101,7 +101,7 @@ describe("a text that is not in the library", () => {
     expect(read.rulings[1]?.text).toBe("A lamp that is blown out stays with its bearer.");
   });
 
-  it("that is the source of an edition at hand is known by its sha256", async () => {
+  it("that is the source of an edition of the library is recognised by its sha256", async () => {
     const sha = createHash("sha256")
       .update(readFileSync(path("older.txt")))
       .digest("hex");

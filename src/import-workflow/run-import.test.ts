@@ -221,7 +221,7 @@ describe("checkImports", () => {
     writeFileSync(path.replace("01-rulings", "02-more"), readFileSync(path));
     expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "stale-output", line: 1 }]);
   });
-  it("an edition whose source is not at hand is skipped, and says so", async () => {
+  it("an edition whose source is missing is skipped and reported", async () => {
     const { root } = imported();
     expect(await checkImports(root, temporaryFolder())).toEqual([
       { document: "lamps-faq", edition: "1.0", source: null, problems: [] },

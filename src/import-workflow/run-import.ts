@@ -5,19 +5,25 @@ import { type ImportResult, importEdition } from "../import/import.js";
 import { type Identifiable, identifiable } from "../import/records/identity.js";
 import { readText } from "../library/disk/disk.js";
 import {
+  correctionsRoot,
+  documentRoot,
+  editionLayers,
+  readLayeredCatalogue,
+  readLayeredDocument,
+} from "../library/disk/layered-files.js";
+import {
   correctionsPath,
   documentPath,
   editionNames,
   placeOfCorrections,
-  readCatalogue,
   readCorrections,
-  readDocument,
   readEdition,
   readExceptions,
 } from "../library/disk/library-files.js";
+import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import type { DocumentFile, Profile } from "../profile/document-file.js";
+import type { DocumentFile, Profile, SectionSpec } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
@@ -31,18 +37,31 @@ export interface ImportOptions {
   form?: Profile["form"];
   /** An edition whose text was extracted in the same way, with those of its corrections that fit this text. */
   extractedLike?: { edition: string; corrections: Correction[] };
+  /**
+   * True for an edition that contains only a part of the document. By default as in the same edition of the highest
+   * layer, so that a second import does not make it complete.
+   */
+  partial?: boolean | undefined;
 }
 
-/** Imports a source in memory. @throws GrimError for the document, its profile or its corrections */
+/**
+ * Imports a source in memory.
+ * @param folders where the profile, the corrections and known ids are
+ * @throws GrimError for the document, its profile or its corrections
+ */
 export function runImport(
-  root: string,
+  folders: Folders,
   source: Source,
   document: string,
   edition: string,
-  { stage, form, extractedLike }: ImportOptions = {},
+  { stage, form, extractedLike, partial: asked }: ImportOptions = {},
 ): ImportResult {
   requirePlainNames(document, edition);
-  const profile = adapted(readDocument(root, document), edition, form, extractedLike?.edition);
+  const known = readLayeredDocument(folders, document);
+  const flagged = asked ?? hasPartialChapters(folders, document, edition);
+  const partial = flagged || known.editions.some((one) => one.edition === edition && one.partial);
+  const profile = adapted(known, edition, { form, like: extractedLike?.edition, partial });
+  const root = correctionsRoot(folders, document, extractedLike?.edition ?? edition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
   try {
@@ -52,23 +71,26 @@ export function runImport(
       edition,
       corrections,
       correctionsPlace: placeOfCorrections(place, corrections.length),
-      catalogue: readCatalogue(root, profile.game),
-      known: knownRecords(root, document, edition),
+      catalogue: readLayeredCatalogue(folders, profile.game),
+      known: knownRecords(folders, document, edition),
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
-    const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(root, document));
-    return { ...result, problems: [...result.problems, ...notRepeated(doubts, result.problems)] };
+    const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(folders, document));
+    const doubted = { ...result, problems: [...result.problems, ...notRepeated(doubts, result.problems)] };
+    return partial ? partialResult(doubted, flagged) : doubted;
   } catch (error) {
     throw error instanceof GrimError
-      ? new GrimError(error.problems.map((one) => inProfile(one, root, document)))
+      ? new GrimError(error.problems.map((one) => inProfile(one, documentRoot(folders, document), document)))
       : error;
   }
 }
 
-function exceptionsOf(root: string, document: string): Exception[] {
-  const { file, exceptions } = readExceptions(root, document);
-  return exceptions.map((one) => ({ ...one, document, file }));
+function exceptionsOf(folders: Folders, document: string): Exception[] {
+  return asLayers(folders).flatMap(({ root }) => {
+    const { file, exceptions } = readExceptions(root, document);
+    return exceptions.map((one) => ({ ...one, document, file }));
+  });
 }
 
 /** The doubts about lines that have no problem of the same kind. */
@@ -78,19 +100,55 @@ function notRepeated(doubts: readonly Problem[], problems: readonly Problem[]): 
   return doubts.filter((one) => !reported.has(keyOf(one)));
 }
 
-/** The profile with another form, and with the settings of the edition `like` for `edition` too. */
-function adapted(
-  document: DocumentFile,
-  edition: string,
-  form: Profile["form"] | undefined,
-  like: string | undefined,
-): DocumentFile {
+/** A partial edition need not state the policies of the document. @param flagged whether its chapters say that it is partial */
+function partialResult(result: ImportResult, flagged: boolean): ImportResult {
+  return {
+    ...result,
+    chapters: flagged
+      ? result.chapters.map((one) => ({ ...one, source: { ...one.source, partial: true } }))
+      : result.chapters,
+    // One with a line is stated, but was read as something else.
+    problems: result.problems.filter(({ code, line }) => code !== "policy-missing" || line !== null),
+  };
+}
+
+/** Whether the chapters of this edition in the highest layer say that it is partial. */
+function hasPartialChapters(folders: Folders, document: string, edition: string): boolean {
+  const { root } = topLayer(asLayers(folders));
+  if (!editionNames(root, document).includes(edition)) return false;
+  return readEdition(root, document, edition).chapters.some(({ chapter }) => chapter.source.partial);
+}
+
+interface Adaptation {
+  form: Profile["form"] | undefined;
+  /** The edition whose settings are used, too. */
+  like: string | undefined;
+  /** Sections may be missing. */
+  partial: boolean;
+}
+
+/** The profile as it is used for this import. */
+function adapted(document: DocumentFile, edition: string, { form, like, partial }: Adaptation): DocumentFile {
   const settings = document.editions.find((one) => one.edition === like);
+  const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
+  const own = editions.find((one) => one.edition === edition) ?? { ...noSettings, edition };
+  const without = [...own.without, ...headingsOf(document.import.sections)];
   return {
     ...document,
-    editions: settings === undefined ? document.editions : [...document.editions, { ...settings, edition }],
+    editions: partial ? [...editions.filter((one) => one !== own), { ...own, without }] : editions,
     import: form === undefined ? document.import : { ...document.import, form },
   };
+}
+
+const noSettings: Omit<DocumentFile["editions"][number], "edition"> = {
+  partial: true,
+  without: [],
+  lost_symbols: 0,
+  boilerplate: [],
+};
+
+function headingsOf(sections: readonly SectionSpec[]): string[] {
+  return sections.flatMap((one) => [one.heading, ...headingsOf(one.sections)]);
 }
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. */
@@ -131,16 +189,16 @@ export function requirePlainNames(document: string, edition: string): void {
  * Records of all editions of the document in this library: those of this edition first, then the newest. An id is taken
  * from the first record that matches, so ids survive a second import of the same edition.
  */
-function knownRecords(root: string, document: string, edition: string): Identifiable[] {
-  const names = editionNames(root, document);
-  return [...names.filter((name) => name === edition), ...names.filter((name) => name !== edition).reverse()]
-    .flatMap((name) => readEdition(root, document, name).chapters)
+function knownRecords(folders: Folders, document: string, edition: string): Identifiable[] {
+  const editions = [...editionLayers(folders, document)].reverse();
+  return [...editions.filter(([name]) => name === edition), ...editions.filter(([name]) => name !== edition)]
+    .flatMap(([name, { root }]) => readEdition(root, document, name).chapters)
     .flatMap(({ chapter }) => chapter.rulings)
     .map(identifiable);
 }
 
-/** Whether the library holds the edition. @throws GrimError path-outside for invalid names */
-export function editionExists(root: string, document: string, edition: string): boolean {
+/** Whether the library holds the edition, in any layer. @throws GrimError path-outside for invalid names */
+export function editionExists(folders: Folders, document: string, edition: string): boolean {
   requirePlainNames(document, edition);
-  return editionNames(root, document).includes(edition);
+  return editionLayers(folders, document).has(edition);
 }

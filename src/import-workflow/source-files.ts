@@ -2,9 +2,17 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../document/read-source.js";
-import { maxSourceBytes, type Source } from "../document/source.js";
+import { maxSourceBytes, type Source, sha256Of } from "../document/source.js";
 import { list, readBytes } from "../library/disk/disk.js";
+import { readLayeredDocument } from "../library/disk/layered-files.js";
+import type { Folders } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
+import type { DocumentFile } from "../profile/document-file.js";
+
+/** What the profile of a document says of its source's format. */
+export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
+  return { glyphs: profile.glyphs, icons: profile.icons, data: profile.data };
+}
 
 /** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */
 export async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
@@ -12,26 +20,34 @@ export async function readSourceFile(path: string, options?: SourceOptions): Pro
 }
 
 /**
+ * Reads a source as its document's profile says: what symbols and icons stand for, and how data is written.
+ * @throws GrimError for the file, and for the profile
+ */
+export async function readSourceOf(folders: Folders, document: string, path: string): Promise<Source> {
+  return readSourceFile(path, sourceOptions(readLayeredDocument(folders, document)));
+}
+
+/**
  * Finds the source document that an edition was imported from by its sha256, so that a ruling can be verified against it.
  * @param path the document itself, or a folder that holds it
  * @throws GrimError file-missing when no file there has the sha256
  */
-export async function findSource(path: string, sha256: string): Promise<Source> {
+export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
   let isFolder = false;
   try {
     isFolder = statSync(path).isDirectory();
   } catch {
-    // readSourceFile reports what is wrong with the path.
+    // readBytes reports what is wrong with the path.
   }
   for (const file of isFolder ? list(path).map((name) => join(path, name)) : [path]) {
-    let source: Source;
+    let bytes: Uint8Array;
     try {
-      source = await readSourceFile(file);
+      bytes = readBytes(file, maxSourceBytes);
     } catch (error) {
       if (isFolder) continue;
       throw error;
     }
-    if (source.sha256 === sha256) return source;
+    if (sha256Of(bytes) === sha256) return readSource(bytes, basename(file), options);
   }
   throw new GrimError(
     problem(

@@ -2,7 +2,7 @@
  * The five documents themselves. How many rulings each has is checked in what is committed; that this equals a fresh
  * import is checked where the sources are at hand: `GRIM_SOURCES` names their folder.
  */
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sha256Of } from "../document/source.js";
@@ -11,7 +11,7 @@ import { isChapter } from "../library/disk/edition-folder.js";
 import { documentIds, editionFiles, editionNames, readEdition } from "../library/disk/library-files.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { runImport } from "./run-import.js";
-import { readSourceFile } from "./source-files.js";
+import { readSourceOf } from "./source-files.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = process.env.GRIM_SOURCES;
@@ -158,7 +158,12 @@ describe.skipIf(!sources)("a fresh import", () => {
       const committed = readEdition(root, document, edition).chapters;
       const file = bySha.get(committed[0]?.chapter.source.sha256 ?? "");
       expect(file, `its source is not in ${sources}`).toBeDefined();
-      const { chapters, lines, problems } = runImport(root, await readSourceFile(file ?? ""), document, edition);
+      const { chapters, lines, problems } = runImport(
+        root,
+        await readSourceOf(root, document, file ?? ""),
+        document,
+        edition,
+      );
       expect(problems).toEqual([]);
       expect(lines.unclaimed).toEqual([]);
       const source = readFileSync(file ?? "", "utf8").split("\n");
@@ -172,4 +177,32 @@ describe.skipIf(!sources)("a fresh import", () => {
       for (const [name, text] of fresh) expect(readText(join(folder, name)), name).toBe(text);
     },
   );
+});
+
+const pdf = sources === undefined ? null : join(sources, "pdf", "coc-faq-4.1.pdf");
+const pdfAtHand = pdf !== null && existsSync(pdf);
+if (!pdfAtHand)
+  console.warn("Skipped: the PDF of the Call of Cthulhu FAQ 4.1 is not at hand (pdf/coc-faq-4.1.pdf in GRIM_SOURCES).");
+
+describe.skipIf(!pdfAtHand)("the publisher's PDF of an edition that is not in the library", () => {
+  it("imports by the shipped profile and corrections, every line in its place", async () => {
+    const source = await readSourceOf(root, "coc-faq", pdf ?? "");
+    const { chapters, lines, problems } = runImport(root, source, "coc-faq", "4.1");
+    expect(problems).toEqual([]);
+    expect(lines.unclaimed).toEqual([]);
+    const records = chapters.flatMap((chapter) => chapter.rulings);
+    expect(records).toHaveLength(288);
+    // Most entries were carried over into 4.2: they have the ids of that edition.
+    const newer = new Set(
+      readEdition(root, "coc-faq", "4.2").chapters.flatMap(({ chapter }) => chapter.rulings.map((one) => one.id)),
+    );
+    expect(records.filter((one) => !newer.has(one.id)).map((one) => one.id)).toEqual(["restricted-black-dog"]);
+    const pulledUnder = records.find((one) => one.id === "errata-pulled-under");
+    expect(pulledUnder).toMatchObject({
+      text: expect.stringContaining("2 [terror] icons"),
+      places: ["4:2-4"],
+      marked: [],
+    });
+    expect(records.filter((one) => one.marked.length > 0).length).toBeGreaterThan(10);
+  });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { cardsFileSchema, keywordsFileSchema, setsFileSchema } from "../cards/schema.js";
-import { decodeSource } from "../document/source.js";
+import { readSource } from "../document/read-source.js";
 import { correctionsFileSchema } from "../profile/corrections-file.js";
 import { documentSchema } from "../profile/document-file.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
@@ -12,7 +12,9 @@ import { type ImportResult, importEdition } from "./import.js";
 import { lampCatalogue } from "./made-up-import.fixture.js";
 
 const folder = join(import.meta.dirname, "fixtures");
-const names = readdirSync(folder).flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? []);
+const names = readdirSync(folder)
+  .flatMap((name) => /^(.+)\.(?:txt|md|html|json)$/.exec(name)?.[1] ?? [])
+  .filter((name) => name !== "README");
 const update = process.env.GRIM_UPDATE_GOLDEN === "1";
 
 function optional(name: string): Record<string, unknown> | null {
@@ -20,11 +22,22 @@ function optional(name: string): Record<string, unknown> | null {
   return existsSync(path) ? (parse(readFileSync(path, "utf8")) as Record<string, unknown>) : null;
 }
 
-function importGolden(name: string): ImportResult {
+/** The document of a name, in whatever format it is. */
+function sourceFile(name: string): string {
+  return (
+    ["txt", "md", "html", "json"].map((format) => `${name}.${format}`).find((file) => existsSync(join(folder, file))) ??
+    name
+  );
+}
+
+async function importGolden(name: string): Promise<ImportResult> {
   const { cards, sets, keywords } = optional(`${name}.cards.yaml`) ?? lampCatalogue;
   const document = documentSchema.parse(optional(`${name}.profile.yaml`));
   return importEdition({
-    source: decodeSource(readFileSync(join(folder, `${name}.txt`)), `${name}.txt`),
+    source: await readSource(readFileSync(join(folder, sourceFile(name))), sourceFile(name), {
+      icons: document.import.icons,
+      data: document.import.data,
+    }),
     document,
     edition: "1.0",
     corrections: correctionsFileSchema.parse(optional(`${name}.corrections.yaml`) ?? { corrections: [] }).corrections,
@@ -52,9 +65,9 @@ function asText({ chapters, lines, problems }: ImportResult): string {
 }
 
 describe("golden", () => {
-  it.each(names)("%s", (name) => {
+  it.each(names)("%s", async (name) => {
     const path = join(folder, `${name}.expected.yaml`);
-    const text = asText(importGolden(name));
+    const text = asText(await importGolden(name));
     if (update) writeFileSync(path, text);
     expect(existsSync(path), `${path} is missing: run with GRIM_UPDATE_GOLDEN=1, and read what it wrote`).toBe(true);
     expect(text).toBe(readFileSync(path, "utf8"));
@@ -65,6 +78,6 @@ describe("golden", () => {
       (name) => /^(.+)\.(?:profile|corrections|cards|expected)\.yaml$/.exec(name)?.[1] ?? [],
     );
     expect([...new Set(owners)].sort()).toEqual([...names].sort());
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(10);
   });
 });

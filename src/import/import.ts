@@ -19,6 +19,7 @@ import { missingPolicies, policyIn } from "./policies.js";
 import {
   doubts,
   sentencesSetAside,
+  sourceDoubts,
   unansweredQuestions,
   unknownBoilerplate,
   unknownHeadings,
@@ -28,6 +29,7 @@ import {
   endlessBoilerplate,
   idleMarks,
   missingSections,
+  rulesInBoilerplate,
   sharedIds,
   unreadSections,
 } from "./problems/faults.js";
@@ -36,7 +38,7 @@ import { idleKeys } from "./problems/idle-keys.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
-import { type Draft, draftLines } from "./records/draft.js";
+import { type Draft, draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, identifiable } from "./records/identity.js";
 import { buildRecord, type RecordContext } from "./records/record.js";
 
@@ -78,7 +80,17 @@ export function importEdition(input: ImportInput): ImportResult {
   const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
     boilerplateMatcher(rule),
   );
-  const kept = removeBoilerplate(corrected.lines, matchers);
+  const patternRules = new Set(
+    [...(special?.boilerplate ?? []), ...document.import.boilerplate].flatMap((rule) =>
+      "pattern" in rule ? [rule.rule] : [],
+    ),
+  );
+  const aside = linesOf(source.setAside ?? []);
+  const kept = removeBoilerplate(
+    corrected.lines.filter((line) => !aside.has(line.number)),
+    matchers,
+    source.places !== undefined,
+  );
   stage("finding paragraphs");
   const { blocks, heads } = toBlocks(
     kept.lines,
@@ -86,10 +98,14 @@ export function importEdition(input: ImportInput): ImportResult {
     document,
     corrected.marks,
   );
-  const { runs, headings, restored } = outline(blocks, document.import, (text) => setLevel(text, cards));
+  const {
+    runs,
+    headings: sectionHeadings,
+    restored,
+  } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
-  const read = readRuns(runs, corrected.marks, restored);
+  const read = readRuns(runs, corrected.marks, restored, source.folds ?? []);
   stage("finding cards and references");
   const known = wordsOf(source.lines);
   const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
@@ -101,6 +117,7 @@ export function importEdition(input: ImportInput): ImportResult {
       keywords,
       known,
       blank,
+      print: source,
       named: document.import.cards === "named",
       references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
     },
@@ -112,10 +129,13 @@ export function importEdition(input: ImportInput): ImportResult {
     records.map((one) => one.record.id),
   );
   const byPlace = introductionSpans(read.introductions);
+  const headings = [...sectionHeadings, ...read.headings];
   const boilerplate: BoilerplateSpan[] = [
+    ...(source.setAside ?? []),
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
+    ...(source.setAside ?? []),
     ...byPlace,
   ];
   const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
@@ -138,7 +158,8 @@ export function importEdition(input: ImportInput): ImportResult {
     ...sharedIds(records, source),
     ...headingLevels(runs, source),
     ...emptySections(runs, source.name),
-    ...missingSections(runs, document, edition, source.name),
+    ...missingSections(runs, document, edition, source),
+    ...rulesInBoilerplate(kept.boilerplate, patternRules, source),
     ...unreadSections(runs, read.introductions, source),
     ...missingPolicies(read.drafts, runs, document, edition, source),
     ...sentencesSetAside(read.introductions, source),
@@ -152,6 +173,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownHeadings(read.drafts, read.introductions, source),
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
+      ...sourceDoubts(source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];
@@ -165,6 +187,11 @@ export function importEdition(input: ImportInput): ImportResult {
     lines: sums.lines,
     problems,
   };
+}
+
+/** The lines of spans. */
+function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
+  return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
 }
 
 /** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
@@ -215,26 +242,36 @@ function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
 function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
+  // Headings in small capitals often lose a space: "The Lamp of theKeeper".
+  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
   const set = cards.catalogue.sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((form) => form.toLowerCase() === text.toLowerCase()),
+    [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)),
   );
   if (!set) return null;
   return set.cycle ? 2 : 1;
 }
 
 /** @param restored headings that a correction restored; their rulings get a note */
-function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>) {
+function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>, folds: readonly number[]) {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
+  const headings: number[] = [];
   const doubtful: Doubt[] = [];
   const first = (block: Block) => block.segments[0]?.line ?? -1;
   const context = {
     startsRecord: (block: Block) => marks.records.has(first(block)),
+    foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
     isText: (block: Block) => marks.texts.has(first(block)),
   };
   for (const run of runs) {
     const result = readRun(run, context);
-    for (const block of result.introduction) {
+    for (const line of result.headings ?? []) headings.push(line);
+    const isRecord = run.spec.introduction === "record" && run.path.length > 0 && result.introduction.length > 0;
+    if (isRecord) {
+      const titles = run.path.slice(-1);
+      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: result.introduction }));
+    }
+    for (const block of isRecord ? [] : result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
       else introductions.push({ block, run });
@@ -242,7 +279,12 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }
-  return { drafts: drafts.map((item) => noteRestoredHeadings(item, restored)), introductions, doubts: doubtful };
+  return {
+    drafts: drafts.map((item) => noteRestoredHeadings(item, restored)),
+    introductions,
+    headings,
+    doubts: doubtful,
+  };
 }
 
 function noteRestoredHeadings(item: Draft, restored: ReadonlySet<string>): Draft {

@@ -9,6 +9,7 @@ import { type DocumentFile, documentSchema, type SectionSpec } from "../profile/
 import type { RulingRecord } from "../ruling/schema.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
 import type { Run } from "./outline.js";
+import type { RunContext } from "./readers/reader.js";
 import type { Draft } from "./records/draft.js";
 import { markdownOf } from "./records/draft.js";
 
@@ -86,6 +87,13 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
     headingLine: 0,
   };
 }
+
+/** What a reader is told of an edition without corrections. */
+export const noCorrections: RunContext = {
+  startsRecord: () => false,
+  foldEnds: () => false,
+  isText: () => false,
+};
 
 /** A draft in short, leaving out what is empty. */
 export function shortDraft(item: Draft): Record<string, unknown> {

@@ -2,7 +2,8 @@
 import { type Block, dropSegments, paragraph } from "../document/block.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import type { PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
+import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import { compilePattern } from "./pattern.js";
 
 export interface Run {
   /** The headings above, outermost first, as printed. */
@@ -35,21 +36,37 @@ function preambleSpec(policies: PolicySpec[]): SectionSpec {
 interface Level {
   spec: SectionSpec;
   title: string;
+  /** The Markdown level of its heading; 0 where it has none. */
+  level: number;
+}
+
+/** A heading inside a section that the profile does not name. */
+interface Subtitle {
+  title: string;
+  /** Its depth among the subheadings, or its Markdown level. */
+  depth: number;
 }
 
 /**
  * Splits blocks into runs at the headings that the profile names.
+ * @param afterPictures lines that follow a page without text, which may be a picture with a chapter's title
  * @param setLevel for sections whose subheadings are names of sets: 1 for a cycle or box, 2 for a pack, null for neither
  */
-export function outline(blocks: readonly Block[], profile: Profile, setLevel: (text: string) => 1 | 2 | null): Outline {
+export function outline(
+  blocks: readonly Block[],
+  profile: Profile,
+  setLevel: (text: string) => 1 | 2 | null,
+  afterPictures: ReadonlySet<number> = new Set(),
+): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restored = new Set<string>();
   let levels: Level[] = [];
-  let subtitles: string[] = [];
+  let subtitles: Subtitle[] = [];
 
   const start = () => {
     const spec = levels.at(-1)?.spec ?? preambleSpec([]);
-    runs.push({ path: [...levels.map((level) => level.title), ...subtitles], spec, blocks: [], headingLine: 0 });
+    const path = [...levels, ...subtitles].map(({ title }) => title);
+    runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
   const claim = (block: Block) => {
     const line = block.segments[0]?.line ?? 0;
@@ -59,19 +76,36 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
 
   for (const whole of blocks) {
     let block: Block | null = whole;
+    if (afterPictures.has(whole.segments[0]?.line ?? 0)) {
+      const chapter = pictureChapter(whole, levels[0]?.spec, profile.sections);
+      if (chapter) {
+        levels = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
+        subtitles = [];
+        start();
+      }
+    }
     while (block) {
       // The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading.
       const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
-      const place = findSection(text, levels, profile.sections);
+      const place = findSection(text, block.level, levels, profile.sections);
       if (place) {
-        levels = [...levels.slice(0, place.depth), { spec: place.spec, title: text }];
+        levels = [
+          ...levels.slice(0, place.depth),
+          {
+            spec: place.spec,
+            title: place.spec.heading === "" ? text : plainTypography(place.spec.heading),
+            level: block.level ?? 0,
+          },
+        ];
         subtitles = [];
         start();
       } else {
-        const spec = levels.at(-1)?.spec;
-        const sub = spec && block.shape === "paragraph" ? subheading(block, text, spec, setLevel) : null;
+        const section = levels.at(-1);
+        const sub = section && block.shape === "paragraph" ? subheading(block, text, section, setLevel) : null;
         if (sub === null) break;
-        subtitles = [...subtitles.slice(0, sub - 1), text];
+        const outer =
+          block.level === undefined ? subtitles.slice(0, sub - 1) : subtitles.filter(({ depth }) => depth < sub);
+        subtitles = [...outer, { title: text, depth: sub }];
         start();
       }
       claim(block);
@@ -80,7 +114,7 @@ export function outline(blocks: readonly Block[], profile: Profile, setLevel: (t
     if (block) (runs.at(-1) as Run).blocks.push(block === whole ? block : paragraph(block.segments));
   }
   return {
-    runs: runs.filter((run) => run.blocks.length > 0 || run.spec.heading !== ""),
+    runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
     restored,
   };
@@ -91,27 +125,79 @@ export function isOneRecord(run: Run): boolean {
   return run.spec.reader === "whole" && run.blocks.length > 0;
 }
 
-/** The section that a heading opens: a child of the current section, or of any section around it. */
+/**
+ * The section that a heading opens: a child of the current section, or of any section around it. At each depth the
+ * heading's own words count first, then a pattern, then the level.
+ */
 function findSection(
   text: string,
+  headingLevel: number | undefined,
   levels: readonly Level[],
   roots: readonly SectionSpec[],
 ): { depth: number; spec: SectionSpec } | null {
   for (let depth = levels.length; depth >= 0; depth--) {
     const candidates = depth === 0 ? roots : (levels[depth - 1]?.spec.sections ?? []);
-    const spec = candidates.find((candidate) => plainTypography(candidate.heading) === text);
+    const spec =
+      candidates.find((candidate) => candidate.heading !== "" && isHeading(text, candidate)) ??
+      candidates.find(
+        ({ pattern, ...candidate }) =>
+          pattern !== undefined &&
+          compilePattern(pattern, `${sectionName({ pattern, ...candidate })}: pattern`).test(text),
+      ) ??
+      candidates.find(({ level }) => level !== undefined && level === headingLevel);
     if (spec) return { depth, spec };
   }
   return null;
 }
 
+/** Whether a line is the heading of a section. Another edition may print the same heading in small capitals. */
+function isHeading(text: string, { heading }: SectionSpec): boolean {
+  const plain = plainTypography(heading);
+  // Large type is often set letter by letter, and spaces appear or are lost.
+  const bare = (words: string) => words.toLowerCase().replace(/\s+/g, "");
+  return text === plain || (/^\p{Lu}/u.test(text) && bare(text) === bare(plain));
+}
+
+/**
+ * The chapter whose title is in a picture: the one with the heading that the page begins with, or that begins with these
+ * words, else the next one in the profile's order. Null when the page itself begins with the chapter's heading.
+ */
+function pictureChapter(
+  block: Block,
+  current: SectionSpec | undefined,
+  chapters: readonly SectionSpec[],
+): SectionSpec | null {
+  const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
+  if (chapters.some((chapter) => isHeading(text, chapter))) return null;
+  const rest = chapters.slice(current ? chapters.indexOf(current) + 1 : 0);
+  const begun = rest.find(
+    (chapter) => chapter.sections.some((inner) => isHeading(text, inner)) || beginsWith(block, chapter),
+  );
+  return begun ?? rest.find((chapter) => chapter.begins === undefined) ?? null;
+}
+
+/** Whether the words are those that the profile says a section begins with. */
+function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): boolean {
+  const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
+  return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
+}
+
 function subheading(
   block: Block,
   text: string,
-  spec: SectionSpec,
+  { spec, level }: Level,
   setLevel: (text: string) => 1 | 2 | null,
-): 1 | 2 | null {
+): number | null {
+  if (spec.subsections === "headings") {
+    if (block.level === undefined || block.level <= level) return null;
+    // A question as a heading opens a record.
+    return spec.reader === "questions" && spec.start === "heading" && endsAsQuestion(text) ? null : block.level;
+  }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
   if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
   return null;
+}
+
+function endsAsQuestion(text: string): boolean {
+  return /\?["'”’)]*$/.test(text);
 }

@@ -6,8 +6,9 @@ import { rejoin } from "../document/rejoin.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
+import { type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import type { Marks } from "./corrections/apply-corrections.js";
+import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /** @returns the blocks; `heads`, the first line of each block before blocks were joined */
@@ -23,7 +24,7 @@ export function toBlocks(
       : form === "wrapped"
         ? wrappedBlocks(lines)
         : lineBlocks(lines, document.import.bullet);
-  const headings = new Set(headingsOf(document.import.sections));
+  const headings = headingTest(document.import.sections);
   const broken = raw.flatMap((block) => breakAt(block, marks, headings));
   const heads = new Set(broken.map((block) => block.segments[0]?.line ?? 0));
   const joined: Block[] = [];
@@ -44,12 +45,12 @@ export function toBlocks(
 }
 
 /** Splits a paragraph where a correction says so, and before a heading without a blank line above it. */
-function breakAt(block: Block, marks: Marks, headings: ReadonlySet<string>): Block[] {
+function breakAt(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const corrected = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    return corrected || (headings.has(bare(segment.text)) && ends(before.text, headings)) ? [i] : [];
+    return corrected || (isHeading(bare(segment.text)) && ends(before.text, isHeading)) ? [i] : [];
   });
   if (cuts.length === 0) return [block];
   const bounds = [0, ...cuts, block.segments.length];
@@ -63,20 +64,29 @@ function breakAt(block: Block, marks: Marks, headings: ReadonlySet<string>): Blo
 }
 
 /** Whether a line ends a sentence or is a heading, so that the next line does not continue it. */
-function ends(text: string, headings: ReadonlySet<string>): boolean {
-  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || headings.has(bare(text));
+function ends(text: string, isHeading: HeadingTest): boolean {
+  return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(bare(text)) || isHeading(bare(text));
 }
 
 /** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
-function startsSomething(text: string, headings: ReadonlySet<string>): boolean {
-  return opensTaggedOrNumbered(bare(text)) || headings.has(bare(text));
+function startsSomething(text: string, isHeading: HeadingTest): boolean {
+  return opensTaggedOrNumbered(bare(text)) || isHeading(bare(text));
 }
 
 function bare(text: string): string {
   return withoutEmphasis(plainTypography(text));
 }
 
-/** Every heading that the profile names. */
-function headingsOf(sections: readonly SectionSpec[]): string[] {
-  return sections.flatMap((section) => [plainTypography(section.heading), ...headingsOf(section.sections)]);
+/** Whether a line is a heading that the profile names, by its words or by a pattern. */
+type HeadingTest = (text: string) => boolean;
+
+function headingTest(sections: readonly SectionSpec[]): HeadingTest {
+  const all = sections.flatMap(function inside(section): SectionSpec[] {
+    return [section, ...section.sections.flatMap(inside)];
+  });
+  const words = new Set(all.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""));
+  const patterns = all.flatMap((section) =>
+    section.pattern === undefined ? [] : [compilePattern(section.pattern, `${sectionName(section)}: pattern`)],
+  );
+  return (text) => words.has(text) || patterns.some((pattern) => pattern.test(text));
 }

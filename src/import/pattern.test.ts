@@ -17,7 +17,8 @@ describe("compilePattern", () => {
   it("finds, gives groups, replaces", () => {
     const pattern = compilePattern("(?i)lamp(s)? (\\d)", "here");
     expect(pattern.test("Two LAMPS 2")).toBe(true);
-    expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", groups: [null, "3"] });
+    expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", groups: [null, "3"], named: {} });
+    expect(compilePattern("^(?P<number>\\d+)(?P<letter>[a-z])?", "here").exec("12 x")?.named).toEqual({ number: "12" });
     expect(pattern.exec("oil")).toBeNull();
     expect(pattern.replaceAll("lamp 1, lamps 2.", "")).toBe(", .");
     expect(pattern.all("A lamp 1, lamps 2.")).toEqual([

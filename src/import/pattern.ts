@@ -4,12 +4,12 @@
  */
 import { RE2JS } from "re2js";
 import { GrimError, type Problem, problem } from "../problem.js";
-import type { BoilerplateRule, DocumentFile, SectionSpec } from "../profile/document-file.js";
+import { type BoilerplateRule, type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
 
 export interface Pattern {
   test(text: string): boolean;
   /** The match with its groups, or null. */
-  exec(text: string): { index: number; text: string; groups: (string | null)[] } | null;
+  exec(text: string): { index: number; text: string; groups: (string | null)[]; named: Record<string, string> } | null;
   /** All matches in order, each with its first group; null where the pattern has no group or the group matched nothing. */
   all(text: string): { index: number; text: string; group: string | null }[];
   /** All matches replaced. */
@@ -39,7 +39,13 @@ export function compilePattern(source: string, where: string): Pattern {
       const matcher = compiled.matcher(text);
       if (!matcher.find()) return null;
       const groups = Array.from({ length: matcher.groupCount() }, (_, i) => matcher.group(i + 1) ?? null);
-      return { index: matcher.start(), text: matcher.group() ?? "", groups };
+      const named = Object.fromEntries(
+        Object.keys(compiled.namedGroups() ?? {}).flatMap((name) => {
+          const group = matcher.group(name);
+          return group === null || group === undefined ? [] : [[name, group]];
+        }),
+      );
+      return { index: matcher.start(), text: matcher.group() ?? "", groups, named };
     },
     all: (text) => {
       const found: { index: number; text: string; group: string | null }[] = [];
@@ -79,12 +85,17 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
   const section = (spec: SectionSpec): [string, string][] => [
     ...(spec.marks
       ? [
-          [spec.marks.question, `${spec.heading}: marks.question`] as [string, string],
-          [spec.marks.answer, `${spec.heading}: marks.answer`] as [string, string],
+          [spec.marks.question, `${sectionName(spec)}: marks.question`] as [string, string],
+          [spec.marks.answer, `${sectionName(spec)}: marks.answer`] as [string, string],
         ]
       : []),
-    ...(spec.title === undefined ? [] : [[spec.title, `${spec.heading}: title`] as [string, string]]),
-    ...(spec.not_title === undefined ? [] : [[spec.not_title, `${spec.heading}: not_title`] as [string, string]]),
+    ...(spec.pattern === undefined ? [] : [[spec.pattern, `${sectionName(spec)}: pattern`] as [string, string]]),
+    ...(typeof spec.start === "object"
+      ? [[spec.start.pattern, `${sectionName(spec)}: start.pattern`] as [string, string]]
+      : []),
+    ...(spec.title === undefined ? [] : [[spec.title, `${sectionName(spec)}: title`] as [string, string]]),
+    ...(spec.begins === undefined ? [] : [[spec.begins, `${sectionName(spec)}: begins`] as [string, string]]),
+    ...(spec.not_title === undefined ? [] : [[spec.not_title, `${sectionName(spec)}: not_title`] as [string, string]]),
     ...spec.sections.flatMap(section),
   ];
   return [

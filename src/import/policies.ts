@@ -3,7 +3,7 @@ import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
 import { type Problem, problem } from "../problem.js";
-import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
+import { type DocumentFile, type PolicySpec, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { findWords, type Place } from "./find-words.js";
 import type { Run } from "./outline.js";
 import { type Draft, draft } from "./records/draft.js";
@@ -52,7 +52,9 @@ export function missingPolicies(
   };
   const search = (spec: SectionSpec): Problem[] => [
     ...(met.has(spec)
-      ? spec.policies.flatMap((policy) => missing(policy, `between the heading "${spec.heading}" and its first record`))
+      ? spec.policies.flatMap((policy) =>
+          missing(policy, `between the heading "${sectionName(spec)}" and its first record`),
+        )
       : []),
     ...spec.sections.flatMap(search),
   ];

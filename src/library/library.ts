@@ -1,21 +1,28 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups use this interface and read no files. */
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
+import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
-import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { goesBy, mayBeShort } from "../ruling/short-id.js";
+import { asLayers, type Layers } from "./layers.js";
 
 export interface Library {
-  /** The folder that holds rulings/ and cards/. */
-  readonly root: string;
+  /** The folders that hold rulings/ and cards/. */
+  readonly layers: Layers;
+  /** What is wrong with files of the user's layer; each message says what was left out. */
+  readonly problems: readonly Problem[];
   /** In the order of their ids; editions newest first. */
   readonly documents: readonly DocumentInfo[];
-  /** Rulings of all editions. */
+  /** Rulings of all editions, those that a partial edition leaves in force counted in both. */
   readonly count: number;
   /** A ruling by its index: documents in order, editions newest first, rulings in document order. */
   at(index: number): Ruling;
-  /** Indices `[from, to)` of an edition's rulings; null when the library has no such edition. */
+  /**
+   * Indices `[from, to)` of an edition's rulings; null when the library has no such edition. Those of a partial edition
+   * include the texts of older editions that it leaves in force (`Ruling.carriedInto`).
+   */
   range(document: string, edition: string): [number, number] | null;
   /** The index of a ruling by its id, or the short form of it, in an edition; -1 when there is none. */
   indexOf(document: string, edition: string, id: string): number;
@@ -52,9 +59,9 @@ export function currentRulings(library: Library): Ruling[] {
   return library.documents.flatMap((document) => editionRulings(library, document.id));
 }
 
-/** The rulings of all editions, by their index. */
+/** The rulings of all editions in the order of their indices, each once. */
 export function allRulings(library: Library): Ruling[] {
-  return Array.from({ length: library.count }, (_, i) => library.at(i));
+  return Array.from({ length: library.count }, (_, i) => library.at(i)).filter((one) => one.carriedInto === undefined);
 }
 
 /** A ruling by its id or a former one; null when the edition has none. */
@@ -68,7 +75,12 @@ export function findRuling(library: Library, document: string, edition: string, 
 
 /** The data of a library before it is compiled. */
 export interface LibraryData {
+  /** The root of the lowest layer. */
   root: string;
+  /** Without them, `root` is the only one. */
+  layers?: Layers;
+  /** As `Library.problems`. */
+  problems?: Problem[];
   documents: DocumentInfo[];
   /** In the order `Library.at` promises. */
   rulings: Ruling[];
@@ -91,7 +103,8 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
   const ids = data.rulings.map((ruling) => ruling.id);
   const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
   return {
-    root: data.root,
+    layers: data.layers ?? asLayers(data.root),
+    problems: data.problems ?? [],
     documents: data.documents,
     count: data.rulings.length,
     at: (index) => data.rulings[index] as Ruling,
@@ -124,7 +137,7 @@ export function editionRanges(rulings: readonly Ruling[]): Record<string, [numbe
   // Without a prototype: an edition may be called "constructor".
   const ranges = Object.create(null) as Record<string, [number, number]>;
   rulings.forEach((ruling, i) => {
-    const key = `${ruling.document}@${ruling.edition}`;
+    const key = `${ruling.document}@${editionHolding(ruling)}`;
     const range = ranges[key];
     if (range) range[1] = i + 1;
     else ranges[key] = [i, i + 1];

@@ -21,6 +21,8 @@ export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
     lines: [[1, 2]],
     restored: [],
     proofs: [],
+    places: [],
+    marked: [],
     notes: [],
     ...more,
   };
@@ -35,6 +37,7 @@ export function madeUpDocument(id: string, game: string, editions: string[], nam
     game,
     publisher: "Nobody's Games",
     copyright: "© Nobody's Games",
+    layer: "shipped",
     laterEditions: [],
     missingEditions: [],
     editions: editions.map((edition) => ({
@@ -43,6 +46,8 @@ export function madeUpDocument(id: string, game: string, editions: string[], nam
       dateSource: null,
       rulings: 0,
       sha256: "0".repeat(64),
+      layer: "shipped" as const,
+      partial: false,
     })),
   };
 }

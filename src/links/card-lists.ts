@@ -1,12 +1,13 @@
 /** The restricted and banned lists of the documents, each with its rule and its entries. */
 import { findRuling, type Library } from "../library/library.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { View } from "./view.js";
 
 export interface CardList {
   kind: "restricted" | "banned";
   game: string;
   document: string;
+  /** The edition that its texts are from. */
   edition: string;
   /** The list's rule; null where it has none. */
   policy: Ruling | null;
@@ -23,7 +24,8 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
 
 /** The list whose rule, or whose statement without a card, the ruling is; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
-  const { document, edition, kind } = ruling;
+  const { document, kind } = ruling;
+  const edition = editionHolding(ruling);
   if (kind !== "policy" && !(isListKind(kind) && ruling.cards.length === 0)) return null;
   const kinds = kind === "policy" ? (["restricted", "banned"] as const) : [kind as CardList["kind"]];
   const states = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
@@ -47,7 +49,10 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
     const policy = list.policy ?? listPolicy(library, ruling);
     list.policy = policy && findRuling(library, document, edition, policy.id);
   }
-  return [...lists.values()];
+  return [...lists.values()].map((list) => ({
+    ...list,
+    edition: editionOfTexts([...list.entries, ...list.statements]),
+  }));
 }
 
 /**
@@ -57,8 +62,8 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
 export function listPolicy(library: Library, entry: Ruling): Ruling | null {
   if (!isListKind(entry.kind)) return null;
   const heading = entry.section.at(-1);
-  const first = library.range(entry.document, entry.edition)?.[0] ?? 0;
-  for (let at = library.indexOf(entry.document, entry.edition, entry.id) - 1; at >= first; at--) {
+  const first = library.range(entry.document, editionHolding(entry))?.[0] ?? 0;
+  for (let at = library.indexOf(entry.document, editionHolding(entry), entry.id) - 1; at >= first; at--) {
     const before = library.at(at);
     if (before.kind === "policy" && before.title === heading) return before;
     if (before.kind !== entry.kind) return null;

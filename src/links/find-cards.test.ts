@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCards } from "./find-cards.js";
+import { findCardsByName } from "./find-cards.js";
 import { catalogue, ruling, teaLibrary } from "./made-up.fixture.js";
 
 const other = {
@@ -10,9 +10,10 @@ const other = {
 const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
   catalogues: [catalogue, other],
 });
-const found = (name: string, game: string | null = null) => findCards(library, game, name).map((one) => one.card.id);
+const found = (name: string, game: string | null = null) =>
+  findCardsByName(library, game, name).map((one) => one.card.id);
 
-describe("findCards", () => {
+describe("findCardsByName", () => {
   test.each([
     ["the kettle", ["kettle"]],
     ["KETTLE", ["kettle"]],

@@ -13,7 +13,7 @@ export interface CardEntry {
  * The cards of a game (null: of all games) with this id, name, set and number, spelling or nickname. Within a game the first
  * kind of name that fits wins, in that order. A nickname in one game counts only where no other game has the name.
  */
-export function findCards(library: Library, game: string | null, name: string): CardEntry[] {
+export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = plainName(name);
   if (wanted === "") return [];
   const found = games(library, game).map((one) => closest(library, one, wanted));

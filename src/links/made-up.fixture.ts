@@ -74,6 +74,7 @@ const book: Omit<DocumentInfo, "editions"> = {
   game: "tea",
   publisher: "Nobody",
   copyright: "none",
+  layer: "shipped",
   laterEditions: [],
   missingEditions: [],
 };
@@ -100,6 +101,8 @@ export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryDat
         dateSource: null,
         rulings: own.filter((one) => one.edition === edition).length,
         sha256: "",
+        layer: "shipped" as const,
+        partial: false,
       })),
     };
   });

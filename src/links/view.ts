@@ -3,15 +3,15 @@
  * the newest edition of each document; a ruling of an older edition is viewed with its own edition.
  */
 import { type Library, newest } from "../library/library.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
 /** Document → edition. */
 export type View = ReadonlyMap<string, string>;
 
 /** The newest edition of each document, except the edition of `own` for its document. */
-export function viewOf(library: Library, own?: Pick<Ruling, "document" | "edition">): View {
+export function viewOf(library: Library, own?: Pick<Ruling, "document" | "edition" | "carriedInto">): View {
   const view = new Map(library.documents.map((one): [string, string] => [one.id, newest(library, one.id) ?? ""]));
-  if (own) view.set(own.document, own.edition);
+  if (own) view.set(own.document, editionHolding(own));
   return view;
 }
 
@@ -31,5 +31,5 @@ export function indicesInView(library: Library, indices: readonly number[], view
 
 /** The index of a ruling in its library; -1 when the library does not have it. */
 export function rulingIndex(library: Library, ruling: Ruling): number {
-  return library.indexOf(ruling.document, ruling.edition, ruling.id);
+  return library.indexOf(ruling.document, editionHolding(ruling), ruling.id);
 }

@@ -16,7 +16,7 @@ import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
 /** The limit of the file's size: some hundred thousand calls, where an event has some hundred. */
-export const maxBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
 export function callLogPath(env?: Readonly<Record<string, string | undefined>>): string {

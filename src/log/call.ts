@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** A line that is not a valid call: truncated by a power cut, or edited. */
-export interface DamagedLine {
+interface DamagedLine {
   /** 1-based. */
   line: number;
   /** Its first 60 characters. */

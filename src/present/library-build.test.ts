@@ -8,6 +8,8 @@ const edition = (name: string, date: string | null, rulings: number) => ({
   dateSource: null,
   rulings,
   sha256: "",
+  layer: "shipped" as const,
+  partial: false,
 });
 
 it("counts every edition, and the rulings of the newest alone", () => {

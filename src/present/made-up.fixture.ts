@@ -36,11 +36,12 @@ export const deepFaq: DocumentInfo = {
   game: "deep",
   publisher: "Nobody",
   copyright: "Nobody",
+  layer: "shipped",
   laterEditions: [],
   missingEditions: [],
   editions: [
-    { edition: "1.3", date: null, dateSource: null, rulings: 81, sha256: "" },
-    { edition: "1.0", date: "2017-02", dateSource: null, rulings: 37, sha256: "" },
+    { edition: "1.3", date: null, dateSource: null, rulings: 81, sha256: "", layer: "shipped", partial: false },
+    { edition: "1.0", date: "2017-02", dateSource: null, rulings: 37, sha256: "", layer: "shipped", partial: false },
   ],
 };
 

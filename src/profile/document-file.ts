@@ -31,27 +31,53 @@ const boilerplateSchema = z.union([
 /** The readers, one per shape of text. */
 const readers = ["entries", "questions", "list", "statements", "glossary", "whole", "none"] as const;
 
+/** What opens an entry: one of the usual forms, or a pattern with groups named `number`, `title` and `since`. */
+type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | { pattern: string };
+
 export interface SectionSpec {
+  /** The heading's line; empty where `pattern` or `level` names the headings. */
   heading: string;
+  pattern?: string | undefined;
+  level?: number | undefined;
   reader: (typeof readers)[number];
   kind?: (typeof kinds)[number] | undefined;
-  start?: "tag" | "number" | "card" | "title" | undefined;
+  start?: EntryStart | undefined;
   marks?: { question: string; answer: string } | undefined;
   title?: string | undefined;
   not_title?: string | undefined;
-  subsections: "none" | "titles" | "sets";
+  begins?: string | undefined;
+  subsections: "none" | "titles" | "sets" | "headings";
   policies: z.infer<typeof policySchema>[];
-  introduction?: "policy" | "set-aside" | undefined;
+  introduction?: "policy" | "set-aside" | "record" | undefined;
   sections: SectionSpec[];
 }
 
 const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
   z
     .object({
-      heading: z.string().min(1).describe("the heading's line, exactly as the document prints it"),
+      heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
+      pattern: pattern
+        .optional()
+        .describe("instead of `heading`: every line that matches is a heading of this section"),
+      level: z
+        .number()
+        .int()
+        .min(1)
+        .max(6)
+        .optional()
+        .describe("instead of `heading`: every heading of this Markdown level that no other section names"),
       reader: z.enum(readers).default("none").describe("`none`: only an introduction and further sections"),
       kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
-      start: z.enum(["tag", "number", "card", "title"]).optional().describe("entries: what opens an entry"),
+      start: z
+        .union([
+          z.enum(["tag", "number", "card", "title", "heading", "bold"]),
+          z
+            .object({ pattern })
+            .strict()
+            .describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
+        ])
+        .optional()
+        .describe("entries: what opens an entry; questions: `heading` or `bold` where these mark the questions"),
       marks: z
         .object({ question: pattern, answer: pattern })
         .strict()
@@ -63,28 +89,64 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
       not_title: pattern
         .optional()
         .describe("entries: a line that matches never opens an entry, although it looks like a title"),
+      begins: pattern
+        .optional()
+        .describe("how the first line of a chapter begins whose heading is a picture on a page of its own"),
       subsections: z
-        .enum(["none", "titles", "sets"])
+        .enum(["none", "titles", "sets", "headings"])
         .default("none")
-        .describe("further headings inside: any title, or the names of sets"),
+        .describe("further headings inside: any title, the names of sets, or the deeper headings of Markdown and HTML"),
       policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
       introduction: z
-        .enum(["policy", "set-aside"])
+        .enum(["policy", "set-aside", "record"])
         .optional()
         .describe(
-          "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section",
+          "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section; `record`, a record titled by the heading",
         ),
       sections: z.array(sectionSchema).default([]),
     })
-    .strict(),
+    .strict()
+    .refine(
+      (spec) =>
+        [spec.heading !== "", spec.pattern !== undefined, spec.level !== undefined].filter(Boolean).length === 1,
+      {
+        message: "a section has one of heading, pattern and level",
+      },
+    ),
 );
+
+/** How messages name a section. */
+export function sectionName(spec: SectionSpec): string {
+  if (spec.pattern !== undefined) return spec.pattern;
+  return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
+}
 
 const profileSchema = z
   .object({
     form: z
       .enum(["markdown", "wrapped", "lines"])
       .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
+    icons: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe(
+        'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
+      ),
+    data: z
+      .object({
+        entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
+        markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
+      })
+      .strict()
+      .optional()
+      .describe("the document is JSON or YAML"),
     bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
+    glyphs: z
+      .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
+      .default({})
+      .describe(
+        'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
+      ),
     artefacts: z
       .array(pattern)
       .default([])
@@ -122,6 +184,10 @@ const editionSchema = z
       .optional()
       .describe("how the date is known: the document itself, or another witness"),
     title: z.string().optional().describe("the edition's own title line"),
+    partial: z
+      .boolean()
+      .default(false)
+      .describe("true: it contains only a part of the document, and what it leaves out stays in force"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
     without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
     lost_symbols: z

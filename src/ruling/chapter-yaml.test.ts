@@ -102,6 +102,8 @@ rulings:
       since: fc.option(fc.constantFrom("1.0", "1.10"), { nil: undefined }),
       see: list(text),
       lines: fc.constantFrom(["1"], ["25-27", "30"]),
+      places: fc.constantFrom([], ["4:12-18", "5:1"]),
+      marked: list(text),
       restored: list(text),
       notes: list(text),
     })

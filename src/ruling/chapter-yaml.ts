@@ -21,7 +21,14 @@ export function chapterToYaml(chapter: ChapterFile): string {
       if ((key === "text" || key === "question") && isScalar(pair.value) && typeof pair.value.value === "string") {
         if (pair.value.value.includes("\n") || pair.value.value.length > 60) pair.value.type = Scalar.BLOCK_LITERAL;
       }
-      if (key === "section" || key === "keywords" || key === "lines" || key === "restored" || key === "symbols")
+      if (
+        key === "section" ||
+        key === "keywords" ||
+        key === "lines" ||
+        key === "places" ||
+        key === "restored" ||
+        key === "symbols"
+      )
         (pair.value as YAMLMap).flow = true;
       if (key === "cards" || key === "mentions" || key === "proofs")
         for (const item of (pair.value as YAMLMap).items) (item as unknown as YAMLMap).flow = true;

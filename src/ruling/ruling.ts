@@ -43,8 +43,22 @@ export interface Ruling {
   /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
   restored: string[];
   notes: string[];
+  /** Page and printed lines, such as `4:12-18`; empty for a document without pages. */
+  places: string[];
+  /** The words that the document prints in the colour of its changes. */
+  marked: string[];
   /** What proves the corrections of its words, restored symbols among them. */
   proofs: RulingProof[];
+  /**
+   * Only in a partial edition's rulings: the name of that edition, where it does not contain this entry and the text of
+   * `edition` stays in force. Absent for the edition's own texts.
+   */
+  carriedInto?: string;
+}
+
+/** The edition whose rulings a ruling is listed among: its own, or the partial edition that leaves it in force. */
+export function editionHolding({ edition, carriedInto }: Pick<Ruling, "edition" | "carriedInto">): string {
+  return carriedInto ?? edition;
 }
 
 /** One piece of evidence; exactly one of `text`, `witness` and `card` is not null. */
@@ -74,6 +88,8 @@ export interface DocumentInfo {
   game: string;
   publisher: string;
   copyright: string;
+  /** `user` when only the user's own library has the document. */
+  layer: LayerName;
   editions: EditionInfo[];
   /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
@@ -97,8 +113,24 @@ export interface EditionInfo {
   date: string | null;
   /** How the date is known; null when that is not recorded. */
   dateSource: string | null;
-  /** The number of rulings. */
+  /** The number of rulings in its own text. */
   rulings: number;
   /** Of the source document. */
   sha256: string;
+  /** Where its texts are: in the shipped library, or in the user's own. */
+  layer: LayerName;
+  /** True when it contains only a part of the document: what it leaves out stays in force. */
+  partial: boolean;
 }
+
+/**
+ * The edition that the texts of a list are from; the partial edition where some are its own and others an older one's.
+ * @param rulings at least one, all listed among the rulings of one edition
+ */
+export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carriedInto">[]): string {
+  const [first] = rulings as [Ruling, ...Ruling[]];
+  return rulings.every((one) => one.edition === first.edition) ? first.edition : editionHolding(first);
+}
+
+/** Which library a document is from: the shipped one, or the user's own. */
+export type LayerName = "shipped" | "user";

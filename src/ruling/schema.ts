@@ -91,6 +91,14 @@ export const rulingSchema = z
     since: z.string().optional().describe("the edition the document's own tag names"),
     see: z.array(z.string()).default([]).describe("cross-references as written"),
     lines: z.array(lineSpan).min(1),
+    places: z
+      .array(z.string().regex(/^[1-9]\d*:[1-9]\d*(?:-[1-9]\d*)?$/))
+      .default([])
+      .describe("page and printed lines in a document with pages: 4:12-18"),
+    marked: z
+      .array(z.string().min(1))
+      .default([])
+      .describe("the words that the document prints in the colour of its changes"),
     restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
     proofs: z.array(recordProofSchema).default([]).describe("what proves the corrections of this ruling's words"),
     notes: z.array(z.string()).default([]).describe("notes for editors; never official words"),
@@ -107,6 +115,10 @@ export const chapterFileSchema = z
         publisher: z.string().min(1),
         copyright: z.string().min(1),
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        partial: z
+          .literal(true)
+          .optional()
+          .describe("the edition contains only a part of the document: what it leaves out stays in force"),
       })
       .strict(),
     chapter: z.string().min(1),

@@ -8,7 +8,7 @@ const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Wicks", numb
 const keeper = { id: "keeper-of-ormouth", name: "Keeper of Órmouth", set: "Wicks", number: "F30" };
 const moth = { id: "gnaph-moth", name: "Gnaph-Moth", set: null, number: null };
 
-export const lampRulings = [
+const lampRulings = [
   madeUpRuling({
     id: "errata-brass-lantern",
     kind: "card-errata",

@@ -56,7 +56,7 @@ export type Command =
   | "preview-up"
   | "preview-down";
 
-export interface Binding {
+interface Binding {
   /** As `keyNames` gives them; the first is the one shown in the footer. */
   keys: readonly string[];
   command: Command;

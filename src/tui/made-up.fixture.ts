@@ -69,11 +69,28 @@ export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit]): Librar
         game: "deep",
         publisher: "Nobody",
         copyright: "Nobody",
+        layer: "shipped",
         laterEditions: [],
         missingEditions: [],
         editions: [
-          { edition: "1.3", date: null, dateSource: null, rulings: count("1.3"), sha256: "" },
-          { edition: "1.0", date: "2017-02", dateSource: null, rulings: count("1.0"), sha256: "" },
+          {
+            edition: "1.3",
+            date: null,
+            dateSource: null,
+            rulings: count("1.3"),
+            sha256: "",
+            layer: "shipped",
+            partial: false,
+          },
+          {
+            edition: "1.0",
+            date: "2017-02",
+            dateSource: null,
+            rulings: count("1.0"),
+            sha256: "",
+            layer: "shipped",
+            partial: false,
+          },
         ],
       },
     ],
@@ -154,7 +171,7 @@ const dimmed: EffectiveText = {
     { op: "ins", text: "dimmed" },
   ],
   elided: false,
-  note: "Both texts are at hand.",
+  note: "Both texts are in this library.",
 };
 
 export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {

@@ -1,4 +1,4 @@
-/** Where the user's own things stand: pins, house rulings, the call log. One place, so that one folder is to be backed up. */
+/** The folders of the user's data (pins, house rulings, the call log) and of the cache. All user data is in one folder, for backups. */
 import { mkdirSync, type Stats, statSync } from "node:fs";
 import { devNull, userInfo } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
@@ -10,20 +10,25 @@ export function userDataFolder(env: Environment = process.env): string {
   return folder(env, "XDG_DATA_HOME", [".local", "share"]);
 }
 
+/** The folder of the documents that the user imported: a library with rulings/ and cards/, beside the shipped one. */
+export function userLibraryFolder(env: Environment = process.env): string {
+  return join(userDataFolder(env), "library");
+}
+
 /** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: what can be made anew. */
 export function userCacheFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CACHE_HOME", [".cache"]);
 }
 
-/** A relative folder counts for nothing, as XDG says. */
+/** Ignores a relative path, as the XDG specification requires. */
 function folder(env: Environment, variable: string, usual: readonly string[]): string {
   const named = env[variable];
   return join(named && isAbsolute(named) ? named : join(home(env), ...usual), "grimrule");
 }
 
 /**
- * `$HOME`; where it is empty or relative, the home of the system's own list of users, so that nothing is ever written into
- * the folder that one happens to be in. Without either: a path below which nothing can be written.
+ * `$HOME`. If it is empty or relative, the home folder in the system's list of users, so that nothing is written into the
+ * current folder. If that is missing too, a path below which nothing can be written.
  */
 function home(env: Environment): string {
   if (env.HOME !== undefined && isAbsolute(env.HOME)) return env.HOME;
@@ -35,7 +40,10 @@ function home(env: Environment): string {
   }
 }
 
-/** What is at a path; null where nothing is, also where a part of the path is a file or closed to this user. @throws what the disk says else */
+/**
+ * @returns null if nothing is at the path, if a part of the path is not a folder, or if this user may not read it
+ * @throws other errors of the file system
+ */
 export function statOrNull(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
@@ -46,9 +54,9 @@ export function statOrNull(path: string): Stats | null {
 }
 
 /**
- * Makes a folder and those above it, for its owner alone unless another mode is given. Node's own recursive way never
- * ends where a file system says "no such folder" of a folder that cannot be made, as /proc does; this one fails.
- * @throws what the disk says
+ * Makes a folder and its parents, readable by the owner only unless another mode is given. Node's `recursive` option loops
+ * for ever on file systems that answer ENOENT when a folder cannot be made, such as /proc; this function fails.
+ * @throws the error of the file system
  */
 export function makeFolder(path: string, mode = 0o700): void {
   try {
@@ -62,7 +70,7 @@ export function makeFolder(path: string, mode = 0o700): void {
   }
 }
 
-/** Another terminal may have made it in the meantime. */
+/** Succeeds when another process has made the folder in the meantime. */
 function mkdirOnce(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });

@@ -1,6 +1,6 @@
 /**
- * A process that counts in a file under a lock, for lock.test.ts: `node counter.js LOCK FILE COUNT`. It counts the lines, adds
- * one that holds their number, and prints it. With a count of 0 it takes the lock, prints a line and holds it.
+ * A process for lock.test.ts: `node counter.js LOCK FILE COUNT`. Under the lock it counts the lines of FILE, appends the number
+ * as a line, and prints it; it does so COUNT times. With COUNT 0 it takes the lock, prints a line and keeps the lock.
  */
 import { appendFileSync, existsSync, readFileSync, writeSync } from "node:fs";
 import { withLock } from "./lock.js";

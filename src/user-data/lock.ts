@@ -1,12 +1,13 @@
 /**
  * A lock between processes, for work that reads a file, changes it and writes it back.
  *
- * The lock is a file that names its owner. It is made by link(), so it appears with its content or not at all, and only
- * one process can make it. Only two may remove it: its owner, and, when the owner is no longer alive, whoever holds a second
- * lock, "<name>.break", made in the same way. So two processes that find one dead owner cannot remove each other's new lock.
+ * The lock is a file that names its owner. link() creates it, so it appears with its whole content, and only one process can
+ * create it. The owner removes it. If the owner is no longer alive, another process may remove it while it holds a second
+ * lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner therefore cannot
+ * remove each other's new lock.
  *
- * Not proper-lockfile: its synchronous form cannot wait, it calls an owner dead who was busy for longer than a time limit, and
- * two processes that find one stale lock can remove each other's.
+ * Why not proper-lockfile: its synchronous form cannot wait, it treats an owner as dead that was busy for longer than a time
+ * limit, and two processes that find the same stale lock can remove each other's lock.
  */
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
@@ -15,19 +16,19 @@ import { GrimError, problem } from "../problem.js";
 import { removeLeftBehind } from "./replace-file.js";
 
 /** How long to wait for another process, in milliseconds. */
-const patience = 10_000;
-/** Locks to break a lock to break a lock …: each needs a process that was killed within the same microseconds. */
-const mostBreaks = 4;
+const maxWait = 10_000;
+/** How deep ".break" locks may nest. Each level needs a process that was killed while it held the lock of the level below. */
+const maxBreaks = 4;
 
 const held = new Map<string, number>();
 
 /**
- * Runs `work` while no other process holds the lock. Within one process a lock can be taken again by who holds it.
+ * Runs `work` while this process holds the lock. The lock is reentrant within a process.
  * @param path the lock's file; its folder must exist
  * @param what is being changed, for the message, such as "pins" @param wait in milliseconds
- * @throws GrimError file-locked when another process holds the lock for longer than that; what `work` throws; what the disk says
+ * @throws GrimError file-locked when another process holds the lock for longer than that; errors of `work`; file system errors
  */
-export function withLock<T>(path: string, what: string, work: () => T, wait = patience): T {
+export function withLock<T>(path: string, what: string, work: () => T, wait = maxWait): T {
   const depth = held.get(path) ?? 0;
   if (depth === 0) take(path, what, wait, 0);
   held.set(path, depth + 1);
@@ -70,7 +71,7 @@ function make(path: string): boolean {
   }
 }
 
-/** Memory sticks have file systems without links: there the lock is empty for a moment, see `isDead`. */
+/** For file systems without links, such as FAT. The lock is empty for a moment; `isDead` allows for that. */
 function makeWithoutLinks(path: string, owner: string): boolean {
   try {
     writeFileSync(path, owner, { flag: "wx", mode: 0o644 });
@@ -83,12 +84,12 @@ function makeWithoutLinks(path: string, owner: string): boolean {
 
 interface Owner {
   pid: number;
-  /** When the process began, as the system counts it; null where it does not tell. */
+  /** Start time of the process, see `startOf`; null where the system does not tell. */
   started: string | null;
   host: string;
 }
 
-/** @returns null when the lock is gone, "unknown" when it names nobody */
+/** @returns null when the lock is gone, "unknown" when it names no owner */
 function ownerOf(path: string): Owner | "unknown" | null {
   try {
     const { pid, started, host } = JSON.parse(readFileSync(path, "utf8")) as Partial<Owner>;
@@ -99,15 +100,15 @@ function ownerOf(path: string): Owner | "unknown" | null {
   }
 }
 
-/** Whether the lock's owner can no longer be at work; never said of a process on another machine. */
+/** Whether the owner has certainly ended. False for a process on another machine. */
 function isDead(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (changed === undefined) return false;
-  // A lock without an owner is being written, or was cut off by a power cut.
-  if (owner === "unknown") return Date.now() - changed > patience;
+  // The lock is being written at this moment, or a power cut truncated it.
+  if (owner === "unknown") return Date.now() - changed > maxWait;
   if (owner.host !== hostname()) return false;
-  // Process ids begin anew with the machine; a minute is left for clocks that were set.
+  // The machine was restarted after the lock was made. One minute is allowed for clock changes.
   if (changed < Date.now() - uptime() * 1000 - 60_000) return true;
   try {
     process.kill(owner.pid, 0);
@@ -118,20 +119,20 @@ function isDead(owner: Owner | "unknown" | null, path: string): boolean {
   return started !== null && owner.started !== null && started !== owner.started;
 }
 
-/** Clock ticks since the machine's start, on Linux: a process id that was given again has another. */
+/** On Linux, clock ticks from the machine's start to the process's start; tells apart two processes that had the same id. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name stands in brackets and may hold anything; the 22nd field is the 20th after it.
+    // The second field is the name in brackets, which may contain spaces. Start time is field 22, the 20th after it.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   } catch {
     return null;
   }
 }
 
-/** Removes the lock of a dead owner; nobody else does so at the same time. */
+/** Removes the lock of a dead owner, under the ".break" lock. */
 function breakLock(path: string, what: string, wait: number, depth: number): void {
-  if (depth === mostBreaks) throw refused(path, what);
+  if (depth === maxBreaks) throw refused(path, what);
   const second = `${path}.break`;
   take(second, what, wait, depth + 1);
   try {

@@ -1,31 +1,31 @@
 /**
- * Writing a file so that it is whole or not there: a temporary file in the same folder, all bytes in a loop, fsync, the
- * length compared, then one rename (or link) and fsync of the folder. What stood there before stays when anything fails.
+ * Atomic writing of files. All bytes are written to a temporary file in the same folder, in a loop; then fsync, a check of the
+ * length, one rename (or link), and fsync of the folder. If a step fails, the old file is unchanged.
  *
- * Not write-file-atomic: its synchronous form calls write() once, and a disk that is nearly full takes only a part.
+ * Why not write-file-atomic: its synchronous form calls write() once, and a nearly full disk may write only a part.
  */
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** The calls that can fail or do less than they were asked for; tests give others. */
+/** The system calls that can fail or write less than was asked for. Tests replace them. */
 export type WriteCalls = Pick<
   typeof fs,
   "openSync" | "writeSync" | "fsyncSync" | "fstatSync" | "closeSync" | "renameSync" | "linkSync"
 >;
 
 export interface ReplaceOptions {
-  /** The mode of a new file; one that is replaced keeps its own. */
+  /** The mode of a new file. A file that is replaced keeps its mode. */
   mode?: number;
   calls?: WriteCalls;
 }
 
-/** A temporary file this old was left by a process that was killed, in milliseconds. */
-const leftBehind = 3_600_000;
+/** A temporary file older than this, in milliseconds, was left by a killed process. */
+const maxTemporaryAge = 3_600_000;
 let written = 0;
 
 /**
- * Writes a file, or replaces it; a symbolic link stays, and the file that it leads to is replaced.
- * @throws what the disk says (a Node.js system error); the old file is untouched then
+ * Writes or replaces a file. If the path is a symbolic link, replaces the file that it leads to.
+ * @throws a Node.js system error; the old file is unchanged then
  */
 export function replaceFile(path: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
   const target = targetOf(path);
@@ -43,20 +43,20 @@ export function replaceFile(path: string, content: string | Uint8Array, options:
 }
 
 /**
- * Writes a file that must be new.
- * @returns false when there is one of this name already; it is untouched then
- * @throws what the disk says; no file is left then
+ * Writes a new file.
+ * @returns false when the file exists already; it is unchanged then
+ * @throws a Node.js system error; no file is left then
  */
 export function createFile(path: string, content: string | Uint8Array, options: ReplaceOptions = {}): boolean {
   const calls = options.calls ?? fs;
   const temporary = writeTemporary(path, content, options.mode, calls);
   try {
-    // A link fails where the name is taken; a rename would replace what stands there.
+    // link() fails if the name is taken; rename() would replace the file.
     calls.linkSync(temporary, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return false;
-    // Memory sticks have file systems without links.
+    // Some file systems, such as FAT, have no links.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS" && code !== "EOPNOTSUPP") throw error;
     if (fs.existsSync(path)) return false;
     calls.renameSync(temporary, path);
@@ -67,13 +67,13 @@ export function createFile(path: string, content: string | Uint8Array, options: 
   return true;
 }
 
-/** Without this a power cut may take a new name, and with it all that is in the file. */
+/** Writes a folder's entries to the disk. Without it, a power cut may lose a new file name. */
 export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = fs): void {
   let opened: number;
   try {
     opened = calls.openSync(folder, "r");
   } catch {
-    // Windows opens no folders, and needs none of this.
+    // Windows cannot open folders, and does not need this.
     return;
   }
   try {
@@ -93,7 +93,7 @@ function targetOf(path: string): string {
   }
 }
 
-/** @returns the path of a new file beside `target` that holds all of the content, on the disk */
+/** @returns the path of a new file beside `target` with the whole content, synced to the disk */
 function writeTemporary(
   target: string,
   content: string | Uint8Array,
@@ -109,7 +109,7 @@ function writeTemporary(
         if (count <= 0) throw diskFull(done, bytes.length);
         done += count;
       }
-      // A file that is replaced keeps its mode, whatever the mask says of new ones.
+      // The umask must not change the mode of a file that is replaced.
       if (mode !== undefined) fs.fchmodSync(file, mode);
       calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
@@ -128,7 +128,7 @@ function diskFull(done: number, wanted: number): Error {
   return Object.assign(new Error(`the disk took ${done} of ${wanted} bytes`), { code: "ENOSPC" });
 }
 
-/** A name that no other process uses: another machine may have the same process ids, so an existing file is tried past. */
+/** Creates a file with a name that no other process uses. A process of another machine may have the same id, hence the loop. */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
     written += 1;
@@ -141,14 +141,14 @@ function openNew(target: string, mode: number, calls: WriteCalls): [path: string
   }
 }
 
-/** Best effort: removes temporary files of this target that a killed process left. */
+/** Removes temporary files of this target that killed processes left. Ignores errors. */
 export function removeLeftBehind(target: string): void {
   const folder = dirname(target);
   try {
     for (const name of fs.readdirSync(folder)) {
       if (!name.startsWith(`.${basename(target)}.`) || !name.endsWith(".tmp")) continue;
       const path = join(folder, name);
-      if (Date.now() - fs.lstatSync(path).mtimeMs > leftBehind) fs.rmSync(path, { force: true });
+      if (Date.now() - fs.lstatSync(path).mtimeMs > maxTemporaryAge) fs.rmSync(path, { force: true });
     }
   } catch {
     // Another process removed it first, or the folder cannot be listed.

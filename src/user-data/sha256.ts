@@ -1,4 +1,4 @@
-/** Hashes of files and paths. Node's OpenSSL is loaded when the first one is asked for, since most look-ups need none. */
+/** SHA-256 hashes. Loads Node's OpenSSL with the first hash, because most look-ups need none. */
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);

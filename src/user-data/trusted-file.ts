@@ -1,19 +1,19 @@
 /**
- * Files that are believed without being checked against their source, such as the compiled library in the user's cache.
- * Whoever can write such a file, or its folder, can put words into a ruling's mouth; so nobody but the user may be able to.
+ * Reads files whose content is not compared with its source, such as the compiled library in the user's cache. Whoever can
+ * write such a file or its folder can change the words of a ruling, so only the user may be able to.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { type Problem, problem } from "../problem.js";
 import { statOrNull } from "./folder.js";
 
-/** Who else may own a file, and which write bits it may have. */
+/** Who may own a file, and which write bits it must not have. */
 interface Rule {
   owners: readonly (number | undefined)[];
   writable: number;
 }
 
-/** The user's own files: nobody else's, writable by nobody else. The administrator may do anything in any case. */
+/** For the user's files: owned by the user or root, writable by nobody else. */
 const own = (): Rule => ({ owners: [process.getuid?.(), 0], writable: 0o022 });
 
 /**
@@ -25,8 +25,8 @@ export function readOwnFile(path: string): Uint8Array | Problem | null {
 }
 
 /**
- * Reads a file that was installed beside the program. Its folder's owner, who can change the program itself, may own it, and
- * a group may write it, as installations that several people look after have it.
+ * Reads a file that was installed with the program. It may belong to the owner of its folder, who can change the program
+ * itself, and its group may write it, as in installations that several people maintain.
  * @returns as `readOwnFile`
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
@@ -35,8 +35,8 @@ export function readInstalledFile(path: string): Uint8Array | Problem | null {
 }
 
 /**
- * Why nothing in a folder of the user's is to be believed, or written there; null when all is well, when there is no such
- * folder, or when the user may not enter it: nothing in it can be read then.
+ * The problem when other users can change a folder of the user. Null when they cannot, when the folder does not exist, or
+ * when the user may not enter it.
  */
 export function folderProblem(folder: string): Problem | null {
   try {
@@ -51,7 +51,7 @@ function readBy(path: string, rule: Rule): Uint8Array | Problem | null {
   const folder = dirname(path);
   const about = statOrNull(folder);
   const stat = about?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
-  // Opening a named pipe would wait for ever.
+  // Opening a named pipe would block.
   if (about === null || !stat?.isFile()) return null;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
   try {
@@ -70,7 +70,7 @@ function doubt(path: string, { uid, mode }: Stats, { owners, writable }: Rule): 
       ? "other users can write to it"
       : null;
   if (reason === null) return null;
-  return problem("cache-untrusted", `${path} is not used: ${reason}, and could hold words that no document has.`, {
+  return problem("cache-untrusted", `${path} is not used: ${reason}, so its text may have been changed.`, {
     file: path,
     hint: `Every look-up reads the YAML instead, which is slower. Remove it, or make it yours alone: chmod go-w ${path}`,
   });

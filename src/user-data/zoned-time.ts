@@ -1,4 +1,4 @@
-/** When the user wrote something: times with their zone, and the times a judge types. */
+/** Formats times with their zone, and reads the times that a user types. */
 import { GrimError, problem } from "../problem.js";
 
 /** `2026-05-02T10:41:07+02:00`, in the zone of this machine. */

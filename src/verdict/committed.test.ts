@@ -98,3 +98,21 @@ describe("precision", () => {
     expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
   });
 });
+
+test("a name whose every word is misspelt is compared as a whole; the verdict is only likely", () => {
+  const { status, answer } = ask("is rvager of the dep restricted");
+  expect([status?.verdict?.card.card.name, status?.verdict?.value]).toEqual(["Ravager of the Deep", true]);
+  expect(answer.state).toBe("likely");
+  expect(ask("is rvagor of the reef restricted").status?.verdict ?? null).toBeNull();
+});
+
+test("a name of one game is looked up among the players' names of a game with errata", () => {
+  const { status, answer } = ask("shriveling errata");
+  expect([status?.verdict?.card.game, status?.verdict?.value, answer.state]).toEqual(["ahlcg", false, "likely"]);
+});
+
+test("a pronoun takes the name of the clause before it", () => {
+  expect(ask("we play khopesh tonight, is it restricted?").status?.verdict?.value).toBe(true);
+  expect(ask("we play khopesh and uroborus, is it restricted?").status?.verdict ?? null).toBeNull();
+  expect(ask("i lost the terror struggle, is it restricted?").status?.verdict ?? null).toBeNull();
+});

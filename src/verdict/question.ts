@@ -7,6 +7,7 @@
  * orders below, and nothing else. The caller finds out whether the name is a card's. A question about the rules that uses
  * the same words has other words too, or a name that no card has.
  */
+import { editDistance } from "../search/text/edit-distance.js";
 
 export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";
 
@@ -18,6 +19,8 @@ export interface StatusQuestion {
   explicit: boolean;
   /** A document, a game or an edition was named, such as `coc` or `faq 4 2`, folded; null when none was. */
   within: string | null;
+  /** Words beside the name that may tell which card is meant, such as `the enemy` in `mobster (the enemy)`, folded. */
+  remark?: readonly string[];
 }
 
 /** Words that open a question and do not change its meaning. */
@@ -30,7 +33,9 @@ const opening = new RegExp(
     "(?:do|does) (?:you|anyone|anybody|someone|somebody)(?: here)? (?:know|remember)",
     "(?:you|anyone|anybody|someone|somebody) (?:know|knows|remember|remembers)",
     "(?:i )?(?:want|need|would like|d like|id like) to (?:know|check|see)",
-    "(?:i was |i am |im |was )?(?:just )?wondering|not sure|no idea|tell me|remind me|please tell me|my opponent (?:asks|asked|says|said|claims|claimed)",
+    "(?:i was |i am |im |was )?(?:just )?wondering|not sure|no idea|tell me|remind me|please tell me",
+    "(?:(?:my|the|our|an?) )?(?:opponent|friend|buddy|mate|partner|player|guy|judge|he|she|they|someone|somebody|people)(?: (?:here|over there|across from me))? (?:asks?|asked|says?|said|claims?|claimed|thinks?|thought|insists?|insisted|swears?|argues?|argued|(?:tells|told) (?:me|us))",
+    "i (?:think|thought|heard|read|believe|guess|swear|remember|suppose)|pretty sure|apparently|why|how come|since when|quick check",
   ].join("|")}) (?=.)`,
 );
 
@@ -42,6 +47,9 @@ const ending = new RegExp(
     time,
     "still|yet|already|any ?more|at all|in the end|or not|or nah|or naw|or nope|or no|or what|or is it not|please|pls|plz|thanks|thank you|thx|ty|though|tho|then|anyway|officially|official|lol|right|correct|true|yes|judge|guys|again|ever",
     "exactly|precisely|(?:i|we) (?:forgot|forget|wonder)|do you know|anyone know|anybody know|does anyone know",
+    "if any|if at all|at some point|some time ago|recently|lately|as well|too|is that (?:so|right|true|correct)|or am i wrong|by the (?:faq|publisher)|by ffg",
+    "(?:is|isnt|was|wasnt|are|arent|does|doesnt|did|didnt|has|hasnt|do|dont) (?:it|he|she|they|that)",
+    "since (?:release|launch|printing|it was (?:released|printed)|it came out)",
   ].join("|")})$`,
 );
 const nowAtEnd = new RegExp(
@@ -57,7 +65,7 @@ const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
 const erratum = "er+at+as?|er+at+um|er+at+ums|official corrections?";
 const corrected = "er+at+a ?e?d|er+at+ed|corrected|reworded|changed|updated|amended|revised|altered";
-const restricted = "restricted|restriced|resticted|restrcted|restrited|ristricted|resrticted|restrictd";
+const restricted = "restricted";
 const banned = "banned|baned|bannned|bannd|forbidden|prohibited";
 const newest =
   "current|currrent|newest|new|latest|updated|corrected|official|actual|revised|up to date|present|er+at+a ?e?d|er+at+as?|real";
@@ -67,7 +75,7 @@ const banList = "(?:banned|ban|bans) list|banlist";
 
 /** Words between a name and its status. */
 const adverb =
-  "(?:(?:still|currently|now|actually|also|even|officially|already|really|ever|a|an|one of the|among the|not) )*";
+  "(?:(?:still|currently|now|actually|also|even|officially|already|really|ever|both|all|put|a|an|one of the|among the|not) )*";
 const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
 const have = "(?:has|have|had|hasnt|havent|did|didnt|does|doesnt|do|dont)";
 const who = "(?:i|we|you|one|u|he|she|they|players?|people|someone|anyone|a player|my opponent)";
@@ -126,6 +134,8 @@ function makeForms(): Form[] {
       "restricted",
       `(?:tournament )?(?:${restricted})|on the list|${on}(?:${list})|${list}|restricted card`,
     ),
+    ...statements("restricted", `(?:${restricted}) or (?:not )?(?:fine|ok|okay|legal|free|allowed|unrestricted)`),
+    ...statements("banned", `(?:${banned}) or (?:not )?(?:fine|ok|okay|legal|free|allowed)`),
     ...statements("banned", `(?:tournament )?(?:${banned})|${on}(?:${banList})|${banList}|banned card`),
     ...statements(
       "legal",
@@ -175,6 +185,10 @@ function makeForms(): Form[] {
       "erratum",
       `${have} ${article}${name} ${adverb}(?:have |has |had |got |get |gotten |received |receive )?${any}(?:${erratum})`,
     ),
+    form(
+      "erratum",
+      `${article}${name} (?:has|have|had|got|gets|gotten|received|needs|needed) ${adverb}${any}(?:${erratum})`,
+    ),
     form("erratum", `(?:how|what) (?:was|is|has|did|got) ${article}${name} (?:been )?(?:change|${corrected})`),
     form("erratum", `what (?:was |has |got )?(?:been )?(?:changed|changes) (?:on|about|in|with|for) ${article}${name}`),
 
@@ -191,7 +205,7 @@ function makeForms(): Form[] {
       "text",
       `(?:what|how) (?:does|do) ${article}${name} (?:(?:now|currently|officially) )+(?:say|says|read|reads|do)`,
     ),
-    form("text", `(?:what|how) (?:should|is) ${article}${name} (?:supposed to )?(?:say|read)`),
+    form("text", `(?:(?:what|how) (?:should|is)|whats|hows) ${article}${name} (?:supposed to )?(?:say|read)`),
     form("text", `(?:what|how) (?:is|are) ${article}${name} (?:worded|written|phrased)`, "now"),
     form("text", `what does the (?:text|wording) (?:of|on) ${article}${name} (?:say|read)`, "now"),
     form("text", `(?:the )?(?:text|wording|words) (?:of|on|for) ${article}${name}`, "now"),
@@ -208,9 +222,25 @@ function makeForms(): Form[] {
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
+/** Status words that are long enough to be known when they are misspelt, each with the number of slips. */
+const misspelt = [
+  { term: "restricted", slips: 2 },
+  { term: "errata", slips: 1 },
+  { term: "erratum", slips: 1 },
+];
+/** Words as near to one of them that are no slips. */
+const noSlip = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
+
+/** A status word with slips of the keyboard after its first letter becomes that word; any other word stays. */
+function withoutSlip(word: string): string {
+  if (word.length < 5 || noSlip.test(word)) return word;
+  const meant = misspelt.find(({ term, slips }) => word[0] === term[0] && editDistance(word, term, slips) <= slips);
+  return meant?.term ?? word;
+}
+
 /** Every status question has one of these words. The check is quick and comes first. */
 const statusWords =
-  /\b(?:rest?r?i?s?t?[a-z]*cted|restr[a-z]*|rist[a-z]*|resr[a-z]*|rest[a-z]*d|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|limit|limits|limited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
+  /\b(?:restrict[a-z]*|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|limit|limits|limited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
 /** Longer queries are no status questions. */
 const maxWords = 32;
@@ -223,7 +253,7 @@ const maxWords = 32;
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
   if (words.length === 0 || words.length > maxWords) return [];
-  const whole = words.join(" ");
+  const whole = words.map(withoutSlip).join(" ");
   if (!statusWords.test(whole)) return [];
   let rest = strippedStart(whole);
   let within: string | null = null;
@@ -290,7 +320,8 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
     if (preposition.test(words[from] as string)) from++;
     while (from > at && beforePlace.test(words[from] ?? "")) from++;
     const place = words.slice(from).join(" ");
-    if (isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
+    const isEdition = from > at && /^(?:v |version )?\d \d+$/.test(place);
+    if (isEdition || isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
   }
   return null;
 }
@@ -304,10 +335,16 @@ function placeAtStart(text: string, places: readonly string[]): { rest: string; 
 }
 
 /** True for the name of a document or game, with or without `faq` and an edition after it. */
-function isPlace(words: string, places: readonly string[]): boolean {
+export function isPlace(words: string, places: readonly string[]): boolean {
   return places.some(
     (place) =>
       words === place ||
       (words.startsWith(`${place} `) && /^(?:faq ?)?(?:v? ?\d+(?: \d+)*)?$/.test(words.slice(place.length + 1))),
   );
+}
+
+/** True for words that only open or end a question: `true`, `is that so`, `hey judge`. */
+export function isFiller(words: readonly string[]): boolean {
+  const text = words.join(" ");
+  return `x ${text}`.replace(ending, "") === "x" || `${text} x`.replace(opening, "") === "x";
 }

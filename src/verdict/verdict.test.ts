@@ -146,9 +146,63 @@ describe("several names in one question", () => {
     });
   });
 
-  test("are not read where each has its own status, or none is a card's", () => {
-    for (const query of ["is gnaph moth restricted and brass lantern banned", "are zorble and quux restricted"])
-      expect(ask(query).status?.finding.kind).not.toBe("several");
+  test("are not read where none is a card's", () => {
+    expect(ask("are zorble and quux restricted").status?.finding.kind).not.toBe("several");
+  });
+});
+
+describe("several statuses in one question", () => {
+  const keeper = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
+  test.each([
+    [
+      "is keeper of ormouth restricted and does it have an erratum",
+      keeper,
+      "No erratum for Keeper of Órmouth in FAQ 2.0.",
+    ],
+    ["keeper of ormouth: restricted? errata?", keeper, "No erratum for Keeper of Órmouth in FAQ 2.0."],
+    [
+      "is gnaph moth restricted and brass lantern banned",
+      "Gnaph-Moth is not on the restricted list (FAQ 2.0).",
+      "Brass Lantern is not banned (FAQ 2.0): no card is.",
+    ],
+  ])("%s", (query, ...lines) => {
+    const { status, state } = ask(query);
+    expect(verdictWords(status!, library)).toEqual(lines);
+    expect([status?.verdict, state]).toEqual([null, "confident"]);
+  });
+});
+
+describe("a status question at the end of a longer message", () => {
+  test.each([
+    "can i run gnaph moth and brass lantern in one deck, is keeper of ormouth restricted",
+    "my friend has two lamps (new ones). quick check: keeper of ormouth, restricted or fine?",
+    "we play keeper of ormouth tonight. is it restricted?",
+    "i brought my old deck is keeper of ormouth restricted",
+  ])("%s", (query) => {
+    const { value, state, line } = ask(query);
+    expect([value, state]).toEqual([true, "confident"]);
+    expect(line).toContain("Keeper of Órmouth is on the restricted list");
+  });
+
+  test.each([
+    "is keeper of ormouth restricted, then how many lamps may i light",
+    "two lamps are out, is zorble restricted",
+    "we play keeper of ormouth and gnaph moth tonight. is it restricted?",
+  ])("is none: %s", (query) => {
+    expect(ask(query).status?.verdict ?? null).toBeNull();
+  });
+});
+
+describe("words beside a name", () => {
+  test("in brackets choose among the cards of the name", () => {
+    const { status } = ask("wick (the night one) errata");
+    expect(verdictWords(status!, library)).toEqual(["No erratum for Wick, of Night in FAQ 2.0."]);
+    expect(ask("brass lantern (support) errata").value).toBe(true);
+  });
+
+  test("may be the set", () => {
+    expect(ask("brass lantern from the wicks set errata").value).toBe(true);
+    expect(ask("brass lantern from the moths set errata").value).toBeNull();
   });
 });
 

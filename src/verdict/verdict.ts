@@ -6,17 +6,20 @@
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardList, cardLists } from "../links/card-lists.js";
 import { errataOf } from "../links/errata/card-errata.js";
-import type { CardEntry } from "../links/find-cards.js";
+import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
-import type { Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState, Hit, SearchOptions } from "../search/answer.js";
 import { parseQuery } from "../search/query/parse.js";
 import { defaultLimit, search } from "../search/search.js";
 import { stem } from "../search/text/stem.js";
 import { foldedWords } from "../search/text/words.js";
-import { cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
-import { readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
+import { type CardsNamed, cardIn, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
+import { type ChangesCommand, changesAsked } from "./changes-question.js";
+import { clausesOf } from "./clauses.js";
+import { readLastQuestions } from "./last-questions.js";
+import { isPlace, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
 
 /** The answer for one card. `grim search --json` prints it. */
 export interface Verdict {
@@ -35,7 +38,7 @@ export interface Source {
 }
 
 /** What the library has on one name. */
-export type NameFinding =
+type NameFinding =
   /**
    * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are the
    * cards' entries on restricted lists, for a question about bans.
@@ -52,13 +55,16 @@ export type NameFinding =
 /** What the library has on a status question. */
 export type Finding =
   | NameFinding
-  /** Several names were joined by `and` or `or`. */
-  | { kind: "several"; findings: NameFinding[] }
+  /** Several names were joined by `and` or `or`, or several statuses were asked for. */
+  | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
   /** The question is for a whole list. `games` are those that were searched. */
-  | { kind: "lists"; lists: CardList[]; games: string[] };
+  | { kind: "lists"; lists: CardList[]; games: string[] }
+  /** The question is for the changes of an edition: a command for each document that may be meant answers it. */
+  | { kind: "changes"; commands: ChangesCommand[] };
 
 export interface StatusAnswer {
-  about: StatusAbout;
+  /** Of the first question, where there are several. */
+  about: StatusAbout | "changes";
   finding: Finding;
   /** Null where there is no verdict, where several cards were named, and where the cards that a name may mean differ. */
   verdict: Verdict | null;
@@ -95,25 +101,107 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   const unchanged: AnswerWithStatus = { answer, status: null };
   if (answer.problem || options.kind !== undefined) return unchanged;
   // Mentions of people and emoji, as chats write them, are not part of the question.
-  const { words, fields, without } = parseQuery(query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " "));
+  const typed = query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " ");
+  const { words, fields, without } = parseQuery(typed);
   if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
-  const readings = readStatusQuestion(
+  const commands = changesAsked(library, typed, new Set(answer.searched.documents.map((one) => one.document)));
+  if (commands.length > 0)
+    return {
+      answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
+      status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
+    };
+  const places = placeNames(library);
+  const asTyped = readStatusQuestion(
     words.map((word) => word.text),
-    placeNames(library),
+    places,
   );
-  for (const find of [statusOf, statusOfSeveral, unknownCard])
+  const { clauses, remark } = clausesOf(typed, words);
+  const found =
+    firstFound(library, asTyped, answer, [statusOf, statusOfSeveral]) ??
+    withoutRemark(library, clauses, remark, places, answer) ??
+    statusOfLast(library, clauses, places, answer) ??
+    firstFound(library, asTyped, answer, [unknownCard]);
+  if (!found) return unchanged;
+  const { finding } = found;
+  return {
+    answer: beginningWith(library, answer, found, options.limit),
+    status: { about: found.about, finding, verdict: "verdicts" in finding ? agreed(finding.verdicts) : null },
+  };
+}
+
+type FoundAbout = Found & { about: StatusAbout };
+type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => Found | null;
+
+/** What the first finder finds for the first reading of the question, else the next reading, else the next finder. */
+function firstFound(
+  library: Library,
+  readings: readonly StatusQuestion[],
+  answer: Answer,
+  finders: readonly Finder[],
+): FoundAbout | null {
+  for (const find of finders)
     for (const question of readings) {
       const view = viewWithin(library, question, answer);
       const found = view && find(library, question, view, answer);
-      if (!found) continue;
-      const { finding } = found;
-      const verdict = "verdicts" in finding ? agreed(finding.verdicts) : null;
-      return {
-        answer: beginningWith(library, answer, found, options.limit),
-        status: { about: question.about, finding, verdict },
-      };
+      if (found) return { ...found, about: question.about };
     }
-  return unchanged;
+  return null;
+}
+
+/** Answers `mobster (the enemy) errata`: words in brackets choose among cards of the name, or name the game. */
+function withoutRemark(
+  library: Library,
+  clauses: readonly string[][],
+  remark: readonly string[],
+  places: readonly string[],
+  answer: Answer,
+): FoundAbout | null {
+  if (remark.length === 0) return null;
+  const place = isPlace(remark.join(" "), places) ? ["in", ...remark] : [];
+  const readings = readStatusQuestion([...clauses.flat(), ...place], places);
+  return firstFound(
+    library,
+    readings.map((one) => ({ ...one, remark })),
+    answer,
+    [statusOf, statusOfSeveral],
+  );
+}
+
+/** Answers the questions at the end of a message of several clauses, and several statuses in one question. */
+function statusOfLast(
+  library: Library,
+  clauses: readonly string[][],
+  places: readonly string[],
+  answer: Answer,
+): FoundAbout | null {
+  const questions = readLastQuestions(clauses, {
+    places,
+    isCard: (question) => {
+      const view = viewWithin(library, question, answer);
+      const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
+      return named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
+    },
+    cardIn: (words) => cardIn(library, words),
+  });
+  const parts = questions.flatMap((one) => firstFound(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
+  const [first] = parts;
+  if (!first || parts.length < questions.length) return null;
+  return parts.length === 1 ? first : { ...joined(parts), about: first.about };
+}
+
+/** One finding of several. */
+function joined(parts: readonly FoundAbout[]): Found {
+  return {
+    finding: {
+      kind: "several",
+      findings: parts.flatMap(({ about, finding }) => {
+        if (finding.kind === "several") return finding.findings;
+        return finding.kind === "lists" || finding.kind === "changes" ? [] : [{ about, finding }];
+      }),
+    },
+    state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
+    first: parts.flatMap((one) => one.first),
+  };
 }
 
 /** Query fields that choose where the status is looked up. With any other field a query is no status question. */
@@ -123,7 +211,7 @@ const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
   return question.name === null
     ? wholeLists(library, question.about, view)
-    : statusOfName(library, question.about, question.name, view);
+    : statusOfName(library, question.about, question.name, view, question.remark);
 }
 
 function wholeLists(library: Library, about: StatusAbout, view: View): Found {
@@ -136,31 +224,51 @@ function wholeLists(library: Library, about: StatusAbout, view: View): Found {
   };
 }
 
-function statusOfName(library: Library, about: StatusAbout, name: string, view: View): Found<NameFinding> | null {
-  const { cards, sure } = cardsNamed(library, name, view);
-  if (cards.length === 0) return null;
-  return about === "erratum" || about === "text"
-    ? errataStatus(library, cards, sure, view)
-    : listStatus(library, about, cards, sure, view);
+function statusOfName(
+  library: Library,
+  about: StatusAbout,
+  name: string,
+  view: View,
+  remark: readonly string[] = [],
+): Found<NameFinding> | null {
+  const isErrata = about === "erratum" || about === "text";
+  const statusOfCards = ({ cards, sure }: CardsNamed): Found<NameFinding> =>
+    isErrata ? errataStatus(library, cards, sure, view) : listStatus(library, about, cards, sure, view);
+  const named = cardsNamed(library, name, view, remark);
+  if (named.cards.length === 0) return null;
+  const found = statusOfCards(named);
+  if (found.finding.kind !== "not-held") return found;
+  // Another game, whose status the library does hold, may have a card that players call so.
+  const games = (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game);
+  const others = [...new Set(games)].flatMap((game) => findCardsByName(library, game, name));
+  return others.length > 0 ? statusOfCards({ cards: others, sure: false }) : found;
 }
 
 /** Answers `khopesh and guard dog`. Null where the name does not join several, or none of them is a card's. */
-function statusOfSeveral(library: Library, { about, name }: StatusQuestion, view: View): Found | null {
-  const names = name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+function statusOfSeveral(library: Library, question: StatusQuestion, view: View): Found | null {
+  const { about } = question;
+  const names = namesIn(question);
   if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
   const found = names.map((one) => statusOfName(library, about, one, view));
   if (found.every((one) => one === null)) return null;
   return {
     finding: {
       kind: "several",
-      findings: found.map((one, i) => one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [] }),
+      findings: found.map((one, i) => ({
+        about,
+        finding: one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [] },
+      })),
     },
     state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
     first: found.flatMap((one) => one?.first ?? []),
   };
 }
 
-/** Two statuses in one question, such as `is X restricted and Y banned`, are not answered. */
+function namesIn({ name }: StatusQuestion): string[] {
+  return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+}
+
+/** Names with such a word are read wrongly: each has a question of its own. */
 const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
 
 /**
@@ -346,11 +454,13 @@ function viewWithin(library: Library, { within }: StatusQuestion, answer: Answer
   for (const { document, edition } of answer.searched.documents) if (!view.has(document)) view.set(document, edition);
   if (within === null) return view.size > 0 ? view : null;
   const edition = /(?: v)? ?(\d+(?: \d+)*)$/.exec(within)?.[1];
-  const place = within.replace(/(?: faq)?(?: v)? ?\d+(?: \d+)*$/, "").replace(/(.) faq$/, "$1");
+  const place = within.replace(/(?: faq)?(?:(?:^| )v(?:ersion)?)? ?\d+(?: \d+)*$/, "").replace(/(.) faq$/, "$1");
   const named = [...view].filter(([id, which]) => {
     const info = documentInfo(library, id);
     const names = (info ? [info.id, info.game, info.short, ...info.names] : [id]).map(foldedWords);
-    const here = names.some((words) => (place === "faq" ? words.includes("faq") : words.join(" ") === place));
+    const here = names.some((words) =>
+      place === "faq" ? words.includes("faq") : place === "" || words.join(" ") === place,
+    );
     return here && (edition === undefined || foldedWords(which).join(" ") === edition);
   });
   return named.length > 0 ? new Map(named) : null;
@@ -365,7 +475,7 @@ function beginningWith(
 ): Answer {
   const found = new Map(answer.hits.map((hit) => [hit.index, hit]));
   const top = Math.max(0, ...answer.hits.map((hit) => hit.score));
-  const indices = new Set(first.map((one) => library.indexOf(one.document, one.edition, one.id)));
+  const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
       ...(found.get(index) ?? { index, ruling: library.at(index), why: ["what was asked"] }),

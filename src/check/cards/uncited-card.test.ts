@@ -7,8 +7,8 @@ const cited = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number:
 it("finds a citation in the text that the ruling's cards do not have", () => {
   const text = "Brass Lantern (Base F12) burns the Nail (Base 99).";
   expect(found(uncitedCard, ["lamps", { text }])).toEqual([
-    "lamps: the text cites Brass Lantern (Base F12), its cards do not.",
-    "lamps: the text cites Nail (Base 99), its cards do not.",
+    "lamps: the text cites Brass Lantern (Base F12), which is not in its list of cards.",
+    "lamps: the text cites Nail (Base 99), which is not in its list of cards.",
   ]);
   expect(found(uncitedCard, ["lamps", { title: "Brass Lantern (Base F12)" }])).toHaveLength(1);
 });

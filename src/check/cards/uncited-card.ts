@@ -15,7 +15,7 @@ export const uncitedCard: Check = {
             this.code,
             chapter,
             record,
-            `the text cites ${name} (${set.cite} ${number}), its cards do not.`,
+            `the text cites ${name} (${set.cite} ${number}), which is not in its list of cards.`,
           ),
         );
     });

@@ -17,7 +17,7 @@ export const pathMismatch: Check = {
           {
             file,
             line: Math.max(1, line),
-            hint: "Import the edition again rather than moving its files.",
+            hint: "Import the edition again instead of moving its files.",
           },
         ),
       ];

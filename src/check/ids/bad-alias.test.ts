@@ -15,7 +15,7 @@ it("finds a former id that a ruling has, one that stands twice, and one that lea
   const at = "rulings/lamps-faq/matches.yaml:1";
   expect(run(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
     `${at} lamps: this former id is the id of a ruling.`,
-    `${at} lapms: this former id stands here twice.`,
+    `${at} lapms: this former id is listed twice.`,
     `${at} lapms: this former id leads to oil, which no ruling of lamps-faq has.`,
   ]);
 });

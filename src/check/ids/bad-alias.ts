@@ -3,7 +3,7 @@ import type { Check } from "../check.js";
 
 export const badAlias: Check = {
   code: "bad-alias",
-  about: "A former id of matches.yaml is still the id of a ruling, stands twice, or leads to no ruling.",
+  about: "A former id of matches.yaml is still the id of a ruling, is listed twice, or leads to no ruling.",
   run(subject) {
     return subject.documents.flatMap(({ id: document, aliases, matchesFile }) => {
       const ids = new Set(
@@ -23,14 +23,14 @@ export const badAlias: Check = {
             ]
           : []),
         ...(aliases.findIndex((one) => one.from === from) < i
-          ? [report(`${from}: this former id stands here twice.`, "Keep the one that leads to the right ruling.")]
+          ? [report(`${from}: this former id is listed twice.`, "Keep the one that leads to the right ruling.")]
           : []),
         ...(ids.has(to)
           ? []
           : [
               report(
                 `${from}: this former id leads to ${to}, which no ruling of ${document} has.`,
-                "Name the ruling's id of today.",
+                "Write the ruling's current id.",
               ),
             ]),
       ]);

@@ -10,8 +10,8 @@ it("finds an id that stands twice in an edition, naming both places", () => {
   const line = (id: string, nth = 0) =>
     one.text.split("\n").flatMap((text, i) => (text === `  - id: ${id}` ? [i + 1] : []))[nth];
   expect(short(duplicateId.run(madeUpSubject([one, two])))).toEqual([
-    `one.yaml:${line("lamps", 1)} lamps: this id is taken already, at one.yaml:${line("lamps")}.`,
-    `two.yaml:${line("lamps")} oil: this id is taken already, at one.yaml:${line("oil")}.`,
+    `one.yaml:${line("lamps", 1)} lamps: another ruling has this id, at one.yaml:${line("lamps")}.`,
+    `two.yaml:${line("lamps")} oil: another ruling has this id, at one.yaml:${line("oil")}.`,
   ]);
 });
 

@@ -18,7 +18,7 @@ export const duplicateId: Check = {
           return [];
         }
         return [
-          { ...found, message: `${record.id}: this id is taken already, at ${before.chapter.file}:${before.line}.` },
+          { ...found, message: `${record.id}: another ruling has this id, at ${before.chapter.file}:${before.line}.` },
         ];
       });
     });

@@ -3,7 +3,7 @@ import { type Check, eachRecord, recordProblem } from "../check.js";
 
 export const shortIdTaken: Check = {
   code: "short-id-taken",
-  about: "The short form of an id is the short form of another id of the document, or another id.",
+  about: "The short form of an id is also another id of the document, or the short form of one.",
   run(subject) {
     const owners = new Map<string, string>();
     const ids = new Set(

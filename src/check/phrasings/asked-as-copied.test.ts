@@ -16,7 +16,7 @@ it("finds a phrase that is a query, or nearly", () => {
     "at dusk, does a lit lamp go out",
   ]) {
     expect(run("does a lit lamp go out at dusk", query)).toEqual([
-      'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" is (nearly) one of the queries that look-ups are measured with.',
+      'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" is the same, or nearly the same, as an evaluation query.',
     ]);
   }
 });

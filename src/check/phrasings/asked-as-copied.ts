@@ -3,8 +3,8 @@ import { problem } from "../../problem.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import type { Check } from "../check.js";
 
-/** Two texts of which this share of the words is common are nearly the same. */
-const nearly = 0.85;
+/** Dice coefficient of the words from which two texts count as nearly the same. */
+const minSimilarity = 0.85;
 
 export const askedAsCopied: Check = {
   code: "asked-as-copied",
@@ -15,9 +15,9 @@ export const askedAsCopied: Check = {
     return subject.documents.flatMap((document) =>
       [...document.askedAs].flatMap(([id, phrases]) =>
         phrases
-          .filter((phrase) => queries.some((query) => alike(words(phrase), query) >= nearly))
+          .filter((phrase) => queries.some((query) => similarity(words(phrase), query) >= minSimilarity))
           .map((phrase) =>
-            problem(this.code, `${id}: "${phrase}" is (nearly) one of the queries that look-ups are measured with.`, {
+            problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
               file: document.askedAsFile,
               line: 1,
               hint: "Write it from the ruling itself, in other words.",
@@ -32,7 +32,7 @@ function words(text: string): Set<string> {
   return new Set(slugify(text).split("-").filter(Boolean));
 }
 
-function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
   return diceCoefficient(shared, a.size, b.size);

@@ -1,6 +1,6 @@
 import { type Check, recordProblem } from "../check.js";
 
-/** Fewer ways of asking find too little, as measured. */
+/** With fewer phrasings, search finds the ruling less often (measured). */
 const enough = 4;
 
 export const askedAsMissing: Check = {

@@ -18,7 +18,7 @@ export const lostSymbolCount: Check = {
         return [
           problem(
             this.code,
-            `${document.id} ${edition} holds ${found} lost symbols, its document.yaml says ${known}.`,
+            `${document.id} ${edition} has ${found} lost symbols, but its document.yaml says ${known}.`,
             {
               file: chapters[0]?.file ?? null,
               line: 1,

@@ -35,8 +35,8 @@ const run = (...texts: string[]) =>
     ),
   );
 
-it("finds words that the edition does not hold, or only another one", () => {
-  const message = "The correction of line 4 is proved by words that do not stand in lamps-faq 1.0";
+it("finds words that are not in the edition, or only in another edition", () => {
+  const message = "The correction of line 4 quotes as proof words that are not in lamps-faq 1.0";
   expect(run("Oil is spilt by night", "Wax melts", "**")).toEqual([
     `rulings/lamps-faq/1.0/corrections.yaml:3 ${message}: "Oil is spilt by night".`,
     `rulings/lamps-faq/1.0/corrections.yaml:4 ${message}: "Wax melts".`,
@@ -44,6 +44,6 @@ it("finds words that the edition does not hold, or only another one", () => {
   ]);
 });
 
-it("takes words of a text, a question or a heading, whatever their emphasis, quotation marks and line ends", () => {
+it("accepts words of a text, question or heading, ignoring emphasis, quotation marks and line ends", () => {
   expect(run("spilt by day", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { type Check, wholeText } from "../check.js";
 
 export const proofNotFound: Check = {
   code: "proof-not-found",
-  about: "A correction is proved by words of its document (proof.text) that no ruling or heading of the edition holds.",
+  about:
+    "A correction quotes words of its document as proof (proof.text), but no ruling or heading of the edition contains them.",
   run(subject) {
     return subject.corrections.flatMap(({ file, document, edition, corrections, lines }) => {
       const texts = subject.chapters
@@ -19,7 +20,7 @@ export const proofNotFound: Check = {
         return [
           problem(
             this.code,
-            `The correction of line ${span} is proved by words that do not stand in ${document} ${edition}: ${JSON.stringify(proof.text)}.`,
+            `The correction of line ${span} quotes as proof words that are not in ${document} ${edition}: ${JSON.stringify(proof.text)}.`,
             {
               file,
               line: lines[i] ?? null,

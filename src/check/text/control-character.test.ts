@@ -20,7 +20,7 @@ it.each<[string, string]>([
     { notes: [character] },
     { see: [`x${character}`] },
   ])
-    expect(found(controlCharacter, ["lamps", more])).toEqual([`lamps: it holds the character ${code}.`]);
+    expect(found(controlCharacter, ["lamps", more])).toEqual([`lamps: it contains the character ${code}.`]);
 });
 
 it("takes line breaks, letters, icons and emphasis", () => {

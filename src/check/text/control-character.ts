@@ -1,12 +1,12 @@
 import { type Check, eachRecord, recordProblem, wholeText } from "../check.js";
 
-/** Control characters, invisible ones, and those for private use: icon fonts leave them, and nobody can see which icon. */
+/** Control characters, invisible characters, and the private use area, where an icon font leaves icons that are no longer known. */
 const hidden =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]/u;
 
 export const controlCharacter: Check = {
   code: "control-character",
-  about: "A text holds a control character, an invisible one, or an icon font's.",
+  about: "A text contains a control character, an invisible character, or a character of an icon font.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const found = hidden.exec([wholeText(record), ...record.section, ...record.notes, ...record.see].join("\n"));
@@ -16,7 +16,7 @@ export const controlCharacter: Check = {
               this.code,
               chapter,
               record,
-              `it holds the character U+${found[0].codePointAt(0)?.toString(16).padStart(4, "0")}.`,
+              `it contains the character U+${found[0].codePointAt(0)?.toString(16).padStart(4, "0")}.`,
             ),
           ]
         : [];

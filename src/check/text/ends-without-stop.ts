@@ -1,9 +1,9 @@
 import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
-/** Lists of cards and short answers end as the document ends them; sentences end with a stop. */
+/** A last line of four words or more is checked; lists of cards and short answers may end without a stop. */
 const sentence = /\s\S+\s\S+\s\S+/;
 
-/** A stop, closed quotations and brackets behind it, and perhaps a remark in brackets such as (see Lamps). */
+/** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps). */
 const stopped = /[.!?…]["')\]*]*(?:\s+\([^()]+\))?$|["*]$/;
 
 /** Words and marks after which a sentence goes on, whatever the document's habit. A colon introduces what follows it. */

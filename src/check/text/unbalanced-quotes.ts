@@ -2,7 +2,7 @@ import { type Check, eachRecord, recordProblem } from "../check.js";
 
 export const unbalancedQuotes: Check = {
   code: "unbalanced-quotes",
-  about: "A quotation is opened and not closed: a column may have been cut, or the document has this error.",
+  about: "A text has an odd number of quotation marks: a column may have been cut, or the document has this error.",
   run(subject) {
     return eachRecord(subject, (record, chapter) =>
       [record.question ?? "", record.text].some((text) => (text.match(/"/g)?.length ?? 0) % 2 === 1)

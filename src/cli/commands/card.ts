@@ -8,7 +8,7 @@ import { openHouse } from "../../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { type PrintedCard, textInForce } from "../../links/errata/printed-card.js";
-import { type CardEntry, findCards } from "../../links/find-cards.js";
+import { type CardEntry, findCardsByName } from "../../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../../links/pages/card-page.js";
 import { open } from "../../open.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
@@ -98,7 +98,7 @@ export async function card(library: Library, name: string, options: CardCliOptio
   writeStderr(
     `No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`,
   );
-  const elsewhere = game === null ? [] : findCards(library, null, name);
+  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
   for (const one of elsewhere)
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);

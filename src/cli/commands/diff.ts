@@ -4,8 +4,10 @@ import type { Card } from "../../cards/schema.js";
 import { cardsCalled } from "../../deck/find-cards.js";
 import { diffEditions, type EditionDiff } from "../../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../../diff/filter.js";
-import { diffInLibrary, matchesOptions } from "../../diff/in-library.js";
+import { diffInLibrary, knownEditions, matchesOptions } from "../../diff/in-library.js";
+import { compareNumbers } from "../../diff/match/order.js";
 import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved-edition.js";
+import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
@@ -31,6 +33,8 @@ export interface DiffCliOptions {
   card?: string;
   deck?: string;
   against?: string;
+  edition?: string;
+  partial?: boolean;
   brief?: boolean;
   whole?: boolean;
   pager?: boolean;
@@ -44,7 +48,7 @@ export const spec: CommandSpec = {
   arguments: "<document> [from] [to]",
   summary: "what changed between two editions",
   about:
-    "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. Quotation marks, line breaks and renumbering alone are never a rewording. With --against FILE, a text that is not in this library is compared as the newer edition; nothing is written. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
+    "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. Quotation marks, line breaks and renumbering alone are never a rewording. With --against FILE, a text that is not in this library is compared; nothing is written. It is the newer edition, unless --edition names one that came before. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
   options: [
     {
       flags: "--json",
@@ -63,6 +67,15 @@ export const spec: CommandSpec = {
       summary: "compare with the document's text in this file, without importing it",
       completes: "file",
     },
+    {
+      flags: "--edition <edition>",
+      summary: "with --against: the edition in the file, whose settings and corrections are used",
+      completes: "edition",
+    },
+    {
+      flags: "--partial",
+      summary: "with --against: the file contains only a part of the document; nothing counts as removed",
+    },
     { flags: "--brief", summary: "headlines only" },
     { flags: "--whole", summary: "reworded rulings in full, including unchanged paragraphs" },
     { flags: "--no-pager", summary: "never use a pager" },
@@ -73,6 +86,7 @@ export const spec: CommandSpec = {
     ["grim diff ahlcg-faq 1.0 1.3 --deck my-deck.txt", "what changed for the cards in my deck"],
     ["grim diff ahlcg-faq 1.0 1.3 --format html > changes.html", "a page to print"],
     ["grim diff ahlcg-faq 1.3 --against faq-1.4.txt", "a new FAQ, before it is imported"],
+    ["grim diff coc-faq 4.2 --against faq-4.1.pdf --edition 4.1", "an older edition"],
   ],
   completes: "document",
   completesNext: ["edition", "edition"],
@@ -93,7 +107,7 @@ interface Compared {
 /** @throws GrimError usage, unknown-document, unknown-edition, bad-deck, and the errors of reading `--against` */
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
   const format = requireFormat(options);
-  const compared = await compare(library, args, options.against);
+  const compared = await compare(library, args, options);
   const { keep, only } = await filters(library, compared.document, options);
   const shown = keep === null ? compared.diff : filterDiff(compared.diff, compared.rulingOf, keep);
   const context: DiffContext = {
@@ -126,7 +140,12 @@ function requireFormat({ format, json }: DiffCliOptions): (typeof formats)[numbe
   return json ? "json" : known;
 }
 
-async function compare(library: Library, args: readonly string[], file?: string): Promise<Compared> {
+async function compare(
+  library: Library,
+  args: readonly string[],
+  { against: file, edition, partial }: Pick<DiffCliOptions, "against" | "edition" | "partial">,
+): Promise<Compared> {
+  if (file === undefined && (edition !== undefined || partial === true)) throw onlyWithAgainst(edition);
   const [name = "", ...named] = args;
   const fits = (one: DocumentInfo) =>
     named.length > 0
@@ -150,29 +169,46 @@ async function compare(library: Library, args: readonly string[], file?: string)
       }),
     );
   }
-  return compareWithFile(library, document, first ?? newestOf(document), file);
+  return compareWithFile(library, document, first ?? newestOf(document), file, { edition, partial });
 }
 
+function onlyWithAgainst(edition: string | undefined): GrimError {
+  return new GrimError(
+    problem("usage", `${edition === undefined ? "--partial" : "--edition"} is about the file of --against.`, {
+      hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
+    }),
+  );
+}
+
+/** @param held the edition of the library */
 async function compareWithFile(
   library: Library,
   document: DocumentInfo,
-  from: string,
+  held: string,
   file: string,
+  options: { edition?: string | undefined; partial?: boolean | undefined },
 ): Promise<Compared> {
   const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
-  const read = await readUnsavedEdition(library, document.id, file);
-  if (read.inLibrary && read.edition === from)
-    throw sameTwice(document, from, `${file} is the source of ${document.id} ${from}`);
-  const older = editionRulings(library, document.id, from);
-  const compared = diffEditions(older, read.rulings, {
+  if (options.edition === held)
+    throw sameTwice(document, held, `--edition ${held} is also the edition of the library that is compared`);
+  const read = await readUnsavedEdition(library, document.id, file, options);
+  if (read.inLibrary && read.edition === held)
+    throw sameTwice(document, held, `${file} is the source of ${document.id} ${held}`);
+  const known = editionRulings(library, document.id, held);
+  // What a partial edition leaves in force is not removed.
+  const isPartial = options.partial || document.editions.some((one) => one.edition === read.edition && one.partial);
+  const rulings = isPartial ? carryOver(known, read.rulings, read.edition, library.matches(document.id)) : read.rulings;
+  const isOlder = options.edition !== undefined && cameBefore(library, document.id, options.edition, held);
+  const [older, newer] = isOlder ? [rulings, known] : [known, rulings];
+  const compared = diffEditions(older, newer, {
     ...matchesOptions(library, document.id),
-    from,
-    to: read.edition,
-    alike: read.reused?.edition === from,
+    from: isOlder ? read.edition : held,
+    to: isOlder ? held : read.edition,
+    alike: read.reused?.edition === held,
   });
   if (older.length > 0 && compared.removed.length === older.length) {
     throw new GrimError(
-      problem("section-missing", `${file} has no ruling of ${document.id} ${from}: it seems to be another document.`, {
+      problem("section-missing", `${file} has no ruling of ${document.id} ${held}: it seems to be another document.`, {
         file,
         hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
       }),
@@ -181,10 +217,18 @@ async function compareWithFile(
   reportHowFileWasRead(document, file, read);
   return {
     diff: compared,
-    rulingOf: rulingsById(older, read.rulings),
+    rulingOf: rulingsById(older, newer),
     document,
-    ...(!read.inLibrary && { against: { edition: read.edition, file: basename(file) } }),
+    ...(!read.inLibrary && {
+      against: { edition: read.edition, file: basename(file), partial: options.partial === true },
+    }),
   };
+}
+
+/** Whether an edition, held or only known, came before another one of the document. */
+function cameBefore(library: Library, document: string, edition: string, other: string): boolean {
+  const names = knownEditions(library, document).map((one) => one.edition);
+  return names.includes(edition) ? names.indexOf(edition) < names.indexOf(other) : compareNumbers(edition, other) < 0;
 }
 
 function reportHowFileWasRead(document: DocumentInfo, file: string, read: UnsavedEdition): void {

@@ -1,27 +1,91 @@
 /** `grim documents`: lists the documents and editions of the library. */
 import type { Library } from "../../library/library.js";
-import { open } from "../../open.js";
+import { layersToRead, open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import type { KnownEdition } from "../../ruling/ruling.js";
+import { GrimError, problem } from "../../problem.js";
+import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { requireDocument } from "../input/require.js";
 import { print, printLines, theme, width } from "../terminal.js";
 
 export const spec: CommandSpec = {
   name: "documents",
-  arguments: "",
-  summary: "list the documents and editions of the library",
+  arguments: "[document] [edition]",
+  summary: "list the documents and editions of the library; remove one of your own",
   about:
-    "Lists every document with its editions, newest first: the edition, its date if known, and its number of rulings. It then lists the editions that the publisher issued and this library does not have, and the copyright.",
-  options: [{ flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions, later_editions}]}" }],
-  examples: [["grim documents", "all documents, editions and dates"]],
-  async run(_args, options) {
-    return documents(await open(options.library as string | undefined), options as { json?: boolean });
+    'Lists every document, or DOCUMENT, with its editions, newest first: the edition, its date if known, and its number of rulings. Editions that you imported are marked "in your library", editions that contain only a part of the document "partial". It then lists the editions that the publisher issued and this library does not have, and the copyright. --remove DOCUMENT EDITION removes an edition from your library, --remove DOCUMENT the whole document; it moves the files to a backup. Shipped documents are never removed.',
+  options: [
+    { flags: "--remove", summary: "remove the edition, or the document, from your library" },
+    { flags: "--json", summary: "as JSON: {documents: [{id, title, game, editions, later_editions}]}" },
+  ],
+  examples: [
+    ["grim documents", "all documents, editions and dates"],
+    ["grim documents --remove coc-faq 4.1", "remove an edition that you imported"],
+  ],
+  completes: "document",
+  completesNext: ["edition"],
+  async run(args, given) {
+    const options = given as DocumentsOptions;
+    if (options.remove) return remove(args, options);
+    if (args.length > 1) throw tooMany();
+    const library = await open(options.library);
+    return documents(args[0] === undefined ? library : only(library, args[0]), options);
   },
 };
+
+interface DocumentsOptions {
+  json?: boolean;
+  remove?: boolean;
+  library?: string;
+}
+
+function tooMany(): GrimError {
+  return new GrimError(
+    problem("usage", "An edition is named only with --remove.", { hint: "Example: grim documents coc-faq" }),
+  );
+}
+
+/** The library with one document in its list. @throws GrimError unknown-document */
+function only(library: Library, name: string): Library {
+  return { ...library, documents: [requireDocument(library, name)] };
+}
+
+/** @throws GrimError usage, not-found, and what removing throws */
+async function remove([document, edition]: readonly string[], options: DocumentsOptions): Promise<Exit> {
+  if (document === undefined)
+    throw new GrimError(
+      problem("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {
+        hint: "Example: grim documents --remove coc-faq 4.1",
+      }),
+    );
+  const own = layersToRead(options.library).find((layer) => layer.name === "user");
+  if (own === undefined)
+    throw new GrimError(
+      problem("not-found", "There are no documents of your own. Shipped documents are never removed.", {
+        hint: "grim documents lists all documents; those that you imported are marked.",
+      }),
+    );
+  const { removeFromLayer } = await import("../../library/disk/remove-edition.js");
+  const removed = removeFromLayer(own.root, document, edition ?? null, new Date());
+  if (options.json) {
+    const { from, backup } = removed;
+    print(jsonText({ removed: { document: removed.document, edition: removed.edition, from }, backup }));
+    return exit.found;
+  }
+  const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");
+  const restore = `To restore it: mv ${shellWord(removed.backup)} ${shellWord(removed.from)}`;
+  printLines([`Removed ${name} from ${own.root}.`, `Backup: ${removed.backup}`, restore].map(sanitiseLine));
+  return exit.found;
+}
+
+/** In quotation marks where a shell would divide or change it. */
+function shellWord(path: string): string {
+  return /^[\w/.@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
 
 /** Prints the list or its JSON. Exit code 1 for an empty library. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
@@ -33,15 +97,18 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
       game: one.game,
       publisher: one.publisher,
       copyright: one.copyright,
-      editions: one.editions.map(({ edition, date, dateSource, rulings, sha256 }) => ({
+      editions: one.editions.map(({ edition, date, dateSource, rulings, sha256, layer, partial }) => ({
         edition,
         date,
         rulings,
         sha256,
         date_source: dateSource,
+        layer,
+        partial,
       })),
       later_editions: one.laterEditions.map(notHeldJson),
       missing_editions: one.missingEditions.map(notHeldJson),
+      layer: one.layer,
     }));
     print(jsonText({ documents: list }));
     return exit.found;
@@ -51,16 +118,26 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
     ...(i > 0 ? [""] : []),
     paint.heading(sanitiseLine(document.id)),
     ...wrapText(sanitiseLine(document.title), width() - 2).map((line) => `  ${line}`),
-    ...document.editions.map((edition) => {
-      const date = edition.date === null ? "undated" : dateWords(edition.date);
-      return `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(`${date}, ${edition.rulings} rulings`)}`;
-    }),
+    ...document.editions.map(
+      (edition) =>
+        `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(editionWords(edition, library.layers.length > 1))}`,
+    ),
     ...notHeldLines("Earlier editions, not held", document.missingEditions),
     ...notHeldLines("Later editions, not held", document.laterEditions),
     ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
   ]);
   printLines(lines);
   return library.documents.length > 0 ? exit.found : exit.nothing;
+}
+
+/** `February 2017, 37 rulings, partial, in your library` @param layered whether editions may be of another layer */
+function editionWords({ date, rulings, partial, layer }: EditionInfo, layered: boolean): string {
+  return [
+    date === null ? "undated" : dateWords(date),
+    `${rulings} rulings`,
+    ...(partial ? ["partial"] : []),
+    ...(layered && layer === "user" ? ["in your library"] : []),
+  ].join(", ");
 }
 
 function notHeldJson({ edition, title, date, dateSource }: KnownEdition) {

@@ -2,6 +2,7 @@
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
+import { editionHolding } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { hasEdition, requireDocument, requireEdition } from "../input/require.js";
@@ -45,7 +46,7 @@ function exportRulings(library: Library, given: ExportOptions): Exit {
   const rulings = chosen.filter(
     (one) =>
       (options.document === undefined || one.document === options.document) &&
-      (options.edition === undefined || one.edition === options.edition),
+      (options.edition === undefined || editionHolding(one) === options.edition),
   );
   printLines(rulings.map((one) => jsonText(rulingJson(one))));
   return rulings.length > 0 ? exit.found : exit.nothing;

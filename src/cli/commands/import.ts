@@ -6,9 +6,10 @@ import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import-workflow/check-imports.js";
 import { isDoubt } from "../../import-workflow/record-doubts.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
-import { readSourceFile } from "../../import-workflow/source-files.js";
+import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/library-files.js";
-import { libraryRoot } from "../../open.js";
+import { type Layers, topLayer } from "../../library/layers.js";
+import { layersToRead, layersToWrite } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
@@ -23,6 +24,7 @@ export interface ImportOptions {
   write?: boolean;
   replace?: boolean;
   acceptDoubts?: boolean;
+  partial?: boolean;
   check?: boolean;
   show?: boolean;
   json?: boolean;
@@ -34,13 +36,17 @@ export const spec: CommandSpec = {
   arguments: "[file]",
   summary: "read a source document into rulings",
   about:
-    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
+    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all, into your own library (grimrule/library in the data folder), or into the one that --library or GRIM_LIBRARY names. The shipped profile, corrections and card names are used for it. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
     { flags: "--replace", summary: "with --write: replace an existing edition" },
     { flags: "--accept-doubts", summary: "with --write: write although records may be misread; grim check lists them" },
+    {
+      flags: "--partial",
+      summary: "the file contains only a part of the document: what it leaves out stays in force",
+    },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
@@ -52,6 +58,7 @@ export const spec: CommandSpec = {
       "read every record before it is written",
     ],
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
+    ["grim --library . import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write into a checkout"],
     ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
   ],
   completes: "file",
@@ -62,8 +69,8 @@ export const spec: CommandSpec = {
 
 /** @throws GrimError usage, and the errors of reading the file, the profile and the corrections */
 export async function importFile(file: string | undefined, options: ImportOptions): Promise<Exit> {
-  const root = libraryRoot(options.library, "write");
-  if (options.check) return check(root, file, options);
+  if (options.check) return check(layersToRead(options.library), file, options);
+  const layers = layersToWrite(options.library);
   if (file === undefined || options.document === undefined || options.edition === undefined) {
     throw new GrimError(
       problem("usage", "An import needs a file, --document and --edition.", {
@@ -73,13 +80,19 @@ export async function importFile(file: string | undefined, options: ImportOption
   }
   const { document, edition } = options;
   requirePlainNames(document, edition);
-  const source = await readSourceFile(file);
-  if (!options.write) return importEdition(root, source, document, edition, options);
-  return withEditionOf(root, document, edition, () => importEdition(root, source, document, edition, options));
+  const source = await readSourceOf(layers, document, file);
+  if (!options.write) return importEdition(layers, source, document, edition, options);
+  return withEditionOf(layers, document, edition, () => importEdition(layers, source, document, edition, options));
 }
 
-function importEdition(root: string, source: Source, document: string, edition: string, options: ImportOptions): Exit {
-  if (options.write && !options.replace && editionExists(root, document, edition)) {
+function importEdition(
+  layers: Layers,
+  source: Source,
+  document: string,
+  edition: string,
+  options: ImportOptions,
+): Exit {
+  if (options.write && !options.replace && editionExists(layers, document, edition)) {
     throw new GrimError(
       problem("edition-exists", `${document} ${edition} is already in the library.`, {
         hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
@@ -89,7 +102,7 @@ function importEdition(root: string, source: Source, document: string, edition: 
   const done = progress(`Importing ${source.name}`);
   let result: ImportResult;
   try {
-    result = runImport(root, source, document, edition, { stage: done.tick });
+    result = runImport(layers, source, document, edition, { stage: done.tick, partial: options.partial });
   } finally {
     done();
   }
@@ -117,9 +130,15 @@ function importEdition(root: string, source: Source, document: string, edition: 
       );
     return exit.wrong;
   }
-  const files = writeEdition(root, document, edition, result.chapters);
-  writeStderr(`Wrote ${files.map((path) => relative(process.cwd(), path)).join(", ")}.`);
+  const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
+  writeStderr(`Wrote ${files.map(shownPath).join(", ")}.`);
   return exit.found;
+}
+
+/** A path below the current folder without that folder; else the whole path. */
+function shownPath(path: string): string {
+  const below = relative(process.cwd(), path);
+  return below.startsWith("..") ? path : below;
 }
 
 function count(result: ImportResult): number {
@@ -201,13 +220,13 @@ function table(sums: ReadonlyMap<string, number>): string[] {
   return [...sums].map(([word, sum]) => `  ${String(sum).padStart(4)}  ${word}`);
 }
 
-async function check(root: string, folder: string | undefined, options: ImportOptions): Promise<Exit> {
+async function check(layers: Layers, folder: string | undefined, options: ImportOptions): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
   if (!sources) {
     writeStderr("Skipped: the source documents were not found. Set GRIM_SOURCES to their folder to compare them.");
     return exit.found;
   }
-  const editions = await checkImports(root, sources);
+  const editions = await checkImports(layers, sources);
   const problems = editions.flatMap((one) => one.problems);
   if (options.json)
     print(

@@ -6,7 +6,7 @@ import { type HouseRuling, houseReference, isHouseReference } from "../../house/
 import { newHouseRecord } from "../../house/new-house-ruling.js";
 import { openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
-import { findCards } from "../../links/find-cards.js";
+import { findCardsByName } from "../../links/find-cards.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
@@ -182,7 +182,7 @@ function wellFormed(text: string): string {
 
 /** @throws GrimError usage when the name matches no card or several */
 function requireCard(library: Library, game: string, name: string): CardRef {
-  const [card, ...others] = findCards(library, game, name).map((one) => one.card);
+  const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   const which = [card, ...others].flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`)).join(", ");
   throw new GrimError(

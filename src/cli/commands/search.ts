@@ -29,7 +29,7 @@ import { superseded } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
@@ -64,7 +64,7 @@ export const spec: CommandSpec = {
   arguments: "<query...>",
   summary: "find rulings by name, number, words, slang or situation",
   about:
-    'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third.',
+    'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. For a question about the changes of an edition (what changed in 1.3) the first line names the command that answers it. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third.',
   options: [
     { flags: "--json", summary: "as JSON: {query, answer, verdict, searched, results, …}" },
     { flags: "--game <game>", summary: "only this game", completes: "game" },
@@ -232,7 +232,7 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
   return new Map(
     answer.hits.map(({ ruling }) => {
       const view = inForce
-        ? new Map([...inForce.editions, [ruling.document, ruling.edition]])
+        ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
         : viewOf(library, ruling);
       const effective = effectiveText(library, ruling, view);
       const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));

@@ -21,7 +21,7 @@ import { linkLines } from "../../present/ruling/link-lines.js";
 import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
 import { superseded } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
@@ -116,7 +116,7 @@ async function printRuling(
   options: ShowOptions,
 ): Promise<void> {
   const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
-  view.set(ruling.document, ruling.edition);
+  view.set(ruling.document, editionHolding(ruling));
   const later = await laterText(library, ruling);
   const links = linksOf(library, ruling, view);
   const governance = governs(library, ruling, { view, sameInNewest: later === null });
@@ -227,7 +227,7 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
 }
 
 async function section(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {
-  const members = editionRulings(library, ruling.document, ruling.edition).filter(
+  const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );
   if (options.json) {

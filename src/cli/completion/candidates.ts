@@ -7,7 +7,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { kinds } from "../../ruling/kinds.js";
 import { type CommandDescription, type Completes, commonOptions, type OptionSpec } from "../command.js";
 
-export interface Candidate {
+interface Candidate {
   /** The whole word; one that ends with `/` can be continued. */
   word: string;
   /** A short description; may be empty. */

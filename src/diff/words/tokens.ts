@@ -11,7 +11,7 @@ import { normaliseText, withoutNumber } from "./normalise.js";
  * - `unreadable`: an unknown one: `[?]`, or what an extraction made of it (an emoji, an arrow, TeX)
  * - `punctuation`: everything else that prints
  */
-export type TokenKind = "word" | "symbol" | "unreadable" | "punctuation";
+type TokenKind = "word" | "symbol" | "unreadable" | "punctuation";
 
 export interface Token {
   kind: TokenKind;

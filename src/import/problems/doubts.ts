@@ -8,6 +8,7 @@ import type { Source } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
@@ -48,7 +49,7 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
         first.line,
         "sentence-set-aside",
         `Whole sentences ${where} belong to no ruling: ${spansOf(blocks)}.`,
-        heading === undefined ? preambleHint(words) : introductionHint(words, run.spec.heading),
+        heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];
   });
@@ -105,6 +106,8 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
+    // A PDF's paragraphs are known from its print, so a line inside one is no heading.
+    if (source.places !== undefined && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (
@@ -124,7 +127,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     });
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
-      .filter(({ text }) => [pageNumber, capitals, imprint].some((pattern) => pattern.test(text.trim())))
+      .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
         at(
           source,
@@ -144,16 +147,29 @@ const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 /** Copyright notices, which often follow the last answer of a document. */
 const imprint = /©|\ball rights reserved\b|^copyright\b/i;
 
+/** A line that only divides. */
+const ruler = /^[-*_=~–—]{3,}$/;
+
 /** An example of a boilerplate rule that matches this line. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
+  if (ruler.test(plain)) return `- {rule: ruler, pattern: '^[-*_=~–—]{3,}$'}`;
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }
 
 /** The doubts of readers as problems. */
-export function doubts(found: readonly Doubt[], source: Source): Problem[] {
-  return found.map(({ line, message, hint }) => at(source, line, "question-unclear", message, hint));
+export function doubts(
+  found: readonly Doubt[],
+  source: Source,
+  code: "question-unclear" | "source-unclear" = "question-unclear",
+): Problem[] {
+  return found.map(({ line, message, hint }) => at(source, line, code, message, hint));
+}
+
+/** What the reader of a format could not read with certainty, as problems. */
+export function sourceDoubts(source: Source): Problem[] {
+  return (source.doubts ?? []).map(({ line, message, hint }) => at(source, line, "source-unclear", message, hint));
 }
 
 /** Questions without an answer: the answer was read as something else. */

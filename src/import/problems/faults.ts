@@ -1,9 +1,10 @@
 /** Signs that a reader or a rule took lines it should not have, although every line has an owner. */
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
-import { type Problem, problem } from "../../problem.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { fewLines, type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
-import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/document-file.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { Marks } from "../corrections/apply-corrections.js";
 import type { Run } from "../outline.js";
@@ -85,9 +86,9 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
     .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
 }
 
-/** Whether a section has neither a reader nor sections inside. */
+/** Whether a section has neither a reader nor sections inside, and the profile does not say that it only describes. */
 export function isUnread({ path, spec }: Run): boolean {
-  return path.length > 0 && spec.reader === "none" && spec.sections.length === 0;
+  return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
 }
 
 /** Sections without a reader, whose text would be set aside. */
@@ -101,12 +102,13 @@ export function unreadSections(
     .filter((run) => introduced.has(run) && isUnread(run))
     .map((run) => {
       const line = run.blocks[0]?.segments[0]?.line ?? 0;
-      return problem("bad-profile", `The section "${run.spec.heading}" has no reader: its text would be set aside.`, {
+      const name = sectionName(run.spec);
+      return problem("bad-profile", `The section "${name}" has no reader: its text would be set aside.`, {
         file: source.name,
         line: line || null,
         column: 1,
         excerpt: source.lines[line - 1] ?? "",
-        hint: `Name one in document.yaml, such as: {heading: ${JSON.stringify(run.spec.heading)}, reader: questions}`,
+        hint: `Name one in document.yaml, such as: {heading: ${JSON.stringify(name)}, reader: questions}, or say that it only describes: introduction: set-aside`,
       });
     });
 }
@@ -119,7 +121,7 @@ export function missingSections(
   runs: readonly Run[],
   document: DocumentFile,
   edition: string,
-  file: string,
+  source: Source,
 ): Problem[] {
   const met = new Set(runs.map((run) => run.spec));
   const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
@@ -127,13 +129,86 @@ export function missingSections(
   const search = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
       if (isMet(spec)) return search(spec.sections);
-      if (without.includes(spec.heading)) return [];
+      if (spec.heading !== "" && without.includes(spec.heading)) return [];
+      const name = sectionName(spec);
+      const near = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
+      const nearest = near === null ? "" : ` The nearest line is ${near.line}: "${near.text}".`;
+      const wanted = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
       return [
-        problem("section-missing", `There is no line "${spec.heading}": the section's heading is lost or reworded.`, {
-          file,
-          hint: `Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(spec.heading)}]}`,
+        problem("section-missing", `There is no ${wanted}: the section's heading is lost or reworded.${nearest}`, {
+          file: source.name,
+          ...(near && { line: near.line, column: 1, excerpt: source.lines[near.line - 1] ?? "" }),
+          hint: `${near === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(near.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
         }),
       ];
     });
   return search(document.import.sections);
+}
+
+/** The line that is most like a heading that was not found, by pairs of letters; null when none is alike. */
+function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
+  const wanted = letterPairs(heading);
+  let best: { line: number; text: string; score: number } | null = null;
+  lines.forEach((raw, i) => {
+    const text = withoutEmphasis(plainTypography(raw)).replace(/^#{1,6}\s+/, "");
+    if (text === "" || text.length > heading.length * 2 + 10) return;
+    const pairs = letterPairs(text);
+    const common = [...pairs].filter((pair) => wanted.has(pair)).length;
+    const score = (2 * common) / (pairs.size + wanted.size || 1);
+    if (score >= 0.6 && (best === null || score > best.score)) best = { line: i + 1, text, score };
+  });
+  return best;
+}
+
+function letterPairs(text: string): Set<string> {
+  const letters = plainTypography(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, i) => letters.slice(i, i + 2)));
+}
+
+const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
+
+/**
+ * Boilerplate rules that took lines which read like rules: numbered ones, or several different sentences of one pattern.
+ * Page headers and footers repeat, and are no sentences.
+ */
+export function rulesInBoilerplate(
+  spans: readonly BoilerplateSpan[],
+  patterns: ReadonlySet<string>,
+  source: Source,
+): Problem[] {
+  const taken = new Map<string, number[]>();
+  for (const [first, last, rule] of spans) {
+    const lines = taken.get(rule) ?? [];
+    taken.set(rule, lines);
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return [...taken].flatMap(([rule, lines]) => {
+    const text = (line: number) => (source.lines[line - 1] ?? "").trim();
+    const numbered = lines.filter((line) => numberedRule.test(text(line)) && /[.!?]["'”’)]*$/.test(text(line)));
+    const sentences = patterns.has(rule) ? lines.filter((line) => isSentence(text(line))) : [];
+    const suspicious = numbered.length >= 3 ? numbered : sentences;
+    const different = new Set(suspicious.map((line) => text(line).replace(/\d+/g, "0")));
+    const [line] = suspicious;
+    if (line === undefined || different.size < 4) return [];
+    return [
+      problem(
+        "sentence-set-aside",
+        `The boilerplate rule ${rule} takes ${suspicious.length} lines that read like rules: ${fewLines(suspicious)}. They would be lost.`,
+        {
+          file: source.name,
+          line,
+          column: 1,
+          excerpt: source.lines[line - 1] ?? "",
+          hint: "Make its pattern match only what repeats on every page. Text that is no rule and stands in one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
+        },
+      ),
+    ];
+  });
+}
+
+function isSentence(text: string): boolean {
+  return text.split(/\s+/).length >= 8 && /\p{Ll}/u.test(text) && /[.!?]["'”’)\]*]*$/.test(text);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decodeSource } from "../../document/source.js";
 import { GrimError } from "../../problem.js";
 import type { Correction } from "../../profile/corrections-file.js";
 import { importMadeUp, madeUpProfile } from "../made-up-import.fixture.js";
@@ -28,7 +29,45 @@ describe("what an import reports", () => {
     expect(codes("Verse\nOh lamp\nRulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([]);
     expect(codes("Verse\nOh lamp\nThe Rulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([
       "bad-profile 1",
-      "section-missing -",
+      "section-missing 3",
+    ]);
+  });
+  it("the line that is most like a lost heading", () => {
+    const [found] = importMadeUp("The Rulings:\n\n(1.1) Lamps\nThey glow.", rulings).problems.filter(
+      ({ code }) => code === "section-missing",
+    );
+    expect(found).toMatchObject({
+      line: 1,
+      message: expect.stringContaining('The nearest line is 1: "The Rulings:".'),
+      hint: expect.stringContaining('{heading: "The Rulings:", …}'),
+    });
+    const [none] = importMadeUp("(1.1) Lamps\nThey glow.", rulings).problems;
+    expect(none?.message).not.toContain("nearest");
+  });
+  it("a boilerplate pattern that takes numbered rules or several sentences, and none that repeats on every page", () => {
+    const rule = (n: number) => `${n}.1 A lamp that has ${n} wicks burns longer than others.`;
+    const text = `Rulings\n\n(1.1) Lamps\nThey glow.\n\n${[1, 2, 3, 4].map((n) => rule(n).replace("lamp", `lamp${"s".repeat(n)}`)).join("\n\n")}`;
+    const taking = (pattern: string) =>
+      importMadeUp(text, { boilerplate: [{ rule: "page-number", pattern }], ...rulings }).problems;
+    expect(taking("^\\d+\\.")).toMatchObject([
+      {
+        code: "sentence-set-aside",
+        line: 6,
+        message: expect.stringContaining("takes 4 lines that read like rules: lines 6, 8, 10, 12."),
+      },
+    ]);
+    const foot = "This page of the lamps is made for keepers of the hall.";
+    const pages = `Rulings\n\n(1.1) Lamps\nThey glow.\n\n${foot}\n\n${foot}\n\n${foot}\n\n${foot}`;
+    const profile = { boilerplate: [{ rule: "foot", pattern: "^This page" }], ...rulings };
+    expect(importMadeUp(pages, profile).problems).toEqual([]);
+  });
+  it("what the reader of the format could not read, at its line", () => {
+    const source = {
+      ...decodeSource(new TextEncoder().encode("Rulings\n\n(1.1) Lamps\nPay [?]."), "lamps.html"),
+      doubts: [{ line: 4, message: "The icon is in no map.", hint: "Name it." }],
+    };
+    expect(importMadeUp("-", rulings, { source }).problems).toMatchObject([
+      { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
     ]);
   });
   it("a section whose heading is lost, unless the edition has none", () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { runOf, shortDraft } from "../made-up-import.fixture.js";
-import { readEntries } from "./read-entries.js";
+import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
+import { readRun } from "./read-run.js";
 
 function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kind"], more: Partial<SectionSpec> = {}) {
-  const { drafts, introduction, unread } = readEntries(runOf(text, { reader: "entries", start, kind, ...more }));
+  const { drafts, introduction, unread } = readRun(
+    runOf(text, { reader: "entries", start, kind, ...more }),
+    noCorrections,
+  );
   const lines = (blocks: typeof unread) => blocks.flatMap((block) => block.segments.map((segment) => segment.line));
   return { drafts: drafts.map(shortDraft), introduction: lines(introduction), unread: lines(unread) };
 }

@@ -1,7 +1,8 @@
-/** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, or a bare title. */
+/** Entries that open with a tag `(v1.2) Title`, a number `(1.4) Title`, a cited card `Name (F57)`, a bare title, or a pattern. */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -15,7 +16,10 @@ const cardTitle = /^(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
 interface Opening {
+  /** Empty where the opening names none. */
   title: string;
+  /** Text of the entry on the line of its opening. */
+  rest: string;
   number: string | null;
   since: string | null;
 }
@@ -24,29 +28,41 @@ interface Opening {
 type Opener = (printed: string) => Opening | null;
 
 /** Each opening begins a draft. Blocks before the first opening are the introduction. */
-export function readEntries(run: Run): ReadResult {
-  const start = run.spec.start ?? "title";
+export function readEntries(run: Run, start: Start): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${run.spec.heading}: not_title`);
-  const opens = opener(start, notTitle);
+    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const opens = opener(run, start, notTitle);
+  // Where headings match a pattern, other lines that match are text.
+  const headed =
+    typeof start === "object" && run.blocks.some(({ level, segments }) => level && opens(segments[0]?.text ?? ""));
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   for (const whole of run.blocks) {
-    for (const block of start === "title" ? [whole] : splitAtOpenings(whole, opens)) {
+    for (const block of start === "title" || headed ? [whole] : splitAtOpenings(whole, opens)) {
       const head = block.segments[0] as Segment;
-      const opening = block.shape === "paragraph" ? opens(head.text) : null;
+      // `1. Text` may be read as an item; for a pattern the number is part of the line.
+      const item = block.shape === "item" && block.indent === 0 && typeof start === "object";
+      const opening =
+        headed && block.level === undefined
+          ? null
+          : block.shape === "paragraph"
+            ? opens(head.text)
+            : item
+              ? opens(`${block.marker} ${head.text}`)
+              : null;
       const current = drafts.at(-1);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.
         const waiting = start === "card" && current && current.body.length === 0 ? current : null;
-        const item = waiting ?? draft(kind, run.path, { number: opening.number, since: opening.since });
-        item.titles.push(opening.title.replace(/:$/, ""));
-        item.titleLines.push(head.line);
-        if (!waiting) drafts.push(item);
-        const rest = dropSegments(block, 1);
-        if (rest) addBody(item, rest);
+        const { number, since } = opening;
+        const entry = waiting ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
+        if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
+        entry.titleLines.push(head.line);
+        if (!waiting) drafts.push(entry);
+        const rest = withRest(dropSegments(block, 1), head, opening.rest);
+        if (rest) addBody(entry, rest);
       } else if (current) {
         // A single line that looks like a heading and is in no catalogue may not belong to the entry before it.
         if (start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text))) unread.push(block);
@@ -57,25 +73,66 @@ export function readEntries(run: Run): ReadResult {
   return { drafts, introduction, unread };
 }
 
+/** The block after an opening, with the text on the opening's own line. */
+function withRest(block: Block | null, head: Segment, rest: string): Block | null {
+  if (rest === "") return block;
+  return paragraph([{ ...head, text: rest }, ...(block?.segments ?? [])]);
+}
+
+/** The entries whose numbers begin the number of a further one, outermost first: 100.1a stands under 100.1. */
+function parentsOf(drafts: readonly OpenDraft[], number: string | null): string[] {
+  if (number === null) return [];
+  const parents: string[] = [];
+  for (let at = drafts.length - 1, child = number; at >= 0; at--) {
+    const { number: outer, titles, body } = drafts[at] as OpenDraft;
+    if (outer === null || outer.length >= child.length || !child.startsWith(outer)) continue;
+    if (/^\d/.test(child.slice(outer.length)) && !/\.$/.test(outer)) continue;
+    // A rule that is only a name, `702.2. Deathtouch`, names its sub-rules.
+    const only = body.length === 1 && body[0]?.segments.length === 1 ? (body[0].segments[0]?.text ?? "") : "";
+    const name = titles[0] ?? (isTitle(withoutEmphasis(only)) ? withoutEmphasis(only) : "");
+    parents.unshift(name === "" ? outer : `${outer} ${name}`);
+    child = outer;
+  }
+  return parents;
+}
+
 /** Whether a line opens a tagged or numbered entry, in a document of any shape. */
 export function opensTaggedOrNumbered(text: string): boolean {
   return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(text);
 }
 
-function opener(start: NonNullable<Run["spec"]["start"]>, notTitle: Pattern | null): Opener {
+/** The forms that this reader knows; the others have readers of their own. */
+type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold">;
+
+function opener(run: Run, start: Start, notTitle: Pattern | null): Opener {
+  if (typeof start === "object") {
+    const pattern = compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`);
+    return (printed) => {
+      const text = withoutEmphasis(printed);
+      const found = pattern.exec(text);
+      if (!found || found.index > 0 || notTitle?.test(text)) return null;
+      const { number, title = "", since } = found.named;
+      return {
+        title: title.trim(),
+        number: number || null,
+        since: since || null,
+        rest: afterBare(printed, text, found.text.length),
+      };
+    };
+  }
   return (printed) => {
     const text = withoutEmphasis(printed);
     if (notTitle?.test(text)) return null;
     if (start === "tag") {
       const found = tag.exec(text);
-      return found ? { title: (found[2] ?? "").trim(), number: null, since: found[1] ?? null } : null;
+      return found ? { title: (found[2] ?? "").trim(), number: null, since: found[1] ?? null, rest: "" } : null;
     }
     if (start === "number") {
       const found = number.exec(text);
-      return found ? { title: (found[2] ?? "").trim(), number: found[1] ?? null, since: null } : null;
+      return found ? { title: (found[2] ?? "").trim(), number: found[1] ?? null, since: null, rest: "" } : null;
     }
     const isOpening = start === "card" ? cardTitle.test(text.trim()) : isTitle(text) && !/^\d+[.)]/.test(text);
-    return isOpening ? { title: text.trim(), number: null, since: null } : null;
+    return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;
   };
 }
 
@@ -109,4 +166,16 @@ function addBody(item: OpenDraft, block: Block): void {
     rest = dropSegments(rest, 1);
   }
   if (rest) item.body.push(rest);
+}
+
+/**
+ * The printed text after its first `length` characters without emphasis. Emphasis that only closes is left out.
+ * @param bare the text without emphasis
+ */
+function afterBare(printed: string, bare: string, length: number): string {
+  let at = 0;
+  for (let i = 0; i < length && at < printed.length; at++) if (printed[at] === bare[i]) i++;
+  const rest = printed.slice(at).trim();
+  const closes = /^[*_]+(?=\s|$|[.:,;)])/.exec(rest)?.[0] ?? "";
+  return rest.slice(closes.length).trim();
 }

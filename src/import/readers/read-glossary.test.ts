@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runOf, shortDraft } from "../made-up-import.fixture.js";
+import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
 import { alphabetical, readGlossary } from "./read-glossary.js";
 
-const read = (text: string) => readGlossary(runOf(text, { reader: "glossary" }, ["Glossary"]));
+const read = (text: string) => readGlossary(runOf(text, { reader: "glossary" }, ["Glossary"]), noCorrections);
 const titles = (text: string) => read(text).drafts.map((item) => item.titles[0]);
 
 describe("readGlossary", () => {

@@ -2,21 +2,33 @@
  * A glossary: entries in alphabetical order. A heading out of that order is a subheading of the entry before it,
  * and a record of its own titled `Entry / Subheading`.
  */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
+import { compilePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
-import type { ReadResult } from "./reader.js";
+import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
-/** Every title opens an entry. Blocks before the first title are the introduction. */
-export function readGlossary(run: Run): ReadResult {
+/**
+ * Every title opens an entry. Blocks before the first title are the introduction. With `start: title` no title is a
+ * subheading; lines that match the profile's `title` are titles too.
+ */
+export function readGlossary(run: Run, context: RunContext): ReadResult {
+  const more = run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const isEntry = (printed: string) => {
+    const text = withoutEmphasis(printed);
+    return isTitle(text) || /^\p{Lu}$/u.test(text) || more?.test(text) === true;
+  };
+  const doubts: Doubt[] = [];
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const head = block.segments[0];
     const current = drafts.at(-1);
-    if (block.shape === "paragraph" && head && isTitle(withoutEmphasis(head.text))) {
+    if (block.shape === "paragraph" && head && !context.isText(block) && isEntry(head.text)) {
       const item = draft(run.spec.kind ?? "glossary", run.path, {
         titles: [withoutEmphasis(head.text)],
         titleLines: [head.line],
@@ -24,17 +36,46 @@ export function readGlossary(run: Run): ReadResult {
       const rest = dropSegments(block, 1);
       if (rest) item.body.push(rest);
       drafts.push(item);
-    } else if (current) current.body.push(block);
-    else introduction.push(block);
+    } else if (current) {
+      current.body.push(block);
+      if (!context.isText(block)) doubts.push(...maybeEntry(block));
+    } else introduction.push(block);
   }
-  const main = new Set(alphabetical(drafts.map((item) => sortKey(item.titles[0] ?? ""))));
+  if (run.spec.start === "title") return { drafts, introduction, unread: [], doubts };
+  const titles = drafts.map((item) => item.titles[0] ?? "");
+  // A glossary sorts by letters or by words: `Attacker` before `Attack Value`, or after it.
+  const [byLetters, byWords] = [alphabetical(titles.map(sortKey)), alphabetical(titles.map(wordSortKey))];
+  const main = new Set(byWords.length > byLetters.length ? byWords : byLetters);
   let entry = "";
   const titled = drafts.map((item, i): Draft => {
     const title = item.titles[0] ?? "";
     if (main.has(i)) entry = title;
     return main.has(i) || entry === "" ? item : { ...item, titles: [`${entry} / ${title}`] };
   });
-  return { drafts: titled, introduction, unread: [] };
+  return { drafts: titled, introduction, unread: [], doubts };
+}
+
+/** A short line that ends no sentence, in a paragraph of its own: it may be the title of an entry. */
+function maybeEntry(block: Block): Doubt[] {
+  const [head, ...others] = block.segments;
+  if (!head || others.length > 0 || block.shape !== "paragraph") return [];
+  const text = withoutEmphasis(head.text);
+  if (text.length > 60 || !/^["'“‘]?\p{Lu}/u.test(text) || /[.!?:;,]["'”’)]*$/.test(text)) return [];
+  return [
+    {
+      line: head.line,
+      message: `"${text}" was read as text of the entry before it: it may be the title of an entry.`,
+      hint: `If it is, name it in document.yaml: title: ${JSON.stringify(`^${escapeRegExp(text)}$`)}. If it is text, say so in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+    },
+  ];
+}
+
+/** As `sortKey`, with words compared one by one. */
+function wordSortKey(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, "")
+    .replace(/[\s-]+/g, " ");
 }
 
 /** Glossaries sort by letters and digits; spaces, hyphens and commas are ignored. */

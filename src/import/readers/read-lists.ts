@@ -1,8 +1,10 @@
 /** Short readers: card lists, statements, and sections that are one record. */
 import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
-import { type Draft, draft } from "../records/draft.js";
+import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { ReadResult } from "./reader.js";
 
 const cited = /\([^()]*\d[^()]*\)\s*$/;
@@ -16,8 +18,8 @@ const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
   const kind = run.spec.kind ?? "restricted";
-  const hasCards = run.blocks.some((block) => cited.test(block.segments.at(-1)?.text ?? ""));
-  for (const block of run.blocks.flatMap(splitCards)) {
+  const hasCards = run.blocks.some((block) => cited.test(withoutEmphasis(block.segments.at(-1)?.text ?? "")));
+  for (const block of run.blocks.map(plainBlock).flatMap(splitCards)) {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     if (cited.test(text)) {
       result.drafts.push(
@@ -35,6 +37,14 @@ export function readList(run: Run): ReadResult {
   return result;
 }
 
+/** A list prints the names of its cards in bold type, which says nothing. */
+function plainBlock(block: Block): Block {
+  return {
+    ...block,
+    segments: block.segments.map((segment) => ({ ...segment, text: withoutEmphasis(segment.text) })),
+  };
+}
+
 /** Splits a block with one card per line. A name that runs over two lines stays together. */
 function splitCards(block: Block): Block[] {
   const parts: Block[] = [];
@@ -48,14 +58,31 @@ function splitCards(block: Block): Block[] {
   return each.every((text) => cardLine.test(text)) ? parts : [block];
 }
 
-/** One record per paragraph. The first group of the profile's `title` pattern is its title. */
+/**
+ * One record per paragraph or list item, with the lists below it. The first group of the profile's `title` pattern is
+ * its title.
+ */
 export function readStatements(run: Run): ReadResult {
-  const title = run.spec.title ? compilePattern(run.spec.title, `${run.spec.heading}: title`) : null;
-  const drafts = run.blocks.map((block) => {
+  const title = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
+  const drafts: OpenDraft[] = [];
+  for (const block of run.blocks) {
+    const current = drafts.at(-1);
+    const below = block.indent > 0 || (block.shape === "item" && current?.body[0]?.shape === "paragraph");
+    if (below && current) {
+      current.body.push(block);
+      continue;
+    }
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     const found = title?.exec(text)?.groups[0];
-    return draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] });
-  });
+    drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: found ? [found] : [], body: [block] }));
+  }
+  // The bullet of a list of statements is not part of the first of them.
+  for (const item of drafts) {
+    const [first] = item.body;
+    if (first?.shape !== "item" || /\d/.test(first.marker)) continue;
+    const rest = item.body.slice(1).map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) }));
+    item.body.splice(0, item.body.length, { ...first, shape: "paragraph", indent: 0, marker: "" }, ...rest);
+  }
   return { drafts, introduction: [], unread: [] };
 }
 

@@ -7,6 +7,7 @@ const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 function read(text: string, marked: boolean, recordLines: number[] = [], textLines: number[] = []) {
   const run = runOf(text, { reader: "questions", ...(marked && { marks }) });
   const { drafts, introduction, unread, doubts } = readQuestions(run, {
+    foldEnds: () => false,
     startsRecord: (block) => recordLines.includes(block.segments[0]?.line ?? -1),
     isText: (block) => textLines.includes(block.segments[0]?.line ?? -1),
   });

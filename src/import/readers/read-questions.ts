@@ -1,5 +1,6 @@
 /** Questions with their answers: marked `Q.` and `A.`, or told apart by the question mark alone. */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -11,8 +12,8 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 }
 
 function readMarked(run: Run, marks: { question: string; answer: string }, context: RunContext): ReadResult {
-  const question = compilePattern(marks.question, `${run.spec.heading}: marks.question`);
-  const answer = compilePattern(marks.answer, `${run.spec.heading}: marks.answer`);
+  const question = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
+  const answer = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   let part: "question" | "answer" | "lost" = "question";
   for (const block of run.blocks.flatMap((whole) => splitAtMarks(whole, [question, answer]))) {
@@ -117,6 +118,9 @@ function asksInside(block: Block): Doubt[] {
 
 /** A sentence that ends with its line, inside a question: it may be the answer to the question before. */
 function statedBefore(block: Block): Doubt[] {
+  // One emphasis around all of it says that it is one question.
+  const [first, last] = [block.segments[0]?.text.trim() ?? "", block.segments.at(-1)?.text.trim() ?? ""];
+  if (/^\*\*[^*]/.test(first) && /[^*]\*\*$/.test(last) && emphasised(block)) return [];
   const at = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
   if (!at) return [];
   return [
@@ -127,6 +131,12 @@ function statedBefore(block: Block): Doubt[] {
       hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${at.line}, was: words that stand there, break: true, why: …}. If the question opens with a statement: - {lines: ${at.line}, was: words that stand there, text: true, why: …}`,
     },
   ];
+}
+
+/** Whether a block is in bold type from its first word to its last. */
+function emphasised(block: Block): boolean {
+  const text = block.segments.map((segment) => segment.text.trim()).join(" ");
+  return !text.slice(2, -2).includes("**");
 }
 
 /** Splits a block before each line that begins with a mark: no blank line is needed between questions and answers. */

@@ -1,7 +1,10 @@
 /** One run of blocks → draft records, by the reader its section names. */
+import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
+import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
+import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
 import type { ReadResult, RunContext } from "./reader.js";
@@ -10,18 +13,36 @@ import type { ReadResult, RunContext } from "./reader.js";
 export function readRun(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":
-      return readEntries(run);
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification", false);
+      if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
+      return readEntries(run, run.spec.start ?? "title");
     case "questions":
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", true);
+      if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
+      if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start));
       return readQuestions(run, context);
     case "list":
       return readList(run);
     case "statements":
       return readStatements(run);
     case "glossary":
-      return readGlossary(run);
+      if (run.blocks.some((block) => block.level !== undefined))
+        return readHeadedGlossary(run, run.spec.kind ?? "glossary");
+      return readGlossary(run, context);
     case "whole":
       return readWhole(run);
     case "none":
       return { drafts: [], introduction: run.blocks, unread: [] };
   }
+}
+
+/** Entries whose titles are questions. */
+function titlesAsQuestions(read: ReadResult): ReadResult {
+  const drafts = read.drafts.map((item) => {
+    const [title] = item.titles;
+    if (title === undefined) return item;
+    const question = [paragraph([{ line: item.titleLines[0] ?? 0, text: title }])];
+    return { ...item, kind: item.kind === "clarification" ? ("faq" as const) : item.kind, question, titles: [] };
+  });
+  return { ...read, drafts };
 }

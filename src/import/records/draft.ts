@@ -83,7 +83,7 @@ function nestUnderSteps(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     const step = block.shape === "item" && /^\d/.test(block.marker);
     if (step) depth = block.indent + 1;
-    else if (block.shape === "paragraph" && block.indent === 0) depth = 0;
+    else if (block.indent === 0 && (block.shape === "paragraph" || depth > 1)) depth = 0;
     return !step && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
   });
 }

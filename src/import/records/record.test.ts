@@ -22,6 +22,7 @@ function build(
       named: options.named ?? false,
       references: [],
       blank: (line) => line % 10 > 0 && line % 10 < 5,
+      print: { lines: [] },
     },
     "lamps.txt",
   );

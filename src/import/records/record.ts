@@ -4,6 +4,7 @@ import { findCitations } from "../../cards/citations.js";
 import { fold, slugify } from "../../cards/fold.js";
 import { findKeywords, type KeywordIndex } from "../../cards/keywords.js";
 import { findNames } from "../../cards/names.js";
+import type { Source } from "../../document/source.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
@@ -20,6 +21,8 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a hyphen from a word cut at a line end. */
   known: ReadonlySet<string>;
+  /** Where each line stands in a document with pages, and what of it is printed in the colour of changes. */
+  print: Pick<Source, "lines" | "places" | "changed">;
   /** Source lines with nothing on them. */
   blank: (line: number) => boolean;
   /** The game has no card numbers: every known name is a card of the ruling. */
@@ -73,6 +76,8 @@ export function buildRecord(
     ...(item.since !== null && { since: item.since }),
     see: findReferences(whole, context.references),
     lines: spans(lines, item, context.blank),
+    places: placesOf(lines, context.print),
+    marked: markedOf(lines, context.print),
     restored,
     proofs: lines
       .flatMap((line) => context.marks.proofs.get(line) ?? [])
@@ -81,6 +86,39 @@ export function buildRecord(
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
   return { record, id, problems: found.problems };
+}
+
+/** The printed lines of each page: `4:12-18`. */
+function placesOf(lines: readonly number[], { places = [] }: RecordContext["print"]): string[] {
+  const found: { page: number; from: number; to: number }[] = [];
+  for (const line of lines) {
+    const place = places[line - 1];
+    if (place?.page == null) continue;
+    const last = found.at(-1);
+    if (last && last.page === place.page && place.line >= last.from && place.line <= last.to + 3)
+      last.to = Math.max(last.to, place.line);
+    else found.push({ page: place.page, from: place.line, to: place.line });
+  }
+  return found.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
+}
+
+/** The passages in the colour of changes. A passage goes on in the next line when it reaches the end of its own. */
+function markedOf(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["print"]): string[] {
+  const found: string[] = [];
+  let open = false;
+  for (const line of lines) {
+    const text = texts[line - 1] ?? "";
+    for (const [from, to] of changed[line - 1] ?? []) {
+      const words = plainTypography(text.slice(from, to)).replace(/\*+/g, "").trim();
+      if (words === "") continue;
+      const last = found.length - 1;
+      if (open && text.slice(0, from).trim() === "") found[last] = `${found[last]} ${words}`;
+      else found.push(words);
+      open = text.slice(to).trim() === "";
+    }
+    if ((changed[line - 1] ?? []).length === 0) open = false;
+  }
+  return found;
 }
 
 /** Joins consecutive lines to spans. Blank lines inside do not end a span; lines of other records and boilerplate do. */

@@ -28,6 +28,7 @@ import {
   matchesFileSchema,
 } from "../../ruling/schema.js";
 import { compareEditions } from "../editions/known-editions.js";
+import { asLayers, type Folders, topLayer } from "../layers.js";
 import { folders, inside, list, readText } from "./disk.js";
 import { finishChapters, isChapter, readWhole, replaceChapters, withEdition } from "./edition-folder.js";
 import { maxYamlBytes } from "./yaml-depth.js";
@@ -84,8 +85,11 @@ export function documentPath(root: string, id: string): string {
   return inside(join(root, "rulings"), id, "document.yaml");
 }
 
-/** @throws GrimError unknown-document, listing the known ones; path-mismatch; yaml-syntax, yaml-schema */
-export function readDocument(root: string, id: string): DocumentFile {
+/**
+ * @param known ids of documents, for the message when there is none
+ * @throws GrimError unknown-document, listing the known ones; path-mismatch; yaml-syntax, yaml-schema
+ */
+export function readDocument(root: string, id: string, known = () => documentIds(root)): DocumentFile {
   const path = documentPath(root, id);
   if (id === houseDocument) {
     throw new GrimError(
@@ -99,7 +103,7 @@ export function readDocument(root: string, id: string): DocumentFile {
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {
-        hint: `Documents in this library: ${documentIds(root).join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
+        hint: `Documents in this library: ${known().join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
       }),
     );
   }
@@ -258,12 +262,14 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
 }
 
 /**
- * Runs `work` while no other process imports this edition. Takes no lock for an unknown document, which `work` reports.
+ * Runs `work` while no other process imports this edition into the highest layer. Takes no lock for an unknown document,
+ * which `work` reports.
  * @throws GrimError file-locked, path-outside; errors of `work`
  */
-export function withEditionOf<T>(root: string, document: string, edition: string, work: () => T): T {
-  if (!existsSync(documentPath(root, document))) return work();
-  return withEdition(inside(join(root, "rulings"), document, edition), work);
+export function withEditionOf<T>(folders: Folders, document: string, edition: string, work: () => T): T {
+  const layers = asLayers(folders);
+  if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
+  return withEdition(inside(join(topLayer(layers).root, "rulings"), document, edition), work);
 }
 
 /**

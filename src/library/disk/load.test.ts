@@ -170,6 +170,8 @@ describe("toRuling", () => {
       restored: [],
       notes: [],
       proofs: [],
+      places: [],
+      marked: [],
     });
     const proof = { symbols: ["oil"], now: "an [oil] lamp", witness: "FAQ 0.9, page 2" };
     expect(toRuling(madeUpRecord("oil", { proofs: [proof] }), "lamps-faq", "1.0", "lamps").proofs).toEqual([

@@ -1,6 +1,6 @@
 /** Resolves a reference in the editions that a look-up uses: those of `--edition` or `--as-of`, else the newest. */
 import { GrimError, problem } from "../../problem.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { type Choice, type EditionsInForce, editionsInForce, type WhichEditions } from "../editions/in-force.js";
 import type { Library } from "../library.js";
@@ -23,7 +23,7 @@ export function resolveInForce(library: Library, text: string, which: WhichEditi
   requireOneEdition(text, inForce);
   const found = [...new Set(inForce.editions.values())].map((edition) => resolveReference(library, text, edition));
   const rulings = [...new Set(found.flatMap((one) => one.rulings))].filter(
-    (one) => inForce.editions.get(one.document) === one.edition,
+    (one) => inForce.editions.get(one.document) === editionHolding(one),
   );
   const newest = resolveReference(library, text);
   if (rulings.length === 0) {

@@ -108,7 +108,7 @@ describe("resolveReference", () => {
     expect(found("lamps-faq/gone")).toEqual([null]);
     expect(found("tides-faq/moving-lantrens")).toEqual([null]);
   });
-  it("names the documents and editions at hand when one is unknown", () => {
+  it("lists the documents and editions of the library when one is unknown", () => {
     expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);
     expect(resolveReference(library, "lamps-faq@3/x").remark).toMatch(/2\.0, 1\.0/);
   });

@@ -27,7 +27,11 @@ export function codeHash(): string {
   return known;
 }
 
-/** @param root of the project @throws Error when its sources are not there */
+/**
+ * The hash, computed from the files.
+ * @public scripts/build/bundle.js loads it when it runs
+ * @param root the folder of the project @throws Error when its sources are not there
+ */
 export function hashOfSources(root: string): string {
   const contents = function* () {
     for (const path of made.flatMap((one) => sourcesBelow(root, one))) {

@@ -9,9 +9,12 @@ import { replaceFile } from "../../user-data/replace-file.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { inside, readRegular } from "../disk/disk.js";
 import { maxYamlBytes } from "../disk/yaml-depth.js";
+import { asLayers, type Folders } from "../layers.js";
 import { codeHash } from "./code-hash.js";
 
 export interface YamlFile {
+  /** The index of its layer, lowest first. */
+  layer: number;
   /** Path below the root, with forward slashes. */
   path: string;
   size: number;
@@ -20,14 +23,21 @@ export interface YamlFile {
   inode: number;
 }
 
-/** The YAML files of a library, sorted by path. */
-export function yamlFiles(root: string): YamlFile[] {
+/** The YAML files of a library: those of the lowest layer first, sorted by path. */
+export function yamlFiles(folders: Folders): YamlFile[] {
+  return asLayers(folders).flatMap(({ root }, layer) => filesOfLayer(root, layer));
+}
+
+function filesOfLayer(root: string, layer: number): YamlFile[] {
   const files: YamlFile[] = [];
   const walk = (folder: string, depth: number) => {
     let entries: Dirent[];
     try {
       entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
-    } catch {
+    } catch (error) {
+      // The loader reports a folder that cannot be listed.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+        files.push({ layer, path: folder, size: unreadable, changed: 0, inode: 0 });
       return;
     }
     for (const entry of entries) {
@@ -37,10 +47,10 @@ export function yamlFiles(root: string): YamlFile[] {
       else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
         try {
           const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : linked(root, path);
-          files.push({ path, size, changed: ctimeMs, inode: ino });
+          files.push({ layer, path, size, changed: ctimeMs, inode: ino });
         } catch {
           // A broken link, or one out of the library or to a device. The loader reports it.
-          files.push({ path, size: unreadable, changed: 0, inode: 0 });
+          files.push({ layer, path, size: unreadable, changed: 0, inode: 0 });
         }
       }
     }
@@ -62,15 +72,22 @@ function linked(root: string, path: string): Stats {
 
 /** Names and sizes as one string. */
 function shapeOf(files: readonly YamlFile[]): string {
-  return files.map((file) => `${file.path}:${file.size}`).join("|");
+  return files.map((file) => `${nameOf(file)}:${file.size}`).join("|");
+}
+
+/** The path, after the number of its layer if that is not the lowest. */
+function nameOf({ layer, path }: YamlFile): string {
+  return layer === 0 ? path : `${layer}/${path}`;
 }
 
 /** The contents of all files in one hash. */
-export function contentHash(root: string, files: readonly YamlFile[]): string {
+export function contentHash(folders: Folders, files: readonly YamlFile[]): string {
+  const layers = asLayers(folders);
   const contents = function* () {
-    for (const { path, size } of files) {
-      yield `${path}\0`;
-      yield size === unreadable ? "unreadable" : contentOf(join(root, path));
+    for (const file of files) {
+      yield `${nameOf(file)}\0`;
+      const { root } = layers[file.layer] ?? layers[0];
+      yield file.size === unreadable ? "unreadable" : contentOf(join(root, file.path));
     }
   };
   return sha256(contents());
@@ -95,8 +112,9 @@ export interface Stamp {
 }
 
 /** The stamp of these files, for a snapshot's header. */
-export function stampOf(root: string, files: readonly YamlFile[]): string {
-  return JSON.stringify({ shape: shapeOf(files), content: contentHash(root, files), code: codeHash() } satisfies Stamp);
+export function stampOf(folders: Folders, files: readonly YamlFile[]): string {
+  const content = contentHash(folders, files);
+  return JSON.stringify({ shape: shapeOf(files), content, code: codeHash() } satisfies Stamp);
 }
 
 /** @returns null when the text is no stamp */
@@ -115,7 +133,7 @@ function readStamp(text: string): Stamp | null {
  * @returns `fresh`; `fresh-by-content` when the contents had to be read; `stale`
  */
 export function freshness(
-  root: string,
+  folders: Folders,
   files: readonly YamlFile[],
   stamp: string,
   note: string | null,
@@ -123,12 +141,12 @@ export function freshness(
   const known = readStamp(stamp);
   if (known === null || known.code !== codeHash() || shapeOf(files) !== known.shape) return "stale";
   if (note !== null && note === noteOf(files, known.content)) return "fresh";
-  return contentHash(root, files) === known.content ? "fresh-by-content" : "stale";
+  return contentHash(folders, files) === known.content ? "fresh-by-content" : "stale";
 }
 
 /** The text of the note: these files, if unchanged, have these contents. */
 function noteOf(files: readonly YamlFile[], content: string): string {
-  return `${content}\n${files.map(({ path, size, changed, inode }) => `${inode} ${changed} ${size} ${path}\n`).join("")}`;
+  return `${content}\n${files.map((file) => `${file.inode} ${file.changed} ${file.size} ${nameOf(file)}\n`).join("")}`;
 }
 
 /** Two changes within this time, in milliseconds, may have the same change time. */

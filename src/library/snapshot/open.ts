@@ -6,13 +6,14 @@ import { userCacheFolder } from "../../user-data/folder.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { folderProblem, readInstalledFile, readOwnFile } from "../../user-data/trusted-file.js";
 import { isEmbedded } from "../disk/embedded.js";
+import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot } from "./snapshot.js";
 
 export interface OpenOptions {
-  /** The folder that holds rulings/ and cards/. */
-  root: string;
+  /** The folder that holds rulings/ and cards/, or the layers. A layer above the lowest may hold no files. */
+  root: Folders;
   /** The root and the snapshot of the shipped library. Snapshots of other libraries are in the user's cache. */
   shipped?: { root: string; snapshot: string };
   /** Called with the reason when a snapshot is not used because other users could have changed it. */
@@ -20,21 +21,25 @@ export interface OpenOptions {
 }
 
 /** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
-export type Compile = (root: string) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
+export type Compile = (
+  folders: Folders,
+) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
 
 /** @throws GrimError when the folder is no library, or its YAML has problems */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
-  const root = resolve(options.root);
-  const path = snapshotPath(root, options.shipped);
-  const isShipped = path === options.shipped?.snapshot;
-  if (isShipped && isEmbedded(root)) {
-    const embedded = decodeSnapshot(readFileSync(path), root);
-    if (!embedded) throw new Error("the library in this executable does not decode: download grim again");
-    return embedded.library;
-  }
+  const [lowest, ...above] = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) })) as [
+    ...Layers,
+  ];
+  // What an executable holds inside itself cannot change, so its files need not be listed.
+  if (above.length === 0 && isEmbedded(lowest.root)) return embedded(lowest, options.shipped);
   const began = Date.now();
-  const files = yamlFiles(root);
-  if (files.length === 0) {
+  const files = yamlFiles([lowest, ...above]);
+  const layers: Layers = [lowest, ...above.filter((_, i) => files.some((file) => file.layer === i + 1))];
+  const path = snapshotPath(layers, options.shipped);
+  const isShipped = path === options.shipped?.snapshot;
+  const { root } = lowest;
+  if (layers.length === 1 && isEmbedded(root)) return embedded(lowest, options.shipped);
+  if (!files.some((file) => file.layer === 0)) {
     throw new GrimError(
       problem("file-missing", `${root} holds no library: folders rulings/ and cards/ with YAML files were expected.`, {
         file: root,
@@ -45,27 +50,35 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   const found = (isShipped ? null : folderProblem(dirname(path))) ?? readIfPossible(path, read);
   const untrusted = found !== null && !(found instanceof Uint8Array);
   if (untrusted) options.report?.(found);
-  const old = found instanceof Uint8Array ? decodeSnapshot(found, root, () => remove(path)) : null;
+  const old = found instanceof Uint8Array ? decodeSnapshot(found, layers, () => remove(path)) : null;
   if (old) {
-    const state = freshness(root, files, old.stamp, readNote(path, read));
+    const state = freshness(layers, files, old.stamp, readNote(path, read));
     if (state === "fresh-by-content") writeNote(path, old.stamp, files, began);
     if (state !== "stale") return old.library;
   }
-  const built = await compile(root);
+  const built = await compile(layers);
   try {
     if (!untrusted) built.write(path, built.bytes);
   } catch {
     // A read-only installation works from memory; only the next start is slower.
   }
-  const fresh = decodeSnapshot(built.bytes, root);
+  const fresh = decodeSnapshot(built.bytes, layers);
   if (!fresh) throw new Error("a snapshot that was just built does not decode");
   return fresh.library;
 }
 
-/** The path of a library's snapshot. */
-export function snapshotPath(root: string, shipped?: OpenOptions["shipped"]): string {
-  if (shipped && resolve(shipped.root) === root) return shipped.snapshot;
-  return join(userCacheFolder(), `${sha256([root]).slice(0, 16)}.snapshot`);
+/** The library inside the executable. */
+function embedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
+  const found = decodeSnapshot(readFileSync(snapshotPath([layer], shipped)), [layer]);
+  if (!found) throw new Error("the library in this executable does not decode: download grim again");
+  return found.library;
+}
+
+/** The path of a library's snapshot. @param folders absolute paths */
+export function snapshotPath(folders: Folders, shipped?: OpenOptions["shipped"]): string {
+  const roots = asLayers(folders).map((one) => one.root);
+  if (shipped && roots.length === 1 && resolve(shipped.root) === roots[0]) return shipped.snapshot;
+  return join(userCacheFolder(), `${sha256([roots.join("\n")]).slice(0, 16)}.snapshot`);
 }
 
 type Read = typeof readOwnFile;

@@ -29,7 +29,8 @@ const bytes = encodeSnapshot(data, "stamp", new Map([["search", index]]));
 /** Everything a library can be asked. */
 function askAll(library: Library): unknown {
   return {
-    root: library.root,
+    layers: library.layers,
+    problems: library.problems,
     documents: library.documents,
     rulings: Array.from({ length: library.count }, (_, i) => library.at(i)),
     ranges: [

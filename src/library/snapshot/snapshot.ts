@@ -9,14 +9,15 @@
  * blocks it reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
-import { GrimError, problem } from "../../problem.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
+import { asLayers, type Folders, type Layers } from "../layers.js";
 import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot-7\n";
+const magic = "grimrule-snapshot-8\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
@@ -28,6 +29,7 @@ const blockSize = 16 * 1024;
 
 interface Header {
   stamp: string;
+  problems: Problem[];
   documents: DocumentInfo[];
   ranges: Record<string, [number, number]>;
   count: number;
@@ -63,6 +65,7 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
   }
   const header: Header = {
     stamp,
+    problems: data.problems ?? [],
     documents: data.documents,
     ranges: { ...editionRanges(data.rulings) },
     count: data.rulings.length,
@@ -126,12 +129,12 @@ function sumOf(bytes: Uint8Array): number {
 }
 
 /**
- * @param damaged called before the error for a damaged block is thrown
+ * @param folders where the library's files are @param damaged called before the error for a damaged block is thrown
  * @returns null when the bytes are not a snapshot of this format, or its header is damaged
  */
 export function decodeSnapshot(
   bytes: Uint8Array,
-  root: string,
+  folders: Folders,
   damaged: () => void = () => {},
 ): { stamp: string; library: Library } | null {
   const buffer = inPlace(bytes);
@@ -165,7 +168,7 @@ export function decodeSnapshot(
     }
     return buffer.subarray(start + from, start + to);
   };
-  return { stamp: header.stamp, library: lazyLibrary(header, root, bytesOf) };
+  return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), bytesOf) };
 }
 
 function damage(): GrimError {
@@ -183,7 +186,7 @@ function inPlace(bytes: Uint8Array): Buffer {
 }
 
 /** @param bytesOf gives bytes of the parts, and throws GrimError when a block of them is damaged */
-function lazyLibrary(header: Header, root: string, bytesOf: (from: number, to: number) => Buffer): Library {
+function lazyLibrary(header: Header, layers: Layers, bytesOf: (from: number, to: number) => Buffer): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
   let ids: string[] | null = null;
@@ -200,7 +203,8 @@ function lazyLibrary(header: Header, root: string, bytesOf: (from: number, to: n
     return bytes && JSON.parse(bytes.toString("utf8"));
   };
   return {
-    root,
+    layers,
+    problems: header.problems,
     documents: header.documents,
     count: header.count,
     at(index) {

@@ -1,7 +1,7 @@
 /** Compile time: builds the snapshot's part "links" from a library's data. */
 import type { Catalogue } from "../../cards/schema.js";
 import { editionRanges, type LibraryData } from "../../library/library.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { encodeLinks, type LinksRow, type LinksTables, type TermRow } from "../links-part.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
@@ -35,7 +35,7 @@ export function buildLinksPart(data: LibraryData): Uint8Array {
 function addCitations(data: LibraryData, rows: LinksRow[]): void {
   const places = new Map<string, number[]>();
   data.rulings.forEach((ruling, i) => {
-    for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${ruling.edition}/${ruling.id}`])
+    for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${editionHolding(ruling)}/${ruling.id}`])
       addTo(places, key, i);
   });
   data.rulings.forEach((ruling, from) => {
@@ -43,7 +43,7 @@ function addCitations(data: LibraryData, rows: LinksRow[]): void {
       for (const reference of see.to) {
         const own = parseFullReference(reference)?.document === ruling.document;
         for (const to of places.get(reference) ?? []) {
-          if (own && data.rulings[to]?.edition !== ruling.edition) continue;
+          if (own && editionHolding(data.rulings[to] as Ruling) !== editionHolding(ruling)) continue;
           const row = rows[to] as LinksRow;
           row.cited ??= [];
           row.cited.push([from, nth]);

@@ -12,7 +12,7 @@ import { applyQuoted, merged, type WordChange } from "./word-change.js";
  * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: another ruling quotes
  * the card. `erratum`: the erratum itself names the old words. `none`: the printed words are not in this library.
  */
-export type PrintedBasis = "rule" | "quoted" | "erratum" | "none";
+type PrintedBasis = "rule" | "quoted" | "erratum" | "none";
 
 export interface EffectiveText {
   basis: PrintedBasis;

@@ -7,12 +7,12 @@ import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/conflicts.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
 import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
-import { type CardEntry, findCards } from "../find-cards.js";
+import { type CardEntry, findCardsByName } from "../find-cards.js";
 import { findKnownCards, knownAs } from "../known-cards-part.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
-export interface CardPrinting {
+interface CardPrinting {
   set: string;
   /** The set's full name; the cited form when the catalogue has no other. */
   setName: string;
@@ -20,7 +20,7 @@ export interface CardPrinting {
 }
 
 /** How a ruling concerns the card, in the order of the page. */
-export type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
+type CardGroup = "errata" | "list" | "question" | "clarification" | "named";
 
 export interface CardRuling {
   ruling: Ruling;
@@ -32,14 +32,14 @@ export interface CardRuling {
 }
 
 /** One of several numbers that rulings print for the card in one set. */
-export interface NumberConflict {
+interface NumberConflict {
   set: string;
   number: string;
   /** Full references of the rulings that print it so. */
   in: string[];
 }
 
-export interface RelatedCard {
+interface RelatedCard {
   id: string;
   name: string;
   /** Full references of the rulings that both cards share. */
@@ -100,7 +100,7 @@ export interface CardOptions {
 
 /** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const named = findCards(library, game, name);
+  const named = findCardsByName(library, game, name);
   const candidates = named.length > 0 ? named : findKnownCards(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };

@@ -55,7 +55,7 @@ const library = teaLibrary(
     }),
     ruling({ id: "errata-steep", kind: "rules-errata", edition: "1", see: ['Rule Book page 3, column 1, "Steep"'] }),
   ],
-  { gaps: { "tea-book": { gaps: [{ text: '"Pots" on page 9', why: "not at hand", in: [] }], resolved: [] } } },
+  { gaps: { "tea-book": { gaps: [{ text: '"Pots" on page 9', why: "not in this library", in: [] }], resolved: [] } } },
 );
 const of = (reference: string) => linksOf(library, rulingOf(library, reference)!);
 
@@ -63,7 +63,7 @@ describe("linksOf", () => {
   test("a reference has its rulings, or a gap and rulings about the missing place", () => {
     expect(of("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
     expect(of("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
-      [[], "not at hand", ["pots"]],
+      [[], "not in this library", ["pots"]],
     ]);
   });
 

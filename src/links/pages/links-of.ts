@@ -1,7 +1,7 @@
 /** The links of a ruling: references both ways, keywords, the same question elsewhere, errata, neighbours. */
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { errataOfCards } from "../errata/card-errata.js";
 import { changeWords, type WordChange } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
@@ -9,7 +9,7 @@ import { rulingOf } from "../references/full-reference.js";
 import { indicesInView, inView, rulingIndex, type View, viewOf } from "../view.js";
 
 /** A cross-reference of the ruling, and the rulings it leads to. */
-export interface SeeLink {
+interface SeeLink {
   /** As the document writes it. */
   text: string;
   to: Ruling[];
@@ -20,13 +20,13 @@ export interface SeeLink {
 }
 
 /** A ruling that refers to this one, with the words of its reference. */
-export interface CitedBy {
+interface CitedBy {
   ruling: Ruling;
   text: string;
 }
 
 /** Rulings that define a keyword, or rulings that use it. */
-export interface TermLink {
+interface TermLink {
   term: string;
   rulings: Ruling[];
 }
@@ -41,7 +41,7 @@ export interface SameQuestion {
 }
 
 /** Rulings that share a card with this one. */
-export interface CardLink {
+interface CardLink {
   card: Pick<Card, "id" | "name">;
   /** For an erratum: questions and clarifications that cite or name the card. For others: the card's errata. */
   rulings: Ruling[];
@@ -146,7 +146,7 @@ function neighbours(
   ruling: Ruling,
   index: number,
 ): Pick<RulingLinks, "previous" | "next" | "section"> {
-  const range = library.range(ruling.document, ruling.edition);
+  const range = library.range(ruling.document, editionHolding(ruling));
   if (!range || index < 0) return { previous: null, next: null, section: [] };
   const [from, to] = range;
   const heading = ruling.section.join("\n");

@@ -1,6 +1,6 @@
 /** Which text governs a ruling: the documents' own statements on precedence that apply to it. */
 import { findRuling, type Library, newest } from "../../library/library.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
 import { errataOfCards } from "../errata/card-errata.js";
 import { correctsPart, effectiveText, rulesErrataOf } from "../errata/effective-text.js";
@@ -68,7 +68,7 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
     ...forCards(library, ruling, stated),
     ...lastResort(library, stated),
   ].filter((step, i, all) => !all.slice(0, i).some((before) => covers(before, step)));
-  const old = newest(library, ruling.document) !== ruling.edition;
+  const old = newest(library, ruling.document) !== editionHolding(ruling);
   const kept =
     options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
   const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
@@ -89,7 +89,7 @@ function correctedExtent(library: Library, ruling: Ruling, view: View): "part" |
 /** The newest edition's ruling of the same id, for a ruling of an older edition. */
 function newerWording(library: Library, ruling: Ruling): Ruling | null {
   const edition = newest(library, ruling.document);
-  if (edition === null || edition === ruling.edition) return null;
+  if (edition === null || edition === editionHolding(ruling)) return null;
   return findRuling(library, ruling.document, edition, ruling.id);
 }
 
@@ -102,7 +102,7 @@ function supersededBy(
 ): GovernsStep[] {
   const edition = newest(library, ruling.document);
   const found = statement(stated, "newest-edition", ruling.document);
-  if (edition === null || edition === ruling.edition || !found) return [];
+  if (edition === null || edition === editionHolding(ruling) || !found) return [];
   const name = (which: string) => documentName(library, ruling.document, which);
   return [step(found, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
 }

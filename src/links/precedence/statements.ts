@@ -1,6 +1,6 @@
 /** The documents' statements on precedence (document.yaml), each with the ruling that makes it. */
 import { documentInfo, findRuling, type Library } from "../../library/library.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { Precedence } from "../../ruling/schema.js";
 import { linksPart } from "../links-part.js";
 import type { View } from "../view.js";
@@ -32,7 +32,7 @@ export function statementsFor(library: Library, ruling: Ruling, view: View): Sta
             .map((one) => findRuling(library, document.id, one, statement.by))
             .find((one) => one !== null);
           if (!by) return [];
-          const remark = by.edition === edition ? null : noteOnLoss(library, by, edition);
+          const remark = editionHolding(by) === edition ? null : noteOnLoss(library, by, edition);
           return [{ statement, document: document.id, edition, by, remark }];
         });
     });

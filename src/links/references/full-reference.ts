@@ -1,6 +1,6 @@
 /** Full references: `document/id` for the newest edition, `document@edition/id` for a certain one. */
 import { findRuling, type Library, newest } from "../../library/library.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 
 export interface FullReference {
   document: string;
@@ -24,13 +24,13 @@ export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id"
 export function rulingOf(
   library: Library,
   reference: string,
-  from?: Pick<Ruling, "document" | "edition">,
+  from?: Pick<Ruling, "document" | "edition" | "carriedInto">,
 ): Ruling | null {
   const parsed = parseFullReference(reference);
   if (!parsed) return null;
   const { document, id } = parsed;
   if (parsed.edition !== null) return findRuling(library, document, parsed.edition, id);
-  const own = from?.document === document ? findRuling(library, document, from.edition, id) : null;
+  const own = from?.document === document ? findRuling(library, document, editionHolding(from), id) : null;
   if (own) return own;
   const edition = newest(library, document);
   return edition === null ? null : findRuling(library, document, edition, id);

@@ -2,7 +2,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
 import { documentInfo, type LibraryData } from "../../library/library.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
 import { parseFullReference } from "./full-reference.js";
@@ -20,7 +20,7 @@ export class Places {
   constructor(data: LibraryData) {
     this.#data = data;
     for (const ruling of data.rulings) {
-      const key = `${ruling.document}@${ruling.edition}`;
+      const key = `${ruling.document}@${editionHolding(ruling)}`;
       addTo(this.#editions, key, ruling);
       this.#ids.add(`${key}/${ruling.id}`);
       if (ruling.title === null) continue;
@@ -47,7 +47,7 @@ export class Places {
       if (this.has(reference)) return [reference];
       const parsed = parseFullReference(reference);
       const own = parsed !== null && parsed.edition === null && parsed.document === from.document;
-      return own && this.#held(from.document, from.edition, parsed.id)
+      return own && this.#held(from.document, editionHolding(from), parsed.id)
         ? [`${from.document}@${from.edition}/${parsed.id}`]
         : [];
     });
@@ -73,7 +73,7 @@ export class Places {
 
   /** Editions to look in, as `document@edition`. */
   #where(from: Ruling, words: ReferenceWords): string[] {
-    const own = `${from.document}@${from.edition}`;
+    const own = `${from.document}@${editionHolding(from)}`;
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#named(from, words.around);
     if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
@@ -99,14 +99,14 @@ export class Places {
 
   /** The ruling before this one, if it is under the same headings. */
   #previous(from: Ruling): Ruling | null {
-    const rulings = this.#editions.get(`${from.document}@${from.edition}`) ?? [];
+    const rulings = this.#editions.get(`${from.document}@${editionHolding(from)}`) ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
     return before && before.section.join("\n") === from.section.join("\n") ? before : null;
   }
 
   /** The parts of an entry: `Ability / Forced Abilities` is one of `Ability`. */
   #parts(from: Ruling): Ruling[] {
-    const rulings = this.#editions.get(`${from.document}@${from.edition}`) ?? [];
+    const rulings = this.#editions.get(`${from.document}@${editionHolding(from)}`) ?? [];
     return from.title === null ? [] : rulings.filter((one) => one.title?.startsWith(`${from.title} / `));
   }
 

@@ -117,7 +117,7 @@ describe("resolveReferences", () => {
     const data = teaData([lids, ruling({ id: "asks", see: ["step e", "Golden Spoon"] })], {
       gaps: {
         "tea-faq": {
-          gaps: [{ text: "Golden Spoon", why: "not at hand", in: [] }],
+          gaps: [{ text: "Golden Spoon", why: "not in this library", in: [] }],
           resolved: [{ text: "step e", to: ["tea-book/lids"], why: "the fifth step", in: ["asks"] }],
         },
       },
@@ -125,7 +125,7 @@ describe("resolveReferences", () => {
     resolveReferences(data);
     expect(seeOf(data, "asks")).toEqual([
       { to: ["tea-book/lids"], gap: null },
-      { to: [], gap: "not at hand" },
+      { to: [], gap: "not in this library" },
     ]);
     expect([...danglingReferences(data), ...resolvableGaps(data)]).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("the two-way check", () => {
   });
 
   test("resolvable-gap: listed, and it leads somewhere now", () => {
-    const gaps = [{ text: '"Lids," Rule Book, page 7', why: "not at hand", in: [] }];
+    const gaps = [{ text: '"Lids," Rule Book, page 7', why: "not in this library", in: [] }];
     const data = teaData([lids, ruling({ id: "asks", see: ['"Lids," Rule Book, page 7'] })], {
       gaps: { "tea-faq": { gaps, resolved: [] } },
     });
@@ -159,8 +159,8 @@ describe("the two-way check", () => {
 
   test("exception-unused: no ruling has the reference, or not the listed one", () => {
     const gaps = [
-      { text: "Never Written", why: "not at hand", in: [] },
-      { text: "Golden Spoon", why: "not at hand", in: ["asks", "other"] },
+      { text: "Never Written", why: "not in this library", in: [] },
+      { text: "Golden Spoon", why: "not in this library", in: ["asks", "other"] },
     ];
     const data = teaData([ruling({ id: "asks", see: ["Golden Spoon"] })], {
       gaps: { "tea-faq": { gaps, resolved: [] } },

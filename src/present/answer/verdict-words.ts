@@ -2,6 +2,7 @@
 import type { Library } from "../../library/library.js";
 import type { CardList } from "../../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { Source, StatusAnswer, Verdict } from "../../verdict/verdict.js";
 import { cardsOnList } from "../cards/card-list.js";
 import { counted } from "../names.js";
@@ -21,7 +22,9 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
     case "several":
-      return finding.findings.flatMap((one) => verdictWords({ about, finding: one }, names));
+      return finding.findings.flatMap((one) => verdictWords(one, names));
+    case "changes":
+      return [sanitiseLine(changes(finding.commands))];
     case "lists":
       if (finding.lists.length === 0) {
         const games = finding.games.map((game) => gameWords(game, names)).join(" or ");
@@ -29,6 +32,12 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
       }
       return finding.lists.map((list) => sanitiseLine(wholeList(list, names)));
   }
+}
+
+/** `grim changes ahlcg-faq 1.3`, for each document that may be meant. */
+function changes(commands: readonly ChangesCommand[]): string {
+  const typed = commands.map(({ command, document, editions }) => ["grim", command, document, ...editions].join(" "));
+  return `What changed in an edition is answered by: ${typed.join(" or ")}`;
 }
 
 /** The lists whose cards are printed below the sentences. */

@@ -13,8 +13,8 @@ export interface DiffContext {
   document: DocumentInfo | null;
   /** Looks up an id of the comparison; null when neither edition has it. */
   rulingOf: (id: string) => Ruling | null;
-  /** Set when the newer text is a file that is not in the library. */
-  against?: { edition: string; file: string };
+  /** Set when one of the texts is a file that is not in the library. */
+  against?: { edition: string; file: string; partial?: boolean };
   /** The filters of the comparison, in words: `of kind faq`. */
   only?: readonly string[];
   /** Show reworded rulings in full, including unchanged paragraphs. */
@@ -27,7 +27,7 @@ export interface DiffContext {
 export interface DiffView<Entry> {
   /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
   title: string;
-  /** Sentences below the title: the filters. */
+  /** Sentences below the title: on partial editions, and the filters. */
   notes: string[];
   /** `2 added, 1 removed, …` */
   counts: string;
@@ -65,7 +65,7 @@ export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: 
   const marksWords = diff.reworded.length > 0 && !context.brief;
   return {
     title: title(diff, context),
-    notes: (context.only ?? []).map((words) => `Only ${sanitiseLine(words)}.`),
+    notes: [...partialNotes(diff, context), ...(context.only ?? []).map((words) => `Only ${sanitiseLine(words)}.`)],
     counts: `${counts(diff)}.`,
     kinds: kinds(diff),
     superseded: later === null ? [] : [later],
@@ -74,11 +74,21 @@ export function diffView<Entry>(diff: EditionDiff, context: DiffContext, write: 
   };
 }
 
+/** Nothing is removed by a partial edition; it is compared with what it leaves in force. */
+function partialNotes({ from, to }: EditionDiff, { document, against }: DiffContext): string[] {
+  const isPartial = (edition: string) => document?.editions.some((one) => one.edition === edition && one.partial);
+  const partial = [from, to].filter((one) => one !== against?.edition && isPartial(one)).map(sanitiseLine);
+  if (against?.partial) partial.push(sanitiseLine(against.file));
+  return partial.map((edition) => `${edition} is a partial edition: what it does not contain stays in force.`);
+}
+
 function title(diff: EditionDiff, { document, against }: DiffContext): string {
   const game = gameName(document, diff.document);
-  const words = (edition: string) => datedDocumentWords({ document: diff.document, edition }, document);
-  const to = against === undefined ? words(diff.to) : sanitiseLine(against.file);
-  return `${sanitiseLine(game)} — ${words(diff.from)} → ${to}`;
+  const words = (edition: string) =>
+    edition === against?.edition
+      ? sanitiseLine(against.file)
+      : datedDocumentWords({ document: diff.document, edition }, document);
+  return `${sanitiseLine(game)} — ${words(diff.from)} → ${words(diff.to)}`;
 }
 
 function counts(diff: EditionDiff): string {

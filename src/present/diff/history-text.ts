@@ -79,6 +79,7 @@ function stepWords({ change, note, from, to }: HistoryStep): string {
     copy: `the same words as in ${from}; only the copies differ`,
     lost: "lost in this copy of the text",
     absent: `not in ${to}`,
+    kept: `not in ${to}, which is partial; the text of ${from} stays in force`,
     removed: "removed",
   }[change];
   return note === null ? words : `${words} (${note})`;

@@ -3,9 +3,11 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { printedReference } from "../ruling/citation.js";
 import { replaceUnsafe } from "../text/sanitise.js";
 
-export interface RulingJson extends Ruling {
+export interface RulingJson extends Omit<Ruling, "carriedInto"> {
   /** The reference as printed: at most 60 characters, unless the document's name is longer. */
   short: string;
+  /** The partial edition that does not contain this text and leaves it in force; null for an edition's own text. */
+  partial: string | null;
 }
 
 /** A plain copy with every key, in the stable order. */
@@ -38,6 +40,9 @@ export function rulingJson(ruling: Ruling): RulingJson {
       words,
     })),
     short: printedReference(ruling),
+    partial: ruling.carriedInto ?? null,
+    places: [...ruling.places],
+    marked: [...ruling.marked],
   };
 }
 

@@ -21,7 +21,7 @@ const card = open({ id: text, name: text, set: textOrNull, number: textOrNull })
 
 const since = z.union([open({ exact: text }), open({ after: text, by: text })]).nullable();
 
-export const rulingOutput = open({
+const rulingOutput = open({
   id: text,
   document: text,
   edition: text,
@@ -40,8 +40,12 @@ export const rulingOutput = open({
   lines: z.array(z.tuple([count, count])).describe("first and last line of the source, 1-based"),
   restored: texts,
   notes: texts,
+  partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
+  places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
+  marked: texts.describe("the words that the document prints in the colour of its changes"),
 });
 const rulings = z.array(rulingOutput);
+const layer = z.enum(["shipped", "user"]).describe("where the texts are: in the shipped library or in the user's own");
 
 const words = z.array(open({ op: z.enum(["same", "del", "ins"]), text, minor: z.literal(true).optional() }));
 
@@ -339,10 +343,17 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
           game: text,
           publisher: text,
           copyright: text,
-          editions: z.array(open({ edition: text, date: textOrNull, rulings: count, sha256: text })),
+          editions: z.array(
+            open({ edition: text, date: textOrNull, rulings: count, sha256: text, layer, partial: z.boolean() }),
+          ),
+          layer,
         }),
       ),
     }),
+  },
+  "documents-remove": {
+    command: "grim documents --remove DOCUMENT [EDITION] --json",
+    schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
   },
   export: { command: "grim export, each line", schema: rulingOutput },
   diff: {

@@ -11,6 +11,9 @@ import { sanitiseLine } from "../text/sanitise.js";
 /** The name of an edition that states neither number nor year. */
 const noEdition = "undated";
 
+/** The document and the edition that a text is from. */
+type Place = Pick<Ruling, "document" | "edition" | "carriedInto">;
+
 export interface CitationParts {
   /** `Arkham Horror: The Card Game — FAQ 1.3` */
   document: string;
@@ -18,7 +21,7 @@ export interface CitationParts {
   place: string | null;
   /** `since v1.1`; null when nothing is known. */
   since: string | null;
-  /** `source lines 251-290`; null when there are none. */
+  /** `source lines 251-290`, or `page 4, lines 12-18` in a document with pages; null when there are none. */
   lines: string | null;
   /** `ahlcg-faq@1.3/nested-sequences`, as `printedReference` gives it. */
   reference: string;
@@ -52,20 +55,20 @@ export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, o
  * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
  * @param info null for a document that the library does not describe; its id is used
  */
-export function documentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling.edition);
+export function documentWords(ruling: Place, info: DocumentInfo | null): string {
+  return withEdition(info === null ? ruling.document : gameAndShort(info), ruling);
 }
 
 /** Document and edition without the game: `FAQ 1.3`. */
-export function shortDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  return withEdition(info?.short ?? ruling.document, ruling.edition);
+export function shortDocumentWords(ruling: Place, info: DocumentInfo | null): string {
+  return withEdition(info?.short ?? ruling.document, ruling);
 }
 
 /** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
-export function datedDocumentWords(ruling: Pick<Ruling, "document" | "edition">, info: DocumentInfo | null): string {
-  const words = shortDocumentWords(ruling, info);
+export function datedDocumentWords(ruling: Place, info: DocumentInfo | null): string {
+  const words = shortDocumentWords({ document: ruling.document, edition: ruling.edition }, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
-  return edition === undefined ? words : words + dateRemark(edition);
+  return words + (edition === undefined ? "" : dateRemark(edition)) + carriedRemark(ruling);
 }
 
 /** ` (February 2017)` or ` (undated)`; empty when the edition's name is its date, or says that it is undated. */
@@ -74,8 +77,14 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
   return date === null ? " (undated)" : ` (${dateWords(date)})`;
 }
 
-function withEdition(name: string, edition: string): string {
-  return sanitiseLine(edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`);
+/** A text that a partial edition leaves in force says so: `FAQ 4.2, still in force (4.3 is partial)`. */
+function withEdition(name: string, { edition, carriedInto }: Place): string {
+  const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
+  return sanitiseLine(words) + carriedRemark({ carriedInto });
+}
+
+function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
+  return carriedInto === undefined ? "" : sanitiseLine(`, still in force (${carriedInto} is partial)`);
 }
 
 /**
@@ -125,13 +134,22 @@ export function lineWords(lines: readonly (readonly [number, number])[]): string
   return `source ${one ? "line" : "lines"} ${spans.join(", ")}`;
 }
 
+/** `page 4, lines 12-18; page 5, line 1` for `4:12-18` and `5:1`; null for a document without pages. */
+function placeWords(places: readonly string[]): string | null {
+  const words = places.map((place) => {
+    const [page = "", lines = ""] = place.split(":");
+    return `page ${page}, ${lines.includes("-") ? "lines" : "line"} ${lines}`;
+  });
+  return words.length === 0 ? null : sanitiseLine(words.join("; "));
+}
+
 /** The parts of a citation, for formats with their own layout. */
 export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
   return {
     document: documentWords(ruling, info),
     place: place(ruling),
     since: sinceWords(ruling.since),
-    lines: lineWords(ruling.lines),
+    lines: placeWords(ruling.places) ?? lineWords(ruling.lines),
     reference: printedReference(ruling),
   };
 }

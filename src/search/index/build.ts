@@ -1,6 +1,7 @@
 /** Library data → the search section of the snapshot, which search-index.ts reads. */
 import type { LibraryData } from "../../library/library.js";
 import { own as ownEntry } from "../../ruling/own.js";
+import { editionHolding } from "../../ruling/ruling.js";
 import { type FieldName, fieldNames, positionalFields } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords, isStop } from "../text/words.js";
@@ -34,7 +35,7 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
 
   const { finalTerms, dictionary } = vocabulary.finish();
   const newest = new Set(data.documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
-  const current = data.rulings.map((ruling) => newest.has(`${ruling.document}@${ruling.edition}`));
+  const current = data.rulings.map((ruling) => newest.has(`${ruling.document}@${editionHolding(ruling)}`));
   const frequencies = documentFrequencies(phrasings, postings, finalTerms, current);
   const terms = new Dictionary(dictionary.text, dictionary.ends);
   return writeSection(
@@ -166,7 +167,7 @@ function scopeArrays(data: LibraryData, games: readonly string[], current: reado
     ["ruling-kinds", Uint8Array.from(data.rulings, (one) => kinds.indexOf(one.kind))],
     [
       "ruling-editions",
-      Uint16Array.from(data.rulings, (one) => editionIndex.get(`${one.document}@${one.edition}`) ?? 0),
+      Uint16Array.from(data.rulings, (one) => editionIndex.get(`${one.document}@${editionHolding(one)}`) ?? 0),
     ],
     ["ruling-since", Uint16Array.from(data.rulings, (one) => since.indexOf(JSON.stringify(one.since)))],
     [
@@ -176,6 +177,9 @@ function scopeArrays(data: LibraryData, games: readonly string[], current: reado
         kinds,
         editions,
         since: since.map((one) => JSON.parse(one)),
+        carried: data.rulings.flatMap((one, i) =>
+          one.carriedInto === undefined ? [] : [[i, editionIndex.get(`${one.document}@${one.edition}`) ?? 0]],
+        ),
         current: current.filter(Boolean).length,
       }),
     ],

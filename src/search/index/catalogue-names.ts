@@ -10,7 +10,7 @@ export type FormKind = "printed" | "nickname" | "slang" | "joined";
 export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];
 export const formKinds: readonly FormKind[] = ["printed", "nickname", "slang", "joined"];
 
-export interface Form {
+interface Form {
   kind: FormKind;
   /** Folded. */
   words: string[];

@@ -5,12 +5,14 @@ import { idf } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
 import { type IndexSection, readSection } from "./index-section.js";
 
-export interface Lists {
+interface Lists {
   games: string[];
   kinds: Kind[];
   /** In the order of the library: documents by id, editions newest first. */
   editions: { document: string; edition: string }[];
   since: Since[];
+  /** Rulings that a partial edition leaves in force, each with the index of the edition that its text is from. */
+  carried: [doc: number, edition: number][];
   /** How many rulings are in newest editions. */
   current: number;
 }

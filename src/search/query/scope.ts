@@ -77,6 +77,12 @@ export function scopeOf(
     allowed[doc] = 1;
     count++;
   }
+  // A text that a partial edition leaves in force is found once: in its own edition, when that is searched too.
+  for (const [doc, source] of lists.carried) {
+    if (allowed[doc] === 0 || searched[source] === 0) continue;
+    allowed[doc] = 0;
+    count--;
+  }
   return {
     allowed,
     count,

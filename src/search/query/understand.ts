@@ -17,7 +17,7 @@ import { nearWords } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
 
 /** One term that may stand for a concept, and how well. */
-export interface Alternative {
+interface Alternative {
   term: number;
   weight: number;
   /** Only rulings of this game use it so; -1: any. */
@@ -25,14 +25,14 @@ export interface Alternative {
 }
 
 /** One thing that the query asks for. A ruling matches it by its best alternative. */
-export interface Concept {
+interface Concept {
   kind: "word" | "name" | "keyword" | "slang" | "number";
   alternatives: Alternative[];
   /** Words of the query that it stands for. */
   tokens: number[];
 }
 
-export interface ResolvedName extends Resolved {
+interface ResolvedName extends Resolved {
   /** The term of a name that was typed in part: worth mentioning only when a ruling on it was found. */
   part?: number;
 }

@@ -38,7 +38,7 @@ export const evidenceNames = [
   "uncoveredLead",
 ] as const;
 
-export type EvidenceName = (typeof evidenceNames)[number];
+type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;

@@ -16,7 +16,7 @@ export const featureNames = [
   "intent",
 ] as const;
 
-export type FeatureName = (typeof featureNames)[number];
+type FeatureName = (typeof featureNames)[number];
 export type Features = Record<FeatureName, number>;
 
 /** A ruling that may answer the query. */

@@ -1,4 +1,4 @@
-/** Edit distance: how many slips of the keyboard lie between two words. */
+/** Edit distance: the number of typing errors between two words. */
 
 /** Longer words are not compared: no name has so many letters. */
 const longestWord = 40;

@@ -1,7 +1,7 @@
 /** What a question asks for: a number, a price, a time, … A ruling that nobody asks for such a thing hardly answers it. */
 
 /** Bit flags: a question may ask for several things. */
-export const questionTypes = {
+const questionTypes = {
   quantity: 1,
   cost: 2,
   time: 4,

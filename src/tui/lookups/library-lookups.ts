@@ -8,7 +8,7 @@ import type { Library } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText } from "../../links/errata/effective-text.js";
 import type { FindImported } from "../../links/errata/printed-card.js";
-import { findCards } from "../../links/find-cards.js";
+import { findCardsByName } from "../../links/find-cards.js";
 import { cardById, findKnownCards } from "../../links/known-cards-part.js";
 import { pageOf } from "../../links/pages/card-page.js";
 import { keywordPage } from "../../links/pages/keyword-page.js";
@@ -67,7 +67,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
           const { page } = keywordPage(library, null, name);
           return page && { at: "keyword", game: page.game, term: page.term };
         }
-        const named = findCards(library, null, name);
+        const named = findCardsByName(library, null, name);
         const [only, ...others] = named.length > 0 ? named : findKnownCards(library, null, name);
         return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
       },

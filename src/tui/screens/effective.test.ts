@@ -16,6 +16,6 @@ test("the words in force stand below a ruling's own, before what it leads to, wi
   const at = lines.findIndex((line) => line.includes("In force, with the change marked"));
   expect(at).toBeGreaterThan(lines.findIndex((line) => line.includes("[deep-faq@1.3/lit-lanterns]")));
   expect(lines[at + 1]?.trim()).toBe("A lamp may be [-lit-] {+dimmed+}");
-  expect(lines[at + 2]?.trim()).toBe("Both texts are at hand.");
+  expect(lines[at + 2]?.trim()).toBe("Both texts are in this library.");
   expect(screen(oil).join("\n")).not.toContain("In force, with");
 });

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../../problem.js";
+import { type DataTemplate, readData } from "./read-data.js";
+
+const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", { data });
+const refusal = (text: string, data: DataTemplate) => {
+  try {
+    read(text, data);
+  } catch (error) {
+    return (error as GrimError).problems[0];
+  }
+  return null;
+};
+const rows: DataTemplate = { entries: "*", markdown: "# {part}\n## ({since}) {title}\n{text}\n{more}" };
+
+describe("readData", () => {
+  it("writes each entry by the template, with the line of each value in the file", () => {
+    const json = `[
+\t{"part": "Lamps", "since": "1.0", "title": "Wick", "text": "It burns.\\n- At dusk."},
+\t{"part": "Lamps", "title": "Glass", "more": ["a", "b"]}
+]`;
+    const source = read(json, rows);
+    expect(source.lines).toEqual([
+      ...["", "# Lamps", "", "## (1.0) Wick", "", "It burns.", "- At dusk.", "", "## () Glass", "", "a, b"],
+    ]);
+    expect(source.places?.map((place) => place?.line ?? 0)).toEqual([0, 2, 0, 2, 0, 2, 2, 0, 3, 0, 3]);
+    expect(source.form).toBe("markdown");
+    expect(source.doubts).toBeUndefined();
+  });
+
+  it("reads YAML with lists below keys; the last heading begins every entry", () => {
+    const yaml = "# a comment\n1|Wick:\n  - It burns.\n  - >-\n    It is\n    trimmed.\n2|Glass:\n  - It breaks.\n";
+    const source = read(yaml, { entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
+    expect(source.lines.filter((line) => line !== "")).toEqual([
+      "# Rulings",
+      ...["## 1|Wick", "It burns.", "## 1|Wick", "It is trimmed.", "## 2|Glass", "It breaks."],
+    ]);
+  });
+
+  it("takes HTML and links out of the texts", () => {
+    const source = read('[{"title": "[Wick](/card/1)", "text": "<b>Lit</b> lamp"}]', rows);
+    expect(source.lines).toEqual(["", "## () Wick", "", "**Lit** lamp"]);
+  });
+
+  it("reports a field with words that the template does not name", () => {
+    const source = read('[{"title": "A", "text": "B.", "remark": "This one is often asked."}]', rows);
+    expect(source.doubts).toMatchObject([
+      { message: expect.stringContaining('The field "remark" has words in 1 of the 1') },
+    ]);
+  });
+
+  it("refuses a file without the entries, or that is neither JSON nor YAML, with its line", () => {
+    expect(refusal('{"a": 1, "b": []}', { ...rows, entries: "c.*" })).toMatchObject({
+      code: "bad-profile",
+      hint: expect.stringContaining("a mapping with the keys a, b"),
+    });
+    expect(refusal('[\n{"a": }}\n', rows)).toMatchObject({ code: "yaml-syntax", line: 2 });
+    expect(refusal("[".repeat(100_000), rows)).toMatchObject({ code: "yaml-syntax" });
+    expect(() => read("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n", { entries: "*", markdown: "{value}" })).toThrow(
+      GrimError,
+    );
+  });
+});

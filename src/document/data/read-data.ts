@@ -1,0 +1,240 @@
+/**
+ * Reads structured data, JSON or YAML, into lines of Markdown by a template: a rulings database that somebody else keeps.
+ * The profile says where its entries are and how one of them is written; the import then reads it as any document.
+ */
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
+import { GrimError, problem } from "../../problem.js";
+import type { Icons } from "../html/icons.js";
+import { withoutHtml } from "../html/read-markdown.js";
+import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of } from "../source.js";
+
+export interface DataTemplate {
+  /** Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping. */
+  entries: string;
+  /** Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key of a `*`, `{value}` an entry without fields. */
+  markdown: string;
+}
+
+export interface DataOptions {
+  data: DataTemplate;
+  icons?: Icons | undefined;
+}
+
+/**
+ * @param name the file's name, for messages
+ * @throws GrimError yaml-syntax, bad-profile when no entry is found, and the errors of a text
+ */
+export function readData(bytes: Uint8Array, name: string, { data, icons = {} }: DataOptions): Source {
+  const text = decodeText(bytes, name);
+  const { root, lineOf } = parse(text, name);
+  const entries = entriesOf(root, data.entries.split("."));
+  if (entries.length === 0) {
+    throw new GrimError(
+      problem("bad-profile", `${name} has no entries at "${data.entries}".`, {
+        file: name,
+        hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${described(root)}.`,
+      }),
+    );
+  }
+  const { lines, origins } = written(entries, data.markdown, lineOf);
+  const out = withoutHtml(lines, icons, (line) => origins[line - 1] ?? 1);
+  out.doubts.push(...unusedText(entries, data.markdown));
+  const parts = out.parts();
+  requireReadable(parts.lines, name);
+  return { name, sha256: sha256Of(bytes), form: "markdown", ...parts };
+}
+
+function decodeText(bytes: Uint8Array, name: string): string {
+  // One line may hold all of a JSON file, so only the decoding is that of a text.
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decodeSource(bytes, name).lines.join("\n");
+  }
+}
+
+type LineOf = (node: Node | null) => number;
+
+/** JSON is read as YAML, which knows the line of every value. */
+function parse(text: string, name: string): { root: Node | null; lineOf: LineOf } {
+  const deep = tooDeep(text);
+  if (deep !== null) {
+    throw new GrimError(
+      problem("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
+        file: name,
+        line: deep,
+        hint: "A list of rulings needs a few levels. Is this the file?",
+      }),
+    );
+  }
+  const counter = new LineCounter();
+  let document: ReturnType<typeof parseDocument>;
+  try {
+    // YAML does not indent with tabs; in JSON a tab at the start of a line is never part of a value.
+    const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
+    document = parseDocument(source, { lineCounter: counter, logLevel: "silent", uniqueKeys: false });
+  } catch (error) {
+    throw new GrimError(problem("yaml-syntax", `${name} cannot be read: ${(error as Error).message}.`, { file: name }));
+  }
+  const [first] = document.errors;
+  if (first) {
+    throw new GrimError(
+      problem("yaml-syntax", `${name} is neither JSON nor YAML: ${first.message.split("\n")[0]}`, {
+        file: name,
+        line: counter.linePos(first.pos[0]).line,
+      }),
+    );
+  }
+  visit(document, {
+    Alias(_, alias) {
+      throw new GrimError(
+        problem("yaml-syntax", `${name} refers to *${alias.source}: aliases are not read.`, {
+          file: name,
+          line: counter.linePos(alias.range?.[0] ?? 0).line,
+          hint: "Write the values out, for example: yq 'explode(.)' rulings.yaml > plain.yaml",
+        }),
+      );
+    },
+  });
+  return { root: document.contents, lineOf: (node) => counter.linePos(node?.range?.[0] ?? 0).line };
+}
+
+/** Maximum depth of brackets. The parser needs memory for each open one. */
+const maxDepth = 100;
+
+/** The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so each line counts alone. */
+function tooDeep(text: string): number | null {
+  const isJson = /^\s*[[{]/.test(text);
+  let depth = 0;
+  let line = 1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i];
+    if (letter === "\n") {
+      line++;
+      if (!isJson) depth = 0;
+      if (!isJson) quoted = false;
+    } else if (letter === "\\" && quoted) i++;
+    else if (letter === '"' && isJson) quoted = !quoted;
+    else if (quoted) continue;
+    else if (letter === "[" || letter === "{") {
+      if (++depth > maxDepth) return line;
+    } else if ((letter === "]" || letter === "}") && depth > 0) depth--;
+  }
+  return null;
+}
+
+interface Entry {
+  node: Node | null;
+  /** The keys of the mappings on the way, the outermost first. */
+  keys: { text: string; node: Node | null }[];
+}
+
+function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys"] = []): Entry[] {
+  const [step, ...rest] = path;
+  if (step === undefined || step === "") return [{ node: root, keys }];
+  if (isSeq(root)) {
+    const items = root.items as (Node | null)[];
+    const chosen = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
+    return chosen.flatMap((item) => entriesOf(item, rest, keys));
+  }
+  if (!isMap(root)) return [];
+  return root.items.flatMap((pair) => {
+    const text = textOf(pair.key as Node | null);
+    if (step !== "*" && step !== text) return [];
+    const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
+    return entriesOf(pair.value as Node | null, rest, inner);
+  });
+}
+
+/** A value as text: the elements of a list are joined by commas; a mapping has none. */
+function textOf(node: Node | null): string {
+  if (isScalar(node)) return node.value === null ? "" : String(node.value);
+  if (isSeq(node))
+    return node.items
+      .map((item) => textOf(item as Node | null))
+      .filter((one) => one !== "")
+      .join(", ");
+  return "";
+}
+
+const field = /\{([\w.-]+)\}/g;
+
+/** The value of a field of the template. */
+function lookUp({ node, keys }: Entry, name: string): { text: string; node: Node | null } {
+  if (name === "key") return keys.at(-1) ?? { text: "", node: null };
+  if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
+  let at: Node | null = node;
+  for (const step of name.split(".")) {
+    if (!isMap(at)) return { text: "", node: null };
+    at = (at.items.find((pair) => textOf(pair.key as Node | null) === step)?.value as Node | undefined) ?? null;
+  }
+  return { text: textOf(at), node: at };
+}
+
+/** The entries as Markdown, and the line in the file of each line. */
+function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
+  const rows = template.split("\n").filter((row) => row.trim() !== "");
+  const last = rows.findLastIndex((row) => /^#{1,6}\s/.test(row));
+  const headings = new Map<number, string>();
+  const lines: string[] = [];
+  const origins: number[] = [];
+  const add = (text: string, line: number) => {
+    lines.push(text);
+    origins.push(line);
+  };
+  for (const entry of entries) {
+    rows.forEach((row, at) => {
+      const found = [...row.matchAll(field)].map(([, name = ""]) => lookUp(entry, name));
+      // A row of fields that this entry does not have is left out.
+      if (found.length > 0 && found.every((one) => one.text.trim() === "")) return;
+      const line = lineOf(found.find((one) => one.text !== "")?.node ?? entry.node);
+      let next = 0;
+      const text = row.replace(field, () => found[next++]?.text.trim() ?? "");
+      if (!/^#{1,6}\s/.test(row)) {
+        add("", line);
+        text.split(/\r\n|\r|\n/).forEach((part) => {
+          add(part, line);
+        });
+        return;
+      }
+      const heading = text.replace(/\s+/g, " ").trim();
+      // A section's heading is written once; the last heading of the template begins every entry.
+      if (at !== last && headings.get(at) === heading) return;
+      headings.set(at, heading);
+      for (const other of headings.keys()) if (other > at) headings.delete(other);
+      add("", line);
+      add(heading, line);
+    });
+  }
+  return { lines, origins };
+}
+
+/** Fields with words that the template does not name. */
+function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
+  const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
+  const unused = new Map<string, number>();
+  for (const { node } of entries) {
+    if (!isMap(node)) continue;
+    for (const pair of node.items) {
+      const name = textOf(pair.key as Node | null);
+      const text = textOf(pair.value as Node | null);
+      if (!used.has(name) && text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text) && !isSeq(pair.value))
+        unused.set(name, (unused.get(name) ?? 0) + 1);
+    }
+  }
+  return [...unused].map(([name, count]) => ({
+    line: 1,
+    message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
+    hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
+  }));
+}
+
+function described(root: Node | null): string {
+  if (isSeq(root)) return "a list, whose elements are at *";
+  if (isMap(root)) {
+    const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key as Node | null));
+    return `a mapping with the keys ${keys.join(", ")}${root.items.length > 5 ? ", …" : ""}`;
+  }
+  return "a single value";
+}

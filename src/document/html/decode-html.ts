@@ -1,0 +1,26 @@
+/** Decodes the bytes of a web page: UTF-8, or the encoding that the page declares. */
+import { GrimError, problem } from "../../problem.js";
+import { decodeSource, maxSourceBytes } from "../source.js";
+
+const declared = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
+
+/** @throws GrimError file-empty, file-encoding, file-too-large */
+export function decodeHtml(bytes: Uint8Array, name: string): string {
+  if (bytes.length === 0 || bytes.length > maxSourceBytes) decodeSource(bytes, name);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
+    const label = declared.exec(head)?.[1] ?? "windows-1252";
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch {
+      throw new GrimError(
+        problem("file-encoding", `${name} is neither UTF-8 nor ${label}, the encoding that it declares.`, {
+          file: name,
+          hint: `Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.html > faq-utf8.html`,
+        }),
+      );
+    }
+  }
+}

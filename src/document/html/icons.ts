@@ -1,0 +1,46 @@
+/** Icons of web pages: elements and images that stand for a game symbol. */
+import type { Tag } from "./tokens.js";
+
+/**
+ * The symbols of a document's icons, by class, `data-icon` or image name: `{icon-free: free}`. A name may end with `*`,
+ * and `*` in its symbol is then the rest: `{"icon-*": "*"}`. An empty symbol is a decoration.
+ */
+export type Icons = Readonly<Record<string, string>>;
+
+/** The names under which an icon may be listed: its classes, `data-icon`, the image's name and its description. */
+export function iconNames(tag: Tag): string[] {
+  const image = tag.attributes.get("src") ?? tag.attributes.get("href") ?? tag.attributes.get("xlink:href");
+  const names = [
+    ...(tag.attributes.get("class") ?? "").split(/\s+/),
+    tag.attributes.get("data-icon") ?? "",
+    ...(image === undefined ? [] : [imageName(image)]),
+    tag.attributes.get("alt") ?? "",
+  ];
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
+/** The name of an image's file without its extension; of `sprite.svg#fast`, `fast`. */
+export function imageName(path: string): string {
+  const file =
+    path
+      .replace(/[?].*$/, "")
+      .split(/[/#]/)
+      .at(-1) ?? "";
+  return file.replace(/\.[a-z0-9]{2,4}$/i, "");
+}
+
+/** @returns the symbol in brackets, an empty text for a decoration, or null when the map has none of the names */
+export function symbolOf(names: readonly string[], icons: Icons): string | null {
+  for (const name of names) {
+    if (Object.hasOwn(icons, name)) return bracketed(icons[name] as string);
+    for (const [key, symbol] of Object.entries(icons)) {
+      if (!key.endsWith("*") || !name.startsWith(key.slice(0, -1))) continue;
+      return bracketed(symbol.replace("*", () => name.slice(key.length - 1)));
+    }
+  }
+  return null;
+}
+
+function bracketed(symbol: string): string {
+  return symbol === "" ? "" : `[${symbol.replace(/^\[|\]$/g, "")}]`;
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../../problem.js";
+import { maxSourceBytes } from "../source.js";
+import { type HtmlOptions, readHtml } from "./read-html.js";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (html: string, options: HtmlOptions = {}) => readHtml(bytes(html), "lamps.html", options);
+const lines = (html: string, options: HtmlOptions = {}) => read(html, options).lines.filter((line) => line !== "");
+
+describe("readHtml", () => {
+  it("writes headings, paragraphs and emphasis, each with its line in the file", () => {
+    const source = read(
+      "<h1>Lamps</h1>\n<p>A <b>lit</b> lamp\n<em>glows</em>.</p>\n<h3><b>Oil</b></h3>\n<p>\nIt burns.",
+    );
+    expect(source.lines).toEqual(["# Lamps", "", "A **lit** lamp *glows*.", "", "### Oil", "", "It burns."]);
+    expect(source.places).toEqual([1, null, 2, null, 4, null, 6].map((line) => line && { page: null, line }));
+    expect(source.form).toBe("markdown");
+  });
+
+  it.each([
+    [
+      "nested lists",
+      "<ul><li>One<ol start=3><li>Two<li>Three</ol><li>Four</ul>",
+      ["- One", "  3. Two", "  4. Three", "- Four"],
+    ],
+    [
+      "a list directly in a list",
+      "<ol><li>One</li><ul><li>Two</li></ul><li>Three</li></ol>",
+      ["1. One", "   - Two", "2. Three"],
+    ],
+    ["paragraphs of an item", "<ul><li><p>One</p><p>Two</p></ul>", ["- One", "  Two"]],
+    ["a table", "<table><tr><th>A<th>B<tr><td>1<td><p>2</p></table>", ["- **A** | **B**", "- 1 | 2"]],
+    ["a layout table", "<table><tr><td><h2>Lamps</h2><p>They glow.</p></td></tr></table>", ["## Lamps", "They glow."]],
+    ["line breaks", "<p>One<br>two<br><br>three</p>", ["One", "two", "three"]],
+    ["terms", "<dl><dt>Lamp?<dd>It glows.</dl>", ["**Lamp?**", "It glows."]],
+    ["a summary", "<details><summary>May I?</summary>Yes.</details>", ["**May I?**", "Yes."]],
+    ["deleted and raised text", "<p><s>One</s> 2<sup>3</sup> <q>x</q></p>", ['~~One~~ 2³ "x"']],
+    ["entities", "<p>5 &lt; 6 &amp; &#x2014;&nbsp;&copy;</p>", ["5 < 6 & — ©"]],
+    ["anchors of headings", '<h2>Oil<a href="#oil">¶</a></h2>', ["## Oil"]],
+    ["links", '<p>See <a href="/x">Oil</a>.</p>', ["See Oil."]],
+    ["preformatted lines", "<pre>one\n two</pre>", ["one", "two"]],
+    ["emphasis without an end", "<p>A <b>lit lamp<p>glows.", ["A **lit lamp**", "glows."]],
+    ["no script, style or comment", "<style>a{}</style><p>A<!-- no --><script>b</script> lamp</p>", ["A lamp"]],
+  ])("reads %s", (_, html, expected) => {
+    expect(lines(html)).toEqual(expected);
+  });
+
+  it("writes icons by class, data-icon and image name, and the rest of a name for *", () => {
+    const icons = { "icon-*": "*", flame: "[fire]", "coin-2": "coin", star: "" };
+    const html =
+      '<p><span class="x icon-free"></span> <i data-icon="flame"></i> <img src="/a/coin-2.svg?v=1"> <img alt="star">' +
+      '<svg><use href="s.svg#flame"/></svg> <span class="icon-act"><b>Action</b></span> end</p>';
+    const source = read(html, { icons });
+    expect(source.lines).toEqual(["[free] [fire] [coin] [fire] [act] end"]);
+    expect(source.doubts).toBeUndefined();
+  });
+
+  it("writes [?] for an unknown icon and reports each once", () => {
+    const source = read('<p>Pay <i class="fa sun"></i>.</p><p>Or <i class="fa sun"></i> and <img src="moon.png">.</p>');
+    expect(source.lines).toEqual(["Pay [?].", "", "Or [?] and [?]."]);
+    expect(source.doubts).toEqual([
+      { line: 1, message: expect.stringContaining('"fa", "sun"'), hint: expect.stringContaining("icons:") },
+      { line: 3, message: expect.stringContaining('"moon"'), hint: expect.any(String) },
+    ]);
+    expect(source.doubts?.[0]?.message).toContain("1 further line.");
+  });
+
+  it("sets aside hidden text, navigation and pictures by name, inside a paragraph too", () => {
+    const source = read(
+      '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',
+    );
+    const named = source.setAside?.map(([line, , rule]) => [source.lines[line - 1], rule]);
+    expect(named).toEqual([
+      ["T", "page-title"],
+      ["Home", "navigation"],
+      ["secret", "hidden-text"],
+      ["Old.", "hidden-text"],
+      ["[picture: map]", "picture"],
+    ]);
+    expect(source.lines).toContain("A lamp.");
+    expect(source.lines).toContain("New.");
+  });
+
+  it("doubts a hidden element without an end", () => {
+    expect(read("<p>One</p>\n<div hidden>Two<p>Three").doubts).toMatchObject([
+      { message: expect.stringContaining("<div> of line 2 has no end tag") },
+    ]);
+  });
+
+  it("reads the encoding that the page declares", () => {
+    const latin = Uint8Array.from(
+      [...'<meta charset="windows-1252"><p>Caf'].map((one) => one.charCodeAt(0)).concat(0xe9),
+    );
+    expect(readHtml(latin, "x.html").lines).toEqual(["Café"]);
+  });
+
+  const word = fc.stringMatching(/^[a-z]{3,8}$/);
+  const inline = fc.constantFrom("b", "i", "em", "strong", "a", "span", "s", "font", "q");
+  const block = fc.constantFrom(
+    "p",
+    "div",
+    "h2",
+    "li",
+    "ul",
+    "ol",
+    "td",
+    "tr",
+    "table",
+    "dt",
+    "details",
+    "summary",
+    "pre",
+    "section",
+  );
+  const soup = fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: word.map((text) => ({ text: ` ${text} `, word: text })) },
+      fc
+        .tuple(fc.boolean(), fc.oneof(inline, block))
+        .map(([end, name]) => ({ text: `<${end ? "/" : ""}${name}>`, word: "" })),
+      fc.constantFrom("<br>", "<!-- x -->", "<hr>", "&amp;", "\n").map((text) => ({ text, word: "" })),
+    ),
+    { maxLength: 60 },
+  );
+  it("loses no word of a page, however its tags are nested, and keeps their order", () => {
+    fc.assert(
+      fc.property(soup, (parts) => {
+        const words = parts.map((part) => part.word).filter((one) => one !== "");
+        fc.pre(words.length > 0);
+        const text = read(parts.map((part) => part.text).join("")).lines.join(" ");
+        expect(text.match(/[a-z]{3,}/g)).toEqual(words);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("gives lines or throws a GrimError for any bytes", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 200 }),
+          fc.string({ maxLength: 200 }).map((text) => bytes(`<p>${text}`)),
+        ),
+        (input) => {
+          try {
+            expect(readHtml(input, "x.html").lines.length).toBeGreaterThan(0);
+          } catch (error) {
+            expect(error).toBeInstanceOf(GrimError);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  const many = (text: string, count: number) => text.repeat(count);
+  it.each([
+    ["deep nesting", `${many("<div>", 200_000)}lamp${many("</div>", 200_000)}`],
+    ["deep emphasis", `${many("<b><i>", 100_000)}lamp`],
+    ["deep lists", `${many("<ul><li>x", 20_000)}`],
+    ["fonts that are never closed", many('<p><font size="1">lamp', 100_000)],
+    ["a tag of many attributes", `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}=">"`).join(" ")}>lamp`],
+    ["unclosed tags", many("<a href='x", 100_000)],
+    ["entities", many("&amp;lt;&lt;", 4_000)],
+    ["scripts", `<p>lamp</p>${many("<script>while(true){}</script>", 50_000)}`],
+    ["icons in icons", `${many('<i class="a">', 50_000)}lamp${many("</i>", 50_000)}`],
+    ["a long cell", `<table><tr>${many("<td>lamp", 5_000)}</table>`],
+    ["10 MB of paragraphs", many("<p>A lamp glows at dusk.</p>\n", 370_000)],
+  ])(
+    "reads or refuses %s in a few seconds",
+    (_, html) => {
+      const start = performance.now();
+      try {
+        read(html);
+      } catch (error) {
+        expect(error).toBeInstanceOf(GrimError);
+      }
+      expect(performance.now() - start).toBeLessThan(15_000);
+    },
+    60_000,
+  );
+
+  it("refuses a page that is too large or has no text", () => {
+    expect(() => readHtml(new Uint8Array(maxSourceBytes + 1), "x.html")).toThrow(/larger|16/);
+    expect(() => read("<p> </p>")).toThrow(GrimError);
+    expect(() => readHtml(new Uint8Array(0), "x.html")).toThrow(/empty/);
+  });
+});

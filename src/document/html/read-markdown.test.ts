@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hasMarkup, withoutHtml } from "./read-markdown.js";
+
+const read = (text: string, icons: Record<string, string> = {}) =>
+  withoutHtml(text.split("\n"), icons, (line) => line).parts();
+const lines = (text: string, icons = {}) => read(text, icons).lines.filter((line) => line !== "");
+
+describe("HTML inside Markdown", () => {
+  it("is found by its end tags, and by links and pictures", () => {
+    for (const text of ["a <b>b</b>", "a<br>b", "[Oil](#oil)", "![x](a.png)", "</SPAN>"])
+      expect(hasMarkup([text]), text).toBe(true);
+    for (const text of ["1 < 2 and 3 > 2", "<|tag|>", "[action] (Base 3)", "[a](see b)", "</nothing>"])
+      expect(hasMarkup([text]), text).toBe(false);
+  });
+
+  it.each([
+    [
+      "spoilers and anchors",
+      '## <a name="x">1.0</a> Lamps\n**A** <span class="hidden">lit **b**</span>',
+      ["## 1.0 Lamps", "**A** lit **b**"],
+    ],
+    ["emphasis, closed where its paragraph ends", "<b>A lamp</b> <i>x </i>y</i>\n\n<b>z", ["**A lamp** *x* y", "**z"]],
+    [
+      "blocks, as paragraphs",
+      "<details>\n<summary>May I?</summary>\n<p>Yes.</p><p>No.</p>\n</details>",
+      ["**May I?**", "Yes.", "No."],
+    ],
+    ["lists and tables", "<ul><li>One<li>Two</ul><table><tr><td>a<td>b</table>", ["- One", "- Two", "- a | b"]],
+    [
+      "links",
+      "See [the *Oil*](https://x.org/a_(b)) and [x](#y), not [action] (z) or [a](b c).",
+      ["See the *Oil* and x, not [action] (z) or [a](b c)."],
+    ],
+    ["scripts", "A\n<script>\nlet b = '<p>';\n</script>\nC", ["A", "C"]],
+    ["entities", "a &amp; b &lt;i&gt;", ["a & b <i>"]],
+    ["what is no tag", "1 < 2, <https://x.org>, <|x|>", ["1 < 2, <https://x.org>, <|x|>"]],
+  ])("takes out %s", (_, text, expected) => {
+    expect(lines(text)).toEqual(expected);
+  });
+
+  it("leaves other lines and their places alone", () => {
+    const text = "# A\n\n- b\n  - c\n\n<b>d</b>\n\n| e |";
+    expect(read(text).lines).toEqual(["# A", "", "- b", "  - c", "", "**d**", "", "| e |"]);
+    expect(
+      read("a\n<p>b</p>\nc")
+        .places?.map((place) => place?.line ?? 0)
+        .filter(Boolean),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it("reads icons and pictures; a picture alone is set aside, one in a heading is dropped", () => {
+    const source = read(
+      "Pay ![coin](i/coin.png) or ![x](y.png).\n\n![map](map.png)\n\n## ![z](z.png) Oil\n\n<i data-icon='sun'></i> up",
+      {
+        coin: "gold",
+      },
+    );
+    expect(source.lines.filter((line) => line !== "")).toEqual([
+      "Pay [gold] or [?].",
+      "[picture: map]",
+      "## Oil",
+      "[?] up",
+    ]);
+    expect(source.setAside).toEqual([[3, 3, "picture"]]);
+    expect(source.doubts?.map(({ line, message }) => [line, message.slice(0, 20)])).toEqual([
+      [1, 'The icon "y", "x" is'],
+      [7, 'The icon "sun" is in'],
+    ]);
+  });
+
+  it("knows where a folded part ends", () => {
+    const source = read("<details><summary>A</summary>\n<p>b</p>\n</details>\nc");
+    const end = source.folds?.[0] ?? 0;
+    expect(source.lines.slice(0, end).join(" ")).toContain("b");
+    expect(source.lines.slice(end)).toContain("c");
+  });
+
+  it("loses no word", () => {
+    const part = fc.oneof(
+      fc.stringMatching(/^[a-z]{3,6}$/).map((text) => ({ text: ` ${text} `, word: text })),
+      fc
+        .constantFrom(
+          "<b>",
+          "</b>",
+          "<p>",
+          "</p>",
+          "<li>",
+          "<span>",
+          "</span>",
+          "<br>",
+          "\n",
+          "\n\n",
+          "**",
+          "<td>",
+          "<details>",
+          "</summary>",
+          "<h2>",
+          "</i>",
+        )
+        .map((text) => ({ text, word: "" })),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = read(parts.map((one) => one.text).join("")).lines.join(" ");
+        expect(text.match(/[a-z]{3,}/g) ?? []).toEqual(parts.map((one) => one.word).filter((one) => one !== ""));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("reads hostile text in linear time", () => {
+    for (const text of [
+      "[".repeat(50_000),
+      "![".repeat(25_000),
+      "[a](".repeat(12_000),
+      "<b>".repeat(100_000),
+      "<p><td>".repeat(50_000),
+    ]) {
+      const start = performance.now();
+      hasMarkup([text]);
+      read(text);
+      expect(performance.now() - start, text.slice(0, 10)).toBeLessThan(5000);
+    }
+  });
+});

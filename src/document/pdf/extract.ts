@@ -1,0 +1,69 @@
+/** Opens a PDF with pdf.js and returns what its pages print. Runs in a thread of its own: see read-pdf.ts. */
+import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+// Registers itself, so that pdf.js loads no file at run time.
+import "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import { maxPages, maxPieces, type Refusal } from "./limits.js";
+import { type OperatorCodes, type Page, piecesOf } from "./pieces.js";
+
+/** @param bytes the file; pdf.js takes the buffer over */
+export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal> {
+  const task = getDocument({
+    data: bytes,
+    // Nothing of the document is run, drawn or fetched.
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: 1,
+    fontExtraProperties: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  // Without an answer pdf.js waits for a password without end.
+  task.onPassword = () => void task.destroy();
+  try {
+    const document = await task.promise;
+    if (document.numPages > maxPages) return { reason: "pages", pages: document.numPages };
+    const pages: Page[] = [];
+    let pieces = 0;
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const found = piecesOf(
+        {
+          operators: fnArray,
+          arguments: argsArray,
+          fontName: (id) => withoutSubset(nameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null)),
+        },
+        OPS as unknown as OperatorCodes,
+      );
+      pieces += found.length;
+      if (pieces > maxPieces) return { reason: "pieces", page: number };
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+      pages.push({
+        number,
+        width: x1 - x0,
+        height: y1 - y0,
+        pieces: found.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
+      });
+      page.cleanup();
+    }
+    return pages;
+  } catch (error) {
+    if ((error as Error).name === "PasswordException") return { reason: "encrypted" };
+    return { reason: "damaged", detail: (error as Error).message };
+  } finally {
+    await task.destroy();
+  }
+}
+
+function nameOf(font: unknown): string {
+  const name = (font as { name?: unknown } | null)?.name;
+  return typeof name === "string" ? name : "";
+}
+
+/** `ABCDEF+Times-Roman` → `Times-Roman`. */
+function withoutSubset(name: string): string {
+  return name.replace(/^[A-Z]{6}\+/, "");
+}

@@ -1,0 +1,13 @@
+/** What of a PDF is read, and why one is refused. */
+
+/** Maximum number of pages: ten times the longest rules document. */
+export const maxPages = 1_000;
+/** Maximum number of pieces of text in a document. A page of three columns has about a thousand. */
+export const maxPieces = 1_000_000;
+
+/** Why a PDF is not read. */
+export type Refusal =
+  | { reason: "encrypted" | "time" | "memory" }
+  | { reason: "damaged"; detail: string }
+  | { reason: "pages" | "textless"; pages: number }
+  | { reason: "pieces"; page: number };

@@ -1,0 +1,226 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../../problem.js";
+import { readSource } from "../read-source.js";
+import { extractPages } from "./extract.js";
+import { column, type MadeUpText, madeUpPdf } from "./made-up-pdf.fixture.js";
+import { readPdf } from "./read-pdf.js";
+import { type SourceText, sourceOf } from "./to-source.js";
+
+/** Reads in this thread, which is faster than in one of its own. */
+async function read(pages: MadeUpText[][], glyphs: Record<string, Record<string, string>> = {}): Promise<SourceText> {
+  const found = await extractPages(madeUpPdf(pages));
+  if (!Array.isArray(found)) throw new Error(found.reason);
+  return sourceOf(found, glyphs);
+}
+/** The paragraphs of a source, their lines joined by a slash. */
+function paragraphs({ lines }: SourceText): string[] {
+  return lines
+    .join("\n")
+    .split("\n\n")
+    .map((one) => one.replaceAll("\n", " / "));
+}
+
+/** Three lines that fill a column of 40 letters. */
+const filler = (word: string) => [
+  `${word} keeper trims a wick with the small`,
+  "pair of shears that hangs by the lamp and",
+  "sets it down.",
+];
+
+describe("a PDF", () => {
+  it("is read column by column, whatever the order of its text, with headings across the columns", async () => {
+    const left = column(50, 700, [...filler("First"), "", ...filler("Second")]);
+    const right = column(320, 700, [...filler("Third"), "", ...filler("Fourth")]);
+    const title = { text: "The Lamps of the Harbour and Their Keepers", x: 60, y: 750, size: 20 };
+    const source = await read([[...right, title, ...left.reverse()]]);
+    expect(paragraphs(source)).toEqual([
+      "# The Lamps of the Harbour and Their Keepers",
+      ...["First", "Second", "Third", "Fourth"].map((word) => filler(word).join(" / ")),
+    ]);
+    expect(source.form).toBe("markdown");
+    expect(source.places?.[0]).toEqual({ page: 1, line: 1 });
+    expect(source.places?.[source.lines.indexOf(filler("Third")[0] ?? "")]).toEqual({ page: 1, line: 8 });
+  });
+
+  it("goes on with a paragraph in the next column and on the next page, and sets running heads aside", async () => {
+    const page = (number: number, lines: string[]) => [
+      { text: "Lamplighters", x: 50, y: 780, size: 8 },
+      { text: `${number}`, x: 540, y: 20, size: 8 },
+      ...column(50, 700, lines),
+    ];
+    const source = await read([
+      page(1, ["A lamp that is lit by its bearer burns", "until the bearer puts"]),
+      page(2, ["it out, and no other keeper may do so."]),
+      page(3, filler("Another")),
+    ]);
+    const aside = new Set(source.setAside?.map(([line]) => line));
+    const kept = source.lines.filter((_, i) => !aside.has(i + 1));
+    expect(kept.slice(0, 4)).toEqual([
+      "A lamp that is lit by its bearer burns",
+      "until the bearer puts",
+      "it out, and no other keeper may do so.",
+      "",
+    ]);
+    expect([...aside].map((line) => source.lines[line - 1])).toEqual([
+      "Lamplighters",
+      "1",
+      "Lamplighters",
+      "2",
+      "Lamplighters",
+      "3",
+    ]);
+    expect(source.setAside?.every(([, , rule]) => rule === "running-head")).toBe(true);
+  });
+
+  it("keeps emphasis, card numbers after a tab, and titles over two lines", async () => {
+    const bold = { font: "Helvetica-Bold" };
+    const source = await read([
+      [
+        { text: "Brass Lantern", x: 50, y: 700, ...bold },
+        { text: "(F12)", x: 225, y: 700, ...bold },
+        ...column(50, 688, filler("The")),
+        { text: "The Long-Burning Lantern of the Western", x: 50, y: 640, ...bold },
+        { text: "Pier", x: 50, y: 628, ...bold },
+        { text: "(F13)", x: 225, y: 628, ...bold },
+        { text: "Should read: ", x: 50, y: 616 },
+        { text: "Forced:", x: 115, y: 616, ...bold },
+        { text: "Douse it at the end of", x: 155, y: 616 },
+        { text: "every night.", x: 50, y: 604 },
+      ],
+    ]);
+    expect(paragraphs(source)).toEqual([
+      "**Brass Lantern (F12)**",
+      filler("The").join(" / "),
+      "**The Long-Burning Lantern of the Western Pier (F13)**",
+      "Should read: **Forced:** Douse it at the end of / every night.",
+    ]);
+  });
+
+  it("writes icons as the glyph map says, and an unknown sign as a doubt that names font, sign, page and line", async () => {
+    const icon = (text: string) => ({ text, x: 95, y: 700, font: "LampSymbols" });
+    const page = (text: string) => [
+      { text: "Spend 1 ", x: 50, y: 700 },
+      icon(text),
+      { text: "or wait.", x: 110, y: 700 },
+    ];
+    const known = await read([page("@")], { LampSymbols: { "@": "[oil]" } });
+    expect(known.lines).toEqual(["Spend 1 [oil] or wait."]);
+    expect(known.doubts).toEqual([]);
+    const unknown = await read([page("w")], { LampSymbols: { "@": "[oil]" } });
+    expect(unknown.lines).toEqual(["Spend 1 [?] or wait."]);
+    expect(unknown.doubts?.[0]).toMatchObject({
+      line: 1,
+      message: 'A sign of page 1, line 1, is not known: "w" of the font LampSymbols.',
+    });
+    const plain = await read([[{ text: "Spend 1 { icon for #1 at 50%.", x: 50, y: 700 }]]);
+    expect(plain.lines).toEqual(["Spend 1 [?] icon for #1 at 50%."]);
+    expect(plain.doubts).toHaveLength(1);
+  });
+
+  it("keeps what is printed in red", async () => {
+    const red = [0.8, 0.1, 0.1] as const;
+    const source = await read([
+      [
+        { text: "A lamp burns ", x: 50, y: 700 },
+        { text: "until dawn", x: 115, y: 700, colour: red },
+        { text: ", no longer.", x: 165, y: 700 },
+      ],
+    ]);
+    const [line = ""] = source.lines;
+    expect(line).toBe("A lamp burns until dawn, no longer.");
+    expect(source.changed?.[0]?.map(([from, to]) => line.slice(from, to))).toEqual(["until dawn"]);
+  });
+
+  it("reads bullets and steps as lists, and a number at a line's start as text", async () => {
+    const source = await read([
+      [
+        ...column(50, 700, ["In this order:", "1. Light the lamp that stands nearest to", "the door.", "2. Wait."]),
+        ...column(50, 620, ["Each of the lamps has a number, and it is", "12. That is a coincidence of the harbour."]),
+        ...column(50, 560, ["\x95 One wick.", "\x95 Two wicks."]),
+      ],
+    ]);
+    expect(source.lines).toEqual([
+      "In this order:",
+      "",
+      "1. Light the lamp that stands nearest to",
+      "the door.",
+      "2. Wait.",
+      "",
+      "Each of the lamps has a number, and it is 12.",
+      "That is a coincidence of the harbour.",
+      "",
+      "- One wick.",
+      "- Two wicks.",
+    ]);
+  });
+
+  it("is known by its bytes, whatever its name", async () => {
+    const source = await readSource(madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]), "lamps.txt");
+    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."], form: "markdown" });
+    expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("says which lines follow a page without text", async () => {
+    const source = await read([[{ text: "Cover", x: 50, y: 700 }], [], column(50, 700, filler("The"))]);
+    expect(source.afterPictures?.map((line) => source.lines[line - 1])).toEqual([filler("The")[0]]);
+  });
+});
+
+async function problemOf(bytes: Uint8Array, limits?: { time: number; memory: number }): Promise<string> {
+  try {
+    const source = await readPdf(bytes, "x.pdf", {}, limits);
+    return `read: ${source.lines.join(" ").slice(0, 60)}`;
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrimError);
+    const [found] = (error as GrimError).problems;
+    expect(found?.hint).toBeTruthy();
+    return `${found?.code}: ${found?.message}`;
+  }
+}
+
+describe("a hostile PDF is refused or read", () => {
+  const good = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]);
+  it("cut at any place", async () => {
+    for (const share of [0.05, 0.6])
+      expect(await problemOf(good.slice(0, Math.floor(good.length * share)))).toMatch(
+        /^(pdf-unreadable|file-empty|read)/,
+      );
+  });
+  it("with a password", async () => {
+    const encrypted = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
+      objects: [`<< /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >>`],
+      trailer: `/Encrypt 1000 0 R /ID [<${"43".repeat(16)}> <${"43".repeat(16)}>]`,
+    });
+    expect(await problemOf(encrypted)).toMatch(/^pdf-unreadable: .* is encrypted/);
+  });
+  it("with 10,000 pages", async () => {
+    const pages = Array.from({ length: 10_000 }, () => []);
+    expect(await problemOf(madeUpPdf(pages))).toMatch(/^pdf-unreadable: .* has 10000 pages; at most 1000 are read/);
+  });
+  it("without text", async () => {
+    expect(await problemOf(madeUpPdf([[]]))).toMatch(/^pdf-unreadable: .* has no text/);
+  });
+  it("whose tree of pages is a circle", async () => {
+    expect(await problemOf(madeUpPdf([[]], { kids: "2 0 R" }))).toMatch(/^pdf-unreadable/);
+  });
+  it("with a script, which is not run", async () => {
+    const script = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
+      catalogue: "/OpenAction << /S /JavaScript /JS (globalThis.lampScript = 1; process.exit(7)) >>",
+    });
+    expect(await problemOf(script)).toBe("read: A lamp.");
+    expect("lampScript" in globalThis).toBe(false);
+  });
+  it("with a stream that unpacks to gigabytes", async () => {
+    const packed = deflateSync(deflateSync(Buffer.alloc(64 << 20, " "), { level: 9 }), { level: 9 });
+    const stream = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${packed.toString("latin1")}\nendstream`;
+    const many = `[${"1000 0 R ".repeat(100)}]`;
+    const bomb = madeUpPdf([[]], {
+      kids: "1001 0 R",
+      objects: [stream, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${many} >>`],
+    });
+    expect(await problemOf(bomb, { time: 5_000, memory: 300 << 20 })).toMatch(
+      /^pdf-unreadable: .*(memory|seconds|text)/,
+    );
+  }, 30_000);
+});

@@ -1,0 +1,122 @@
+/** Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command. */
+import { Worker, type WorkerOptions } from "node:worker_threads";
+import { GrimError, problem, tooLarge } from "../../problem.js";
+import { maxSourceBytes, requireReadable, type Source, sha256Of } from "../source.js";
+import type { Glyphs } from "./glyphs.js";
+import { maxPages, type Refusal } from "./limits.js";
+import type { Page } from "./pieces.js";
+import { sourceOf } from "./to-source.js";
+
+/** Limits of reading one file. A rules document of 32 pages takes a second and 150 MB. */
+export interface Limits {
+  /** Milliseconds. */
+  time: number;
+  /** Bytes of memory that the process may take, in addition to what it has. */
+  memory: number;
+}
+const usualLimits: Limits = { time: 60_000, memory: 700 << 20 };
+
+/**
+ * @param name the file's name, for messages
+ * @throws GrimError file-too-large, file-empty; pdf-unreadable when it is encrypted, damaged, has no text, or takes too long
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  name: string,
+  glyphs: Glyphs = {},
+  limits: Limits = usualLimits,
+): Promise<Source> {
+  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
+  const sha256 = sha256Of(bytes);
+  const pages = await inThread(bytes, limits);
+  if (!Array.isArray(pages)) throw refused(pages, name, limits);
+  const source = sourceOf(pages, glyphs);
+  if (source.lines.length === 0) throw refused({ reason: "textless", pages: pages.length }, name, limits);
+  requireReadable(source.lines, name);
+  return { name, sha256, ...source };
+}
+
+/** Starts the thread: its compiled file, which lies beside this one, or its source when the sources themselves are run. */
+function startThread(options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("./pdf-thread.js", import.meta.url), options);
+  const source = JSON.stringify(new URL("./pdf-thread.ts", import.meta.url).href);
+  return new Worker(`import("tsx/esm/api").then(({ tsImport }) => tsImport(${source}, ${source}));`, {
+    ...options,
+    eval: true,
+  });
+}
+
+function inThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
+  const data = Uint8Array.from(bytes);
+  const worker = startThread({
+    workerData: data,
+    transferList: [data.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memory / (1 << 20)) },
+    // pdf.js writes its warnings to the console; what a person needs to know is in the problems.
+    stdout: true,
+    stderr: true,
+  });
+  const before = process.memoryUsage.rss();
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const end = (result: Page[] | Refusal) => {
+      clearInterval(watch);
+      void worker.terminate();
+      resolve(result);
+    };
+    const watch = setInterval(() => {
+      if (Date.now() - started > limits.time) end({ reason: "time" });
+      else if (process.memoryUsage.rss() - before > limits.memory) end({ reason: "memory" });
+    }, 20);
+    worker.once("message", end);
+    worker.once("error", (error: NodeJS.ErrnoException) =>
+      end(
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? { reason: "memory" }
+          : { reason: "damaged", detail: error.message.split("\n")[0] ?? "" },
+      ),
+    );
+    worker.once("exit", () => end({ reason: "damaged", detail: "its reader ended" }));
+  });
+}
+
+function refused(refusal: Refusal, name: string, limits: Limits): GrimError {
+  const [message, hint] = explained(refusal, limits);
+  return new GrimError(problem("pdf-unreadable", `${name} ${message}`, { file: name, hint }));
+}
+
+const asText = "Or give its text: pdftotext -layout faq.pdf faq.txt";
+
+function explained(refusal: Refusal, limits: Limits): [message: string, hint: string] {
+  switch (refusal.reason) {
+    case "encrypted":
+      return [
+        "is encrypted and opens only with a password.",
+        "Save a copy without a password in a PDF viewer, and import that.",
+      ];
+    case "damaged":
+      return [
+        `is not a complete PDF: ${refusal.detail.replace(/\.$/, "")}.`,
+        `Download it again. If a PDF viewer opens it, print it to a new PDF. ${asText}`,
+      ];
+    case "pages":
+      return [
+        `has ${refusal.pages} pages; at most ${maxPages} are read.`,
+        "Import the part with the rulings: qpdf faq.pdf --pages . 1-100 -- part.pdf",
+      ];
+    case "pieces":
+      return [
+        `prints more text than any rules document, up to page ${refusal.page}.`,
+        `Is it a rules document? ${asText}`,
+      ];
+    case "textless":
+      return [
+        `has no text on its ${refusal.pages === 1 ? "page" : `${refusal.pages} pages`}: they are pictures.`,
+        "A scan needs text recognition first: ocrmypdf scan.pdf faq.pdf",
+      ];
+    case "time":
+      return [`was not read within ${limits.time / 1000} seconds.`, `It may be damaged. ${asText}`];
+    case "memory":
+      return [`needs more than ${limits.memory >> 20} MB of memory.`, `It may be damaged. ${asText}`];
+  }
+}

@@ -1,0 +1,167 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { chapterToYaml } from "../../ruling/chapter-yaml.js";
+import type { Layers } from "../layers.js";
+import { libraryOf } from "../library.js";
+import { loadLibrary } from "./load.js";
+import {
+  documentYaml,
+  madeUpChapter,
+  madeUpLibrary,
+  madeUpRecord,
+  temporaryFolder,
+  writeFiles,
+} from "./made-up-folder.fixture.js";
+
+function layersWith(files: Readonly<Record<string, string>>): Layers {
+  const own = temporaryFolder();
+  writeFiles(own, files);
+  return [
+    { name: "shipped", root: madeUpLibrary() },
+    { name: "user", root: own },
+  ];
+}
+const chapter = (edition: string, ids: readonly string[], more = {}) =>
+  chapterToYaml(
+    madeUpChapter(
+      edition,
+      ids.map((id) => madeUpRecord(id)),
+      more,
+    ),
+  );
+const editions = (layers: Layers) =>
+  loadLibrary(layers).documents.map(
+    ({ id, layer, editions }) => `${id} (${layer}): ${editions.map((one) => `${one.edition} ${one.layer}`).join(", ")}`,
+  );
+
+describe("a library in layers", () => {
+  it("unites the editions of a document, and uses the lower layer's document.yaml", () => {
+    const layers = layersWith({ "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["lamps", "tar"]) });
+    expect(editions(layers)).toEqual(["lamps-faq (shipped): 3.0 user, 2.0 shipped, 1.0 shipped"]);
+    const data = loadLibrary(layers);
+    expect(data.problems).toEqual([]);
+    expect(data.rulings.find((one) => one.id === "tar")).toMatchObject({
+      game: "lamps",
+      since: { after: "2.0", by: "3.0" },
+    });
+  });
+  it("takes an edition that both have, and a document.yaml, from the higher layer", () => {
+    const layers = layersWith({
+      "rulings/lamps-faq/2.0/01-rulings.yaml": chapter("2.0", ["tar"]),
+      "rulings/lamps-faq/document.yaml": documentYaml
+        .replace("Lamplighters Questions", "My Lamps")
+        .replace('edition: "1.0", date: 2017-02', 'edition: "2.0", date: 2018-05'),
+    });
+    const { documents, rulings } = loadLibrary(layers);
+    expect(documents[0]?.title).toBe("My Lamps");
+    expect(documents[0]?.editions).toMatchObject([
+      { edition: "2.0", layer: "user", date: "2018-05", rulings: 1 },
+      { edition: "1.0", layer: "shipped", date: "2017-02" },
+    ]);
+    expect(rulings.map((one) => `${one.edition}/${one.id}`)).toEqual(["2.0/tar", "1.0/lamps"]);
+  });
+  it("merges catalogues, phrasings, gaps and matches", () => {
+    const layers = layersWith({
+      "cards/lamps/cards.yaml": "cards:\n  - {id: tin-lamp, name: Tin Lamp}\n",
+      "cards/tides/cards.yaml": "cards:\n  - {id: low-tide, name: Low Tide}\n",
+      "rulings/lamps-faq/asked-as.yaml": "asked_as:\n  lamps: [light them, what is a lamp]\n",
+      "rulings/lamps-faq/gaps.yaml": "gaps:\n  - {text: Oil, why: not here}\n",
+      "rulings/lamps-faq/matches.yaml": "change_marks: none\n",
+    });
+    const data = loadLibrary(layers);
+    expect(data.catalogues.map(({ game, cards }) => [game, cards.map((one) => one.id)])).toEqual([
+      ["lamps", ["brass-lantern", "tin-lamp"]],
+      ["tides", ["low-tide"]],
+    ]);
+    expect(data.askedAs["lamps-faq"]).toEqual({ lamps: ["how do lamps work", "light them", "what is a lamp"] });
+    expect(data.gaps?.["lamps-faq"]?.gaps).toHaveLength(1);
+    expect(data.matches?.["lamps-faq"]?.change_marks).toBe("none");
+  });
+  it("has documents that only the user has", () => {
+    const own = { document: "tides-faq" };
+    const layers = layersWith({
+      "rulings/tides-faq/document.yaml": documentYaml.replace("id: lamps-faq", "id: tides-faq"),
+      "rulings/tides-faq/1.0/01-rulings.yaml": chapter("1.0", ["ebb"], own),
+    });
+    expect(editions(layers)).toEqual(["lamps-faq (shipped): 2.0 shipped, 1.0 shipped", "tides-faq (user): 1.0 user"]);
+  });
+});
+
+describe("what is broken in the user's layer is left out and reported", () => {
+  const shipped = "lamps-faq (shipped): 2.0 shipped, 1.0 shipped";
+  const broken: [string, Record<string, string>, RegExp][] = [
+    ["a chapter", { "rulings/lamps-faq/3.0/01-rulings.yaml": "source: {\n" }, /Left out: lamps-faq 3\.0\./],
+    [
+      "a chapter of an edition that is shipped, too",
+      { "rulings/lamps-faq/2.0/01-rulings.yaml": "rulings: 7\n" },
+      /Left out: lamps-faq 2\.0\./,
+    ],
+    [
+      "two rulings with one id",
+      { "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["tar", "tar"]) },
+      /taken already.* Left out: lamps-faq 3\.0\./,
+    ],
+    ["document.yaml", { "rulings/lamps-faq/document.yaml": "id: [\n" }, /Left out: the document\.yaml of lamps-faq/],
+    ["a catalogue", { "cards/lamps/cards.yaml": "cards: 7\n" }, /Left out: the names of lamps/],
+    ["phrasings", { "rulings/lamps-faq/asked-as.yaml": "asked_as: 7\n" }, /Left out: lamps-faq's asked-as\.yaml/],
+    [
+      "an edition of an unknown document",
+      { "rulings/tides-faq/1.0/01-rulings.yaml": chapter("1.0", ["ebb"]) },
+      /tides-faq.document\.yaml does not exist\. Left out: all of tides-faq\./,
+    ],
+    [
+      "a document with the id of house rulings",
+      { "rulings/house/document.yaml": documentYaml.replace("id: lamps-faq", "id: house") },
+      /Left out: the document\.yaml of house/,
+    ],
+  ];
+  it.each(broken)("%s", (_name, files, message) => {
+    const layers = layersWith(files);
+    expect(editions(layers)).toEqual([shipped]);
+    const { problems } = loadLibrary(layers);
+    expect(problems?.map((one) => one.message).join("\n")).toMatch(message);
+    expect(problems?.every((one) => one.file?.startsWith(layers[1]?.root ?? "?"))).toBe(true);
+  });
+  it.skipIf(process.getuid?.() === 0)("a folder that cannot be read", () => {
+    const layers = layersWith({ "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["tar"]) });
+    const folder = join(layers[1]?.root ?? "", "rulings");
+    chmodSync(folder, 0);
+    expect(editions(layers)).toEqual([shipped]);
+    expect(loadLibrary(layers).problems).toMatchObject([{ code: "file-unreadable" }]);
+    chmodSync(folder, 0o755);
+  });
+  it("nothing is left out of the lowest layer: its problems are thrown", () => {
+    const layers = layersWith({});
+    writeFiles(layers[0].root, { "rulings/lamps-faq/2.0/01-rulings.yaml": "rulings: 7\n" });
+    expect(() => loadLibrary(layers)).toThrow(/rulings/);
+  });
+});
+
+describe("a partial edition", () => {
+  it.each([
+    ["its chapters say so", { partial: true as const }, ""],
+    ["document.yaml says so", {}, '  - {edition: "3.0", partial: true}\n'],
+  ])("leaves the texts of older editions in force, when %s", (_name, more, listed) => {
+    const layers = layersWith({
+      "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["oil", "tar"], more),
+      "rulings/lamps-faq/document.yaml": documentYaml.replace("import:", `${listed}import:`),
+    });
+    const data = loadLibrary(layers);
+    expect(data.documents[0]?.editions).toMatchObject([
+      { edition: "3.0", partial: true, rulings: 2 },
+      { edition: "2.0", partial: false, rulings: 3 },
+      { edition: "1.0", partial: false },
+    ]);
+    const library = libraryOf(data);
+    const [from, to] = library.range("lamps-faq", "3.0") ?? [0, 0];
+    const inForce = Array.from({ length: to - from }, (_, i) => library.at(from + i));
+    expect(inForce.map(({ edition, id, carriedInto }) => [edition, id, carriedInto ?? null])).toEqual([
+      ["2.0", "lamps", "3.0"],
+      ["3.0", "oil", null],
+      ["3.0", "tar", null],
+      ["2.0", "wicks", "3.0"],
+    ]);
+    expect(library.at(library.indexOf("lamps-faq", "2.0", "wicks")).carriedInto).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ruling } from "../../ruling/ruling.js";
+import { madeUpRuling } from "../made-up.fixture.js";
+import { carryOver } from "./carry-over.js";
+
+const ruling = (edition: string, id: string, section = "A"): Ruling => ({
+  ...madeUpRuling(),
+  document: "lamps-faq",
+  edition,
+  id,
+  section: [section],
+});
+const places = (rulings: readonly Ruling[]) =>
+  rulings.map(({ edition, id, carriedInto }) => `${edition}/${id}${carriedInto === undefined ? "" : "+"}`);
+
+describe("carryOver", () => {
+  const older = [ruling("1", "oil"), ruling("1", "wick"), ruling("1", "moth", "B")];
+  it("leaves older texts in force, in their order, and replaces those that the partial edition has", () => {
+    expect(places(carryOver(older, [ruling("2", "wick")], "2", null))).toEqual(["1/oil+", "2/wick", "1/moth+"]);
+  });
+  it("puts a new text after the one that precedes it, else at the end of its heading, else at the end", () => {
+    const own = [ruling("2", "oil"), ruling("2", "tar"), ruling("2", "gnat", "B"), ruling("2", "fog", "C")];
+    expect(places(carryOver(older, own, "2", null))).toEqual([
+      "2/oil",
+      "2/tar",
+      "1/wick+",
+      "1/moth+",
+      "2/gnat",
+      "2/fog",
+    ]);
+  });
+  it("knows a replaced text by the pairs and the former ids of matches.yaml", () => {
+    const own = [ruling("2", "fuel"), ruling("2", "flame")];
+    const matches = {
+      pairs: [{ from: "oil", to: "fuel", why: "" }],
+      aliases: [{ from: "wick", to: "flame", why: "" }],
+    };
+    expect(places(carryOver(older, own, "2", matches))).toEqual(["2/fuel", "2/flame", "1/moth+"]);
+  });
+  it("a text that was left in force once is left in force again", () => {
+    const first = carryOver(older, [ruling("2", "wick")], "2", null);
+    expect(places(carryOver(first, [ruling("3", "oil")], "3", null))).toEqual(["3/oil", "2/wick+", "1/moth+"]);
+    expect(carryOver(first, [], "3", null).map((one) => one.carriedInto)).toEqual(["3", "3", "3"]);
+  });
+  it("loses nothing: every own text once, every older one that is not replaced, in the old order", () => {
+    const ids = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom("A", "B", "C")), {
+      selector: ([n]) => n,
+    });
+    fc.assert(
+      fc.property(ids, ids, (before, after) => {
+        const [old, own] = [before, after].map((list, i) =>
+          list.map(([n, section]) => ruling(String(i + 1), `r${n}`, section)),
+        ) as [Ruling[], Ruling[]];
+        const inForce = carryOver(old, own, "2", null);
+        const kept = inForce.filter((one) => one.carriedInto !== undefined);
+        const replaced = new Set(own.map((one) => one.id));
+        expect(kept.map((one) => one.id)).toEqual(old.map((one) => one.id).filter((id) => !replaced.has(id)));
+        expect(kept.every((one) => one.edition === "1" && one.carriedInto === "2")).toBe(true);
+        expect(new Set(inForce.filter((one) => one.carriedInto === undefined))).toEqual(new Set(own));
+        expect(inForce).toHaveLength(kept.length + own.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** What a partial edition leaves in force: the texts of older editions that it does not replace. */
+import type { Ruling } from "../../ruling/ruling.js";
+import type { Matches } from "../../ruling/schema.js";
+
+/**
+ * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
+ * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition stands in the place of the one that
+ * it replaces; a new one under its heading, after the one that precedes it in the partial edition.
+ * @param older in force before it, in document order @param own of the partial edition, in document order
+ * @param matches the document's pairs and former ids: a replaced ruling may have another id
+ */
+export function carryOver(
+  older: readonly Ruling[],
+  own: readonly Ruling[],
+  edition: string,
+  matches: Pick<Matches, "pairs" | "aliases"> | null,
+): Ruling[] {
+  const newIds = new Map([...(matches?.pairs ?? []), ...(matches?.aliases ?? [])].map(({ from, to }) => [from, to]));
+  const byId = new Map(own.map((ruling) => [ruling.id, ruling]));
+  const replacing = (ruling: Ruling) => byId.get(ruling.id) ?? byId.get(newIds.get(ruling.id) ?? "");
+  const placed = new Set<Ruling>();
+  const inForce: Ruling[] = [];
+  for (const ruling of older) {
+    const own = replacing(ruling);
+    if (own === undefined) inForce.push({ ...ruling, carriedInto: edition });
+    else if (!placed.has(own)) inForce.push(own);
+    if (own !== undefined) placed.add(own);
+  }
+  own.forEach((ruling, i) => {
+    if (!placed.has(ruling)) inForce.splice(placeOf(ruling, own[i - 1], inForce), 0, ruling);
+  });
+  return inForce;
+}
+
+/** @param before precedes it in its edition, and has been placed */
+function placeOf(ruling: Ruling, before: Ruling | undefined, inForce: readonly Ruling[]): number {
+  const isUnder = (heading: string) => (one: Ruling) => headingOf(one) === heading;
+  if (before !== undefined && headingOf(before) === headingOf(ruling)) return inForce.indexOf(before) + 1;
+  const lastOfSection = inForce.findLastIndex(isUnder(headingOf(ruling)));
+  if (lastOfSection >= 0) return lastOfSection + 1;
+  return before === undefined ? 0 : inForce.findLastIndex(isUnder(headingOf(before))) + 1;
+}
+
+function headingOf({ section }: Ruling): string {
+  return section.join("\n");
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { verdictWords } from "../present/answer/verdict-words.js";
+import { lampData, lampLibrary } from "./made-up.fixture.js";
+import { searchWithStatus } from "./verdict.js";
+
+const library = lampLibrary();
+
+function ask(query: string, options = {}) {
+  const { answer, status } = searchWithStatus(library, query, options);
+  const line = status?.finding.kind === "changes" ? verdictWords(status, library)[0] : null;
+  return { line: line?.replace("What changed in an edition is answered by: ", "") ?? null, answer, status };
+}
+
+describe("questions for the changes of an edition", () => {
+  test.each([
+    ["what changed in 2.0", "grim changes lamps-faq 2.0"],
+    ["What's new in v2.0 of the lamps faq?", "grim changes lamps-faq 2.0"],
+    ["changes in the lamps of ormouth faq", "grim changes lamps-faq"],
+    ["what changed between 1.0 and 2.0", "grim diff lamps-faq 1.0 2.0"],
+    ["differences since 1.0", "grim diff lamps-faq 1.0"],
+    ["what changed in 3.0", "grim changes trams-faq 3.0"],
+  ])("%s: %s", (query, line) => {
+    const { line: found, answer, status } = ask(query);
+    expect(found).toBe(line);
+    expect([answer.state, answer.confident, answer.hits, status?.verdict]).toEqual(["none", false, [], null]);
+  });
+
+  test("name every document that may be meant and is searched", () => {
+    const twice = lampLibrary(structuredClone(lampData));
+    for (const one of twice.documents)
+      if (one.id === "trams-faq") one.editions.push(...(twice.documents[0]?.editions ?? []));
+    const { status } = searchWithStatus(twice, "what changed in 2.0");
+    expect(verdictWords(status!, twice)[0]).toContain("grim changes lamps-faq 2.0 or grim changes trams-faq 2.0");
+    const narrowed = searchWithStatus(twice, "what changed in 2.0", { game: "trams" });
+    expect(verdictWords(narrowed.status!, twice)[0]).toContain("by: grim changes trams-faq 2.0");
+  });
+
+  test.each([
+    "what changed",
+    "what changed about brass lantern",
+    "what changed in 7.5",
+    "new rules in 2.0",
+    "does a change of 2.0 apply to the moth",
+    "changes in trams",
+    "was brass lantern changed in 2.0",
+  ])("not: %s", (query) => {
+    expect(ask(query).line).toBeNull();
+  });
+});

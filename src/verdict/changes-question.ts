@@ -1,0 +1,72 @@
+/** Recognizes questions for the changes of an edition, which `grim changes` and `grim diff` answer and no ruling does. */
+
+import { editionCalled } from "../library/editions/edition-named.js";
+import type { Library } from "../library/library.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { foldedWords } from "../search/text/words.js";
+
+/** What answers the question. */
+export interface ChangesCommand {
+  command: "changes" | "diff";
+  document: string;
+  /** None: the newest one. With `diff`, the first is compared with the second, or with the newest. */
+  editions: string[];
+}
+
+const editionNumber = /(?<![\d.])v?(\d+\.\d+)(?![\d.])/gi;
+const changeWord = /^(?:changed?|changes|changelog|differences?|different|differs?|updates?|updated|added|new|news)$/;
+/** Of the change words, those that have other meanings too: they count only after `what`. */
+const alsoOther = /^(?:new|different|added|updated?)$/;
+const what = /^(?:what|whats)$/;
+const fillers =
+  /^(?:what|whats|which|is|are|was|were|has|have|been|did|do|s|the|a|an|any|all|there|show|me|list|of|in|on|with|for|by|to|from|between|and|vs|versus|since|log|edition|editions|version|versions|ver|v|latest|newest|current|document|publisher|ffg|they|compared|please|faq|ruling|rulings|rules)$/;
+
+/**
+ * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for any
+ * other query: one with a word that is no part of such a question, or without a document and an edition.
+ * @param query as typed: the edition's number has a full stop
+ * @param searched ids of the documents that the question may mean
+ */
+export function changesAsked(library: Library, query: string, searched: ReadonlySet<string>): ChangesCommand[] {
+  const numbers = [...query.matchAll(editionNumber)].map((match) => match[1] as string);
+  const words = foldedWords(query.replace(editionNumber, " "));
+  const asksWhat = words.some((word) => what.test(word));
+  if (!words.some((word) => changeWord.test(word) && (asksWhat || !alsoOther.test(word)))) return [];
+  const documents = library.documents.filter((one) => searched.has(one.id));
+  const named = documents.filter((one) => restWithout(words, one) !== null);
+  const meant = named.length > 0 ? named : documents;
+  const isNamed = named.length > 0 || words.includes("faq");
+  const others = (named[0] ? restWithout(words, named[0]) : words) ?? [];
+  if (numbers.length > 2 || (numbers.length === 0 && !isNamed)) return [];
+  if (others.some((word) => !fillers.test(word) && !changeWord.test(word))) return [];
+  return meant
+    .filter((one) => !words.includes("faq") || one.id.split("-").includes("faq"))
+    .flatMap((one) => commandFor(one, numbers, words) ?? []);
+}
+
+/** The words without the longest name of the document or its game; null where none of its names is among them. */
+function restWithout(words: readonly string[], document: DocumentInfo): string[] | null {
+  const names = [document.id, document.game, ...(document.short === "FAQ" ? [] : [document.short]), ...document.names]
+    .map(foldedWords)
+    .sort((a, b) => b.length - a.length);
+  for (const name of names)
+    for (let from = 0; from + name.length <= words.length; from++)
+      if (name.every((word, i) => words[from + i] === word))
+        return [...words.slice(0, from), ...words.slice(from + name.length)];
+  return null;
+}
+
+/** Null where the document has no such editions, or only one. */
+function commandFor(
+  document: DocumentInfo,
+  numbers: readonly string[],
+  words: readonly string[],
+): ChangesCommand | null {
+  const known = [...document.missingEditions, ...document.editions, ...document.laterEditions].map(
+    (one) => one.edition,
+  );
+  const editions = numbers.map((one) => editionCalled(known, one));
+  if (editions.includes(null) || (known.length < 2 && numbers.length === 0)) return null;
+  const isInterval = editions.length === 2 || (editions.length === 1 && words.includes("since"));
+  return { command: isInterval ? "diff" : "changes", document: document.id, editions: editions as string[] };
+}

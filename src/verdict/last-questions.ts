@@ -1,0 +1,86 @@
+/**
+ * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X restricted
+ * and does it have an erratum`.
+ *
+ * The clauses are read from the last to the first, and reading stops at the first that asks for no status. A clause without a
+ * name, or with a pronoun in its place, takes the name of the clause before it. Only the whole names of cards count here.
+ */
+import { isFiller, readStatusQuestion, type StatusQuestion } from "./question.js";
+
+/** What the reading needs to know of the catalogue. */
+export interface Names {
+  /** Names of the library's documents and games, folded. */
+  places: readonly string[];
+  /** True where the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
+  isCard(question: StatusQuestion): boolean;
+  /** The one card named in these words, folded, as it was typed; null for none or several. */
+  cardIn(words: readonly string[]): string | null;
+}
+
+const pronoun = /^(?:it|they|them|he|she|that|this|these|those|(?:that|this|the) (?:card|one)|that one|both)$/;
+const conjunction = /^(?:and|or|but|also|plus)$/;
+/** Verbs that begin a question in the middle of a clause. */
+const asking = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
+
+/** The status questions that the clauses end with, in their order; empty where the last clause is none. */
+export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
+  const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => divided(one, names));
+  const found: StatusQuestion[] = [];
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const one = readPart(parts, at, names);
+    if (!one) break;
+    found.unshift(one);
+  }
+  return found;
+}
+
+/** A clause in two where each half asks for a status of its own: `is X restricted and Y banned`. */
+function divided(clause: string[], names: Names): string[][] {
+  if (readAlone(clause, names)) return [clause];
+  for (let at = 1; at < clause.length - 1; at++) {
+    if (!conjunction.test(clause[at] as string)) continue;
+    const halves = [clause.slice(0, at), clause.slice(at + 1)];
+    if (readPart(halves, 0, names) && readPart(halves, 1, names)) return halves;
+  }
+  return [clause];
+}
+
+function readPart(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
+  const part = parts[at] as string[];
+  return readAlone(part, names) ?? readWithNameBefore(parts, at, names) ?? readEnd(part, names);
+}
+
+function readAlone(part: readonly string[], names: Names): StatusQuestion | null {
+  return readStatusQuestion(part, names.places).find((one) => one.name !== null && names.isCard(one)) ?? null;
+}
+
+function readWithNameBefore(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
+  const name = nameBefore(parts, at, names);
+  if (name === null) return null;
+  const part = parts[at] as string[];
+  const withPronoun = readStatusQuestion(part, names.places).find((one) => pronoun.test(one.name ?? ""));
+  if (withPronoun) return { ...withPronoun, name };
+  const joined = readStatusQuestion([...name.split(" "), ...part], names.places);
+  return joined.find((one) => one.name === name && names.isCard(one)) ?? null;
+}
+
+function nameBefore(parts: readonly string[][], at: number, names: Names): string | null {
+  for (let before = at - 1; before >= 0; before--) {
+    const part = parts[before] as string[];
+    const name = readAlone(part, names)?.name ?? names.cardIn(part);
+    if (name !== null) return name;
+    // Only a clause that itself asks without a name lets the search go on.
+    if (readStatusQuestion(part, names.places).length === 0) return null;
+  }
+  return null;
+}
+
+/** A question that begins in the middle of a clause without any sign: `i brought my deck is X restricted`. */
+function readEnd(part: readonly string[], names: Names): StatusQuestion | null {
+  for (let from = 1; from < part.length - 1; from++) {
+    if (!asking.test(part[from] as string)) continue;
+    const one = readAlone(part.slice(from), names);
+    if (one?.explicit) return one;
+  }
+  return null;
+}
