@@ -91,7 +91,7 @@ export const slangFileSchema = z.object({ slang: z.array(slangSchema) }).strict(
 export type Card = z.infer<typeof cardSchema>;
 export type CardSet = z.infer<typeof setSchema>;
 export type Keyword = z.infer<typeof keywordSchema>;
-export type CatalogueDatabase = z.infer<typeof databaseSchema>;
+type CatalogueDatabase = z.infer<typeof databaseSchema>;
 type Slang = z.infer<typeof slangSchema>;
 
 /** The names of one game: cards, sets, keywords and slang. */

@@ -15,7 +15,7 @@ export function sourceOptions({ import: profile }: DocumentFile): SourceOptions 
 }
 
 /** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */
-export async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
+async function readSourceFile(path: string, options?: SourceOptions): Promise<Source> {
   return readSource(readBytes(path, maxSourceBytes), basename(path), options);
 }
 

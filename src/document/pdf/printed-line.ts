@@ -286,7 +286,7 @@ function add(runs: Run[], piece: Piece, text: string): void {
 }
 
 /** Bold and italic, as fonts are named: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`, `FooBlack`. */
-export function styleOf(font: string): { bold: boolean; italic: boolean } {
+function styleOf(font: string): { bold: boolean; italic: boolean } {
   return {
     bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])/i.test(font),
     italic: /italic|oblique|slanted|[-,]\w*It$/i.test(font),

@@ -13,7 +13,7 @@ export type CardFields = Pick<
 >;
 
 /** A field that an erratum changed, other than the text box. */
-export interface FieldChange {
+interface FieldChange {
   field: Exclude<keyof CardFields, "text">;
   was: string;
   now: string;
