@@ -112,6 +112,8 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
   }),
   lines: fc.array(fc.tuple(fc.nat(9999), fc.nat(9999)), { maxLength: 2 }),
   restored: fc.array(phrase, { maxLength: 1 }),
+  places: fc.array(fc.constantFrom("4:12-18", "5:1"), { maxLength: 2 }),
+  marked: fc.array(text, { maxLength: 1 }),
   notes: fc.array(text, { maxLength: 1 }),
   proofs: fc.array(
     fc
@@ -122,7 +124,7 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
       })),
     { maxLength: 2 },
   ),
-}) as fc.Arbitrary<Ruling>;
+});
 
 /** An edition: each id once. */
 export const edition = (name: string) =>
