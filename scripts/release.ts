@@ -44,6 +44,9 @@ function stageFiles(): void {
     cpSync(join(root, name), join(stage, name), { recursive: true });
   for (const name of ["library.snapshot", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
+  // Bun places entries beside each other when they are in one folder; read-pdf.ts looks for its thread beside itself.
+  writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
+  writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');
 }
 
 /** @returns the path of the executable; an older one of that name is replaced when the new one is whole */
@@ -79,7 +82,8 @@ function compile(platform: Platform): string {
         name,
       ]),
       `--outfile=${fresh}`,
-      join(root, "scripts", "release", "entry.ts"),
+      "entry.ts",
+      "pdf-thread.ts",
     ],
     { cwd: stage, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, BUN_INSTALL_CACHE_DIR: stage } },
   );

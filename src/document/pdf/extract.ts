@@ -1,4 +1,5 @@
 /** Opens a PDF with pdf.js and returns what its pages print. Runs in a thread of its own: see read-pdf.ts. */
+import "./no-canvas.js";
 import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 // Registers itself, so that pdf.js loads no file at run time.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";

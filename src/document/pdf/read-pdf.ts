@@ -96,7 +96,7 @@ function explained(refusal: Refusal, limits: Limits): [message: string, hint: st
       ];
     case "damaged":
       return [
-        `is not a complete PDF: ${refusal.detail.replace(/\.$/, "")}.`,
+        `cannot be read as a PDF: ${refusal.detail.replace(/\.$/, "")}.`,
         `Download it again. If a PDF viewer opens it, print it to a new PDF. ${asText}`,
       ];
     case "pages":
