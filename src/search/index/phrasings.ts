@@ -1,8 +1,7 @@
-/** What is indexed from the alternative phrasings: the phrasings themselves, LSA vectors, expansion terms. */
+/** What is indexed from the alternative phrasings: the phrasings themselves, and expansion terms. */
 import { idf } from "../rank/weights.js";
 import { isStop } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
-import { quantise, termVectorsOf, textVectorsOf, type WeightedText } from "./lsa.js";
 import type { Postings } from "./postings.js";
 import { type RulingTerms, translationArrays } from "./translation-model.js";
 import { Uint32List } from "./uint32-list.js";
@@ -13,6 +12,8 @@ export interface RulingPhrasings {
   terms: number[][];
   /** The question types of each phrasing, as bit flags. */
   types: number[];
+  /** Each as written; empty for the ruling's own question and title. */
+  texts: string[];
   /** How many of the first entries are the ruling's own words and no alternative phrasings. */
   own: number;
 }
@@ -58,13 +59,8 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** How much a term of a phrasing counts, against once in the ruling itself. */
-const phrasingWeight = 1.5;
-/** Upper bound for the frequency of a term in a ruling. */
-const maxFrequency = 4;
-
-/** LSA vectors and expansion terms, learnt from the rulings with their phrasings. */
-export function semanticArrays(
+/** Expansion terms, learnt from the rulings with their phrasings. */
+export function expansionArrays(
   phrasings: readonly RulingPhrasings[],
   postings: Postings,
   finalTerms: Uint32Array,
@@ -75,45 +71,16 @@ export function semanticArrays(
   const count = current.filter(Boolean).length;
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
   const isWord = (term: number): boolean => !/^[@#]/.test(names.at(term)) && !isStop(names.at(term));
-  const texts: WeightedText[] = [];
-  const translated: RulingTerms[] = [];
+  const rulings: RulingTerms[] = [];
   postings.forEachRuling((doc, counts) => {
-    const sums = new Map<number, number>();
+    const weights = new Map<number, number>();
     for (const [term, frequency] of counts) {
       const final = finalTerms[term] as number;
-      if (isWord(final)) sums.set(final, 1 + Math.log(frequency));
+      if (isWord(final)) weights.set(final, 1 + Math.log(frequency));
     }
     const { terms = [], own = 0 } = phrasings[doc] ?? {};
     const alternatives = terms.slice(own).map((phrasing) => phrasing.map((term) => finalTerms[term] as number));
-    translated.push({ phrasings: alternatives, own: new Map(sums) });
-    for (const phrasing of alternatives)
-      for (const term of phrasing) sums.set(term, (sums.get(term) ?? 0) + phrasingWeight);
-    texts.push(unitText(sums, idfOf));
+    rulings.push({ phrasings: alternatives, own: weights });
   });
-  const vectors = termVectorsOf(
-    texts.filter((_, doc) => current[doc]),
-    finalTerms.length,
-  );
-  const { bytes, scales } = quantise(vectors, finalTerms.length);
-  return [
-    ["term-vectors", bytes],
-    ["term-vector-scales", scales],
-    ["ruling-vectors", textVectorsOf(texts, vectors)],
-    ...translationArrays(translated, finalTerms.length, idfOf),
-  ];
-}
-
-/** Term frequencies × idf, as a vector of length 1. */
-function unitText(frequencies: ReadonlyMap<number, number>, idfOf: (term: number) => number): WeightedText {
-  const terms: number[] = [];
-  const weights: number[] = [];
-  let square = 0;
-  for (const [term, frequency] of frequencies) {
-    const weight = Math.min(maxFrequency, frequency) * idfOf(term);
-    terms.push(term);
-    weights.push(weight);
-    square += weight * weight;
-  }
-  const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
-  return { terms: Uint32Array.from(terms), weights: Float32Array.from(weights, (weight) => weight * scale) };
+  return translationArrays(rulings, finalTerms.length, idfOf);
 }

@@ -66,10 +66,6 @@ export interface SearchIndex {
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
-  /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
-  termVectors: Int8Array;
-  termVectorScales: Float32Array;
-  rulingVectors: Int8Array;
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Uint32Array;
   translationDocs: Uint32Array;
@@ -80,6 +76,8 @@ export interface SearchIndex {
   /** The name as the catalogue writes it. */
   nameText(name: number): string;
   nameId(name: number): string;
+  /** An alternative phrasing as it was written; empty for the ruling's own question or title. */
+  phrasingText(phrasing: number): string;
   docCount: number;
 }
 
@@ -131,9 +129,6 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
-    termVectors: section.i8("term-vectors"),
-    termVectorScales: section.f32("term-vector-scales"),
-    rulingVectors: section.i8("ruling-vectors"),
     translationStarts: section.u32("translation-starts"),
     translationDocs: section.u32("translation-docs"),
     translationScores: section.u16("translation-scores"),
@@ -141,6 +136,7 @@ function openIndex(section: IndexSection): SearchIndex {
     lists: section.json<Lists>("lists"),
     nameText: textList(section, "name-texts"),
     nameId: textList(section, "name-ids"),
+    phrasingText: textList(section, "phrasing-texts"),
     docCount: rulingGames.length,
   };
 }

@@ -1,14 +1,12 @@
 /**
  * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
  * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
- * LSA vector, its phrasings, its title, the order of its words.
+ * title, the order of its words, its phrasings.
  */
-import type { Kind } from "../../ruling/ruling.js";
 import { idfOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
-import { lsaSimilarity, queryVector } from "./lsa-similarity.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { impactScale, translationScale, weights } from "./weights.js";
@@ -23,7 +21,6 @@ const compared = 20;
 interface Sums {
   concept: Float32Array;
   words: Float32Array;
-  coverage: Float32Array;
   names: Float32Array;
   numbers: Float32Array;
   translation: Float32Array;
@@ -39,7 +36,6 @@ function openSums(index: SearchIndex): Sums {
     sums = {
       concept: array(),
       words: array(),
-      coverage: array(),
       names: array(),
       numbers: array(),
       translation: array(),
@@ -68,29 +64,38 @@ export function rankCandidates(
   if (phrasings) addTranslations(index, scope, query, sums, expanded);
   // Where names make up the query, what else it may mean counts less.
   const soft = 1 - weights.namesSettle * query.namedShare;
-  const filed = filedFeatures(index, query);
+  const isHinted = documentHinted(index, query);
+  const askedKind = kindAsked(index, query);
   const featuresOf = (doc: number): Features => ({
     words: sums.words[doc] as number,
-    coverage: sums.coverage[doc] as number,
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
     translation: soft * (sums.translation[doc] as number),
-    lsa: 0,
     phrasing: 0,
     title: 0,
     run: 0,
-    ...filed(doc),
+    hint: isHinted(doc),
+    intent: askedKind(doc),
   });
   const first = new TopK(Math.max(secondStage, limit));
-  for (const doc of matched) first.offer(doc, scoreOf(featuresOf(doc)));
-  for (const doc of expanded) if (sums.concepts[doc] === 0) first.offer(doc, scoreOf(featuresOf(doc)));
+  // The score of the features so far, without an object for each of a hundred thousand rulings.
+  const offer = (doc: number): void =>
+    first.offer(
+      doc,
+      weights.words * (sums.words[doc] as number) +
+        weights.names * (sums.names[doc] as number) +
+        weights.numbers * (sums.numbers[doc] as number) +
+        weights.translation * soft * (sums.translation[doc] as number) +
+        weights.hint * isHinted(doc) +
+        weights.intent * askedKind(doc),
+    );
+  for (const doc of matched) offer(doc);
+  for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
 
-  const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(query);
   const measured = first.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
-    if (vector) features.lsa = soft * lsaSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {
@@ -118,7 +123,6 @@ const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.d
 function clear(sums: Sums, matched: readonly number[], expanded: readonly number[]): void {
   for (const doc of matched) {
     sums.words[doc] = 0;
-    sums.coverage[doc] = 0;
     sums.names[doc] = 0;
     sums.numbers[doc] = 0;
     sums.concepts[doc] = 0;
@@ -147,12 +151,10 @@ function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sum
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
-    const share = isWord ? tokens.reduce((all, i) => all + (query.information[i] as number), 0) : 0;
     for (const doc of having) {
       if (sums.concepts[doc] === 0) matched.push(doc);
       // Keywords count by their words.
       if (kind !== "keyword") sum[doc] = (sum[doc] as number) + (best[doc] as number);
-      sums.coverage[doc] = (sums.coverage[doc] as number) + share / query.totalInformation;
       sums.concepts[doc] = (sums.concepts[doc] as number) | (1 << c);
       best[doc] = 0;
     }
@@ -176,16 +178,16 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
   }
 }
 
-/** Whether a ruling is in a document, or of a kind, that the query asks for. */
-function filedFeatures(
-  index: SearchIndex,
-  { intents, hints }: Understanding,
-): (doc: number) => { hint: number; intent: number } {
-  const kindOf = (doc: number): Kind => index.lists.kinds[index.rulingKinds[doc] as number] as Kind;
-  const documentOf = (doc: number): string =>
-    index.lists.editions[index.rulingEditions[doc] as number]?.document as string;
-  return (doc) => ({
-    hint: hints?.has(documentOf(doc)) ? 1 : 0,
-    intent: Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kindOf(doc)) ? intent.strength : 0))),
-  });
+/** 1 for a ruling of a document that the query names, otherwise 0. */
+function documentHinted(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
+  const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
+  return (doc) => hinted[index.rulingEditions[doc] as number] as number;
+}
+
+/** How strongly the query asks for rulings of a ruling's kind; 0 for other kinds. */
+function kindAsked(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
+  const strengths = index.lists.kinds.map((kind) =>
+    Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),
+  );
+  return (doc) => strengths[index.rulingKinds[doc] as number] as number;
 }

@@ -16,12 +16,10 @@ export const evidenceNames = [
   "covered",
   "precision",
   "recall",
-  "exactPhrasing",
   "named",
   "unknown",
   "foreign",
   "gap",
-  "lsa",
   "translation",
   "margin",
   "number",
@@ -42,7 +40,7 @@ type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;
-const widestMargin = 3;
+const widestMargin = 5;
 const widestGap = 8;
 
 /** The evidence that the first candidate answers the query. @param second the next candidate, if any */
@@ -72,12 +70,10 @@ export function evidenceFor(
     covered,
     precision: first.phrasing.precision,
     recall: first.phrasing.recall,
-    exactPhrasing: first.phrasing.exact,
     named: shareOf((i) => named.has(i)),
     unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
     foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
     gap,
-    lsa: first.features.lsa,
     translation: first.features.translation / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number.

@@ -4,11 +4,9 @@ import { weights } from "./weights.js";
 
 export const featureNames = [
   "words",
-  "coverage",
   "names",
   "numbers",
   "translation",
-  "lsa",
   "phrasing",
   "title",
   "run",
@@ -32,7 +30,9 @@ export interface Candidate {
 }
 
 export function scoreOf(features: Features): number {
-  return featureNames.reduce((sum, name) => sum + weights[name] * features[name], 0);
+  let sum = 0;
+  for (const name of featureNames) sum += weights[name] * features[name];
+  return sum;
 }
 
 /** A ruling that was found by its title alone. */

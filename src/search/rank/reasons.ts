@@ -7,6 +7,8 @@ const maxReasons = 5;
 const maxWords = 6;
 /** A phrasing at least this similar is a reason. */
 const similarPhrasing = 0.45;
+/** Letters of a phrasing that are shown. */
+const longestShown = 70;
 
 /** At least one reason, each once. */
 export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
@@ -42,9 +44,15 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   // Words that a name explains are not repeated.
   for (const word of named) words.delete(word);
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
-  if (candidate.phrasing.similarity > similarPhrasing) reasons.push("asked as");
+  const { similarity, phrasing } = candidate.phrasing;
+  const phrase = similarity > similarPhrasing ? index.phrasingText(phrasing) : "";
+  if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
   return [...new Set(reasons)].slice(0, maxReasons);
+}
+
+function shortened(phrase: string): string {
+  return phrase.length > longestShown ? `${phrase.slice(0, phrase.lastIndexOf(" ", longestShown))} …` : phrase;
 }
 
 function typedWords(query: Understanding, tokens: readonly number[]): string {

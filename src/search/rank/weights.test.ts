@@ -60,12 +60,6 @@ const cases: Case[] = [
     wanted: { question: "Does the wick burn?" },
   },
   {
-    weight: "coverage",
-    query: "wick oil",
-    other: { question: "Wick, wick or wick?" },
-    wanted: { text: `${filler} ${filler} ${filler} ${filler} A wick needs oil.` },
-  },
-  {
     weight: "names",
     query: "brass lantern",
     other: { question: "Is a lantern made of brass, or brass of a lantern?" },
@@ -106,26 +100,15 @@ const cases: Case[] = [
   {
     weight: "translation",
     query: "gloom",
-    without: ["lsa", "phrasing"],
+    without: ["phrasing"],
     other: { text: `${filler} Gloom.` },
     wanted: { text: "A dimmed room." },
     phrasings: { wanted: ["dim room", "gloom room", "gloom dim", "gloom"], other: ["boats", "boats home"] },
   },
   {
-    weight: "lsa",
-    query: "gloom",
-    without: ["translation", "phrasing"],
-    other: { text: "Boats, moths, bells." },
-    wanted: { text: "A dimmed room, a dark room." },
-    phrasings: {
-      wanted: ["dim gloom", "gloom room", "gloom dark", "gloom"],
-      other: ["moths gloom boats bells", "boats moths", "bells moths"],
-    },
-  },
-  {
     weight: "phrasing",
     query: "is the gloom gone",
-    without: ["translation", "lsa"],
+    without: ["translation"],
     other: { question: "Gloom, gloom or gloom?", text: "Gloom gone boats home tide bells quay dusk." },
     wanted: { text: `${filler} The gloom is gone.` },
     phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },
