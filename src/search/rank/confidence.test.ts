@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
+import { indexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
-import { search } from "../search.js";
+import { search, type Trace } from "../search.js";
+import { type Evidence, evidenceFor } from "./confidence.js";
+import type { Candidate } from "./features.js";
 
 const library = lampLibrary();
 const first = (query: string) => {
@@ -41,5 +44,59 @@ describe("what is called an answer", () => {
     const numbered = lampLibrary({ ...data, rulings: [...data.rulings, zero] });
     expect(search(numbered, "lamps 2.0").state).toBe("confident");
     expect(search(numbered, "what changed in 2.0").state).not.toBe("confident");
+  });
+});
+
+describe("evidence", () => {
+  const of = (query: string): Evidence => {
+    const traces: Trace[] = [];
+    search(library, query, { trace: (one) => traces.push(one) });
+    const { understood, candidates } = traces[0] as Trace;
+    const [best, second] = candidates;
+    return evidenceFor(indexOf(library), understood, best as Candidate, second);
+  };
+
+  it("of a phrasing that is the query: covered by the phrasing, hardly by the ruling", () => {
+    expect(of("my room went dark, when is it bright again")).toMatchObject({
+      own: expect.closeTo(0.15, 2),
+      covered: 1,
+      precision: 1,
+      recall: 1,
+      similarity: 1,
+      foreign: expect.closeTo(0.85, 2),
+      unknown: 0,
+      gap: 0,
+      margin: 1,
+      unasked: 0,
+      uncoveredLead: 0,
+    });
+  });
+
+  it("of a word that nothing has: unknown, foreign, a gap", () => {
+    expect(of("dimmed lamp zwyxtra")).toMatchObject({
+      covered: expect.closeTo(0.25, 2),
+      unknown: expect.closeTo(0.75, 2),
+      foreign: expect.closeTo(0.75, 2),
+      gap: 0.75,
+      precision: expect.closeTo(0.15, 2),
+    });
+  });
+
+  it("of a name: named, in the title, and nothing else", () => {
+    expect(of("brass lantern")).toMatchObject({ named: 1, own: 1, title: 1, number: 0, singleWord: 0, intentUnmet: 0 });
+  });
+
+  it("of a number with a word that fits it", () => {
+    expect(of("2.2 dimmed")).toMatchObject({ number: 1, title: 1, singleWord: 1, untitledWord: 0 });
+  });
+
+  it("of a question for a number that no phrasing asks for", () => {
+    expect(of("how many lamps does oil light")).toMatchObject({ unasked: 1, unaskedAnywhere: 1 });
+    expect(of("how many lamps does oil light").otherType).toBeGreaterThan(0);
+  });
+
+  it("of errata that the ruling is not, and a word that is not its title", () => {
+    expect(of("keeper errata")).toMatchObject({ intentUnmet: 1, untitledWord: 1, singleWord: 1 });
+    expect(of("brass lantern errata")).toMatchObject({ intentUnmet: 0 });
   });
 });

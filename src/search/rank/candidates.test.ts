@@ -1,0 +1,44 @@
+/** The two stages of the ranking: how many rulings reach each of them. */
+import { afterEach, describe, expect, it } from "vitest";
+import { type LibraryData, libraryOf } from "../../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { buildSearchPart } from "../index/build.js";
+import { search } from "../search.js";
+import { weights } from "./weights.js";
+
+const asCommitted = { ...weights };
+afterEach(() => Object.assign(weights, asCommitted));
+
+/** The first id for a query where so many rulings score more than `wanted` in the stage before. */
+function firstAmong(stronger: number, query: string, wanted: Partial<Ruling>, phrasings: string[] = []): string {
+  const rulings = [
+    ...Array.from({ length: stronger }, (_, i) => madeUpRuling({ id: `other-${i}`, text: "Oil, wick, oil, wick." })),
+    madeUpRuling({ ...wanted, id: "wanted" }),
+    ...Array.from({ length: 2 * stronger }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: "The tide turns." })),
+  ];
+  const data: LibraryData = {
+    root: "made-up",
+    documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+    rulings,
+    catalogues: [],
+    askedAs: phrasings.length > 0 ? { "lamps-faq": { wanted: phrasings } } : {},
+  };
+  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  return search(library, query).hits[0]?.ruling.id as string;
+}
+
+describe("the second stage", () => {
+  it("measures the order of words in the best hundred rulings of the first, and in no more", () => {
+    const wanted = { text: "Quay and dusk, boats and home. The wick with oil. Quay and dusk, boats and home." };
+    expect(firstAmong(99, "the wick with oil", wanted)).toBe("wanted");
+    expect(firstAmong(100, "the wick with oil", wanted)).not.toBe("wanted");
+  });
+
+  it("compares phrasings of the best twenty, and of no more", () => {
+    weights.translation = 0;
+    const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
+    expect(firstAmong(19, "oil wick", wanted, ["wick oil"])).toBe("wanted");
+    expect(firstAmong(20, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");
+  });
+});
