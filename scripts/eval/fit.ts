@@ -239,7 +239,7 @@ function surestMistakes(examples: readonly Example[], probabilities: readonly nu
 }
 
 function weightsFile(weights: readonly number[], confident: number): string {
-  const lines = ["base", ...evidenceNames].map((name, i) => `  ${name}: ${(weights[i] as number).toFixed(2)},`);
+  const lines = ["base", ...evidenceNames].map((name, i) => `  ${name}: ${Number((weights[i] as number).toFixed(2))},`);
   return `/** Written by \`npm run eval -- --fit --write\`: see scripts/eval/fit.ts and confidence.ts. */
 export const confidenceWeights = {
 ${lines.join("\n")}
