@@ -15,7 +15,7 @@ import { type IndexArray, writeSection } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { nameFormArrays } from "./name-forms.js";
 import { numberTermsOf } from "./number-terms.js";
-import { documentFrequencies, expansionArrays, phrasingArrays, type RulingPhrasings } from "./phrasings.js";
+import { documentFrequencies, phrasingArrays, type RulingPhrasings, semanticArrays } from "./phrasings.js";
 import { Postings } from "./postings.js";
 import { Uint32List } from "./uint32-list.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -53,7 +53,7 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
         "phrasing-texts",
         phrasings.flatMap((one) => one.texts),
       ),
-      ...expansionArrays(phrasings, postings, finalTerms, terms, frequencies, current),
+      ...semanticArrays(phrasings, postings, finalTerms, terms, frequencies, current),
       ...exactTitleArrays(data.rulings),
       ["name-terms", Uint32Array.from(nameTerms, (term) => finalTerms[term] as number)],
       ["name-games", Uint8Array.from(names, (name) => games.indexOf(name.game) & 0xff)],

@@ -6,12 +6,14 @@
  * arrays, each at a multiple of eight.
  */
 
-export type IndexArray = Uint8Array | Uint16Array | Uint32Array | string;
+export type IndexArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
 
 export interface IndexSection {
   u8(name: string): Uint8Array;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
+  i8(name: string): Int8Array;
+  f32(name: string): Float32Array;
   text(name: string): string;
   /** A slice of a text by byte offsets, decoded alone. */
   slice(name: string, from: number, to: number): string;
@@ -79,6 +81,14 @@ export function readSection(section: Uint8Array): IndexSection {
     u32: (name) => {
       const [at, size] = place(name);
       return new Uint32Array(bytes.buffer, at, size / 4);
+    },
+    i8: (name) => {
+      const [at, size] = place(name);
+      return new Int8Array(bytes.buffer, at, size);
+    },
+    f32: (name) => {
+      const [at, size] = place(name);
+      return new Float32Array(bytes.buffer, at, size / 4);
     },
     text,
     slice,

@@ -1,7 +1,8 @@
-/** What is indexed from the alternative phrasings: the phrasings themselves, and expansion terms. */
+/** What is indexed from the alternative phrasings: the phrasings themselves, LSA vectors, expansion terms. */
 import { idf } from "../rank/weights.js";
 import { isStop } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
+import { quantise, termVectorsOf, textVectorsOf, type WeightedText } from "./lsa.js";
 import type { Postings } from "./postings.js";
 import { type RulingTerms, translationArrays } from "./translation-model.js";
 import { Uint32List } from "./uint32-list.js";
@@ -59,8 +60,13 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** Expansion terms, learnt from the rulings with their phrasings. */
-export function expansionArrays(
+/** How much a term of a phrasing counts, against once in the ruling itself. */
+const phrasingWeight = 1.5;
+/** Upper bound for the frequency of a term in a ruling. */
+const maxFrequency = 4;
+
+/** LSA vectors and expansion terms, learnt from the rulings with their phrasings. */
+export function semanticArrays(
   phrasings: readonly RulingPhrasings[],
   postings: Postings,
   finalTerms: Uint32Array,
@@ -71,16 +77,45 @@ export function expansionArrays(
   const count = current.filter(Boolean).length;
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
   const isWord = (term: number): boolean => !/^[@#]/.test(names.at(term)) && !isStop(names.at(term));
-  const rulings: RulingTerms[] = [];
+  const texts: WeightedText[] = [];
+  const translated: RulingTerms[] = [];
   postings.forEachRuling((doc, counts) => {
-    const weights = new Map<number, number>();
+    const sums = new Map<number, number>();
     for (const [term, frequency] of counts) {
       const final = finalTerms[term] as number;
-      if (isWord(final)) weights.set(final, 1 + Math.log(frequency));
+      if (isWord(final)) sums.set(final, 1 + Math.log(frequency));
     }
     const { terms = [], own = 0 } = phrasings[doc] ?? {};
     const alternatives = terms.slice(own).map((phrasing) => phrasing.map((term) => finalTerms[term] as number));
-    rulings.push({ phrasings: alternatives, own: weights });
+    translated.push({ phrasings: alternatives, own: new Map(sums) });
+    for (const phrasing of alternatives)
+      for (const term of phrasing) sums.set(term, (sums.get(term) ?? 0) + phrasingWeight);
+    texts.push(unitText(sums, idfOf));
   });
-  return translationArrays(rulings, finalTerms.length, idfOf);
+  const vectors = termVectorsOf(
+    texts.filter((_, doc) => current[doc]),
+    finalTerms.length,
+  );
+  const { bytes, scales } = quantise(vectors, finalTerms.length);
+  return [
+    ["term-vectors", bytes],
+    ["term-vector-scales", scales],
+    ["ruling-vectors", textVectorsOf(texts, vectors)],
+    ...translationArrays(translated, finalTerms.length, idfOf),
+  ];
+}
+
+/** Term frequencies × idf, as a vector of length 1. */
+function unitText(frequencies: ReadonlyMap<number, number>, idfOf: (term: number) => number): WeightedText {
+  const terms: number[] = [];
+  const weights: number[] = [];
+  let square = 0;
+  for (const [term, frequency] of frequencies) {
+    const weight = Math.min(maxFrequency, frequency) * idfOf(term);
+    terms.push(term);
+    weights.push(weight);
+    square += weight * weight;
+  }
+  const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
+  return { terms: Uint32Array.from(terms), weights: Float32Array.from(weights, (weight) => weight * scale) };
 }

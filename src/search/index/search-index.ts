@@ -66,6 +66,10 @@ export interface SearchIndex {
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
+  /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
+  termVectors: Int8Array;
+  termVectorScales: Float32Array;
+  rulingVectors: Int8Array;
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Uint32Array;
   translationDocs: Uint32Array;
@@ -129,6 +133,9 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
+    termVectors: section.i8("term-vectors"),
+    termVectorScales: section.f32("term-vector-scales"),
+    rulingVectors: section.i8("ruling-vectors"),
     translationStarts: section.u32("translation-starts"),
     translationDocs: section.u32("translation-docs"),
     translationScores: section.u16("translation-scores"),

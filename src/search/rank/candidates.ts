@@ -1,12 +1,13 @@
 /**
  * Scores the rulings in two stages. First every ruling that has a term of the query, or is likely to be asked for by one, gets
  * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
- * title, the order of its words, its phrasings.
+ * LSA vector, its title, the order of its words, its phrasings.
  */
 import { idfOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
+import { lsaSimilarity, queryVector } from "./lsa-similarity.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { impactScale, translationScale, weights } from "./weights.js";
@@ -71,6 +72,7 @@ export function rankCandidates(
     names: sums.names[doc] as number,
     numbers: sums.numbers[doc] as number,
     translation: soft * (sums.translation[doc] as number),
+    lsa: 0,
     phrasing: 0,
     title: 0,
     run: 0,
@@ -92,10 +94,12 @@ export function rankCandidates(
   for (const doc of matched) offer(doc);
   for (const doc of expanded) if (sums.concepts[doc] === 0) offer(doc);
 
+  const vector = phrasings ? queryVector(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(query);
   const measured = first.sorted().map(({ doc }): Candidate => {
     const features = featuresOf(doc);
+    if (vector) features.lsa = soft * lsaSimilarity(index, vector, doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {

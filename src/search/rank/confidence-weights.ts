@@ -9,6 +9,7 @@ export const confidenceWeights = {
   unknown: -3.45,
   foreign: -0.35,
   gap: -1.3,
+  lsa: 1,
   translation: 1.08,
   margin: 2.56,
   number: 4.04,

@@ -20,6 +20,7 @@ export const evidenceNames = [
   "unknown",
   "foreign",
   "gap",
+  "lsa",
   "translation",
   "margin",
   "number",
@@ -74,6 +75,7 @@ export function evidenceFor(
     unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
     foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
     gap,
+    lsa: first.features.lsa,
     translation: first.features.translation / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number.

@@ -7,6 +7,7 @@ export const featureNames = [
   "names",
   "numbers",
   "translation",
+  "lsa",
   "phrasing",
   "title",
   "run",

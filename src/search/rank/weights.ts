@@ -30,6 +30,8 @@ export const k1 = 1.1;
 export const impactScale = 65535 / (k1 + 1);
 /** Scores of expansion terms, which are below ten, are stored as 16-bit integers. */
 export const translationScale = 6000;
+/** Dimensions of the LSA vectors. */
+export const lsaSize = 96;
 
 /** Inverse document frequency, as in BM25. @param having documents with the term @param all documents */
 export function idf(having: number, all: number): number {
@@ -38,30 +40,31 @@ export function idf(having: number, all: number): number {
 
 /**
  * The weights of the features of a ruling (see features.ts), and of readings of a word. Features that come from words are
- * shares of the query's information, so that a long question and a single name are weighed alike. All but `numbers`, which must
- * outweigh the rest, were fitted as a conditional logit (the softmax of the scores is the probability of the right ruling) on
- * the own look-ups, blind-dev, a sixth of the phrasings left out and look-ups made from the library, and rounded.
+ * shares of the query's information, so that a long question and a single name are weighed alike. How they were found: see
+ * docs/search.md.
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
-  words: 1.5,
+  words: 1.7,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
-  names: 3.6,
+  names: 3,
   /** A number is an address. */
   numbers: 12,
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
-  translation: 4,
+  translation: 3,
+  /** Cosine of the LSA vectors of query and ruling. */
+  lsa: 4,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 4.5,
+  phrasing: 3.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
-  title: 3.2,
-  /** The longest piece of the query that occurs word for word, as a share of the query. */
-  run: 7.4,
+  title: 2.5,
+  /** The longest piece of the query that occurs word for word: the square of its share of the query. */
+  run: 10,
   /** The ruling is in a document or game that the query names: it decides between two games that use one number. */
-  hint: 2.6,
+  hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
-  intent: 5.2,
-  /** Names and numbers settle what is asked: this share of `translation` and `phrasing` is taken away. */
+  intent: 4.5,
+  /** Names and numbers settle what is asked: this share of `translation`, `lsa` and `phrasing` is taken away. */
   namesSettle: 0.7,
   /** A slang term's meaning, against the word itself. */
   slang: 0.95,

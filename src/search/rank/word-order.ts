@@ -42,8 +42,8 @@ export function contentTerms(query: Understanding): ContentTerms {
 }
 
 /**
- * The longest piece of the query, of three words or more, that occurs word for word (by stems) in the ruling, as a share of
- * the query. Longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
+ * The longest piece of the query, of three words or more, that occurs word for word (by stems) in the ruling: the square of
+ * its share of the query, since short pieces are common. Longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
  */
 export function longestRun(
   index: SearchIndex,
@@ -68,7 +68,7 @@ export function longestRun(
     }
     before = places;
   }
-  return longest < shortestRun ? 0 : longest / wordCount;
+  return longest < shortestRun ? 0 : (longest / wordCount) ** 2;
 }
 
 /**
