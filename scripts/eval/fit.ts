@@ -26,8 +26,8 @@ interface Example {
 }
 
 /** Weight of phrasings that were left out: easy to make, and unlike what people ask. */
-const madeWeight = 0.3;
-const penalty = 0.5;
+const madeWeight = 0.1;
+const penalty = 0.2;
 const folds = 10;
 /** Folds of left-out phrasings that are learnt from. */
 const leftOutLearnt = [0, 3];
@@ -82,9 +82,9 @@ function ask(
   const traces: Trace[] = [];
   const trace = (one: Trace) => traces.push(one);
   search(library, query, { limit: 1, trace, ...(game !== null && { game }) });
-  const [first, second] = traces[0]?.candidates ?? [];
+  const [first, ...rest] = traces[0]?.candidates ?? [];
   if (!traces[0] || !first || first.exactTitle) return null;
-  const evidence = evidenceFor(indexOf(library), traces[0].understood, first, second);
+  const evidence = evidenceFor(indexOf(library), traces[0].understood, first, rest);
   return {
     query,
     class: name,

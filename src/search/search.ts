@@ -85,7 +85,7 @@ export function search(library: Library, query: string, options: SearchOptions &
     }),
   );
   answer.resolved = worthMentioning(index, understood, answer.hits);
-  answer.state = isPhrasesOnly(parsed) ? listedState(kept.length) : stateOf(index, understood, ordered[0], ordered[1]);
+  answer.state = isPhrasesOnly(parsed) ? listedState(kept.length) : stateOf(index, understood, ordered);
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)

@@ -11,7 +11,7 @@ import { Dictionary, encodeDictionary } from "./dictionary.js";
 import { englishFilter } from "./english.js";
 import { exactTitleArrays } from "./exact-titles.js";
 import { catalogueNames, fieldsOf } from "./fields.js";
-import { type IndexArray, writeSection } from "./index-section.js";
+import { type IndexArray, narrow, writeSection } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { nameFormArrays } from "./name-forms.js";
 import { numberTermsOf } from "./number-terms.js";
@@ -45,7 +45,7 @@ export function buildSearchPart(data: LibraryData): Uint8Array {
       ...wordArrays(vocabulary, finalTerms),
       ...postings.arrays(numbers, finalTerms),
       ["title-prefixes", Uint8Array.from(data.rulings, titlePrefix)],
-      ["positions", positions.values().map((term) => finalTerms[term] as number)],
+      ["positions", narrow(positions.values().map((term) => finalTerms[term] as number))],
       ["position-ends", positionEnds.values()],
       ["document-frequencies", frequencies],
       ...phrasingArrays(phrasings, finalTerms),
@@ -156,7 +156,7 @@ function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array): [string, I
     ["word-terms", Uint32Array.from(words, (word) => finalTerms[vocabulary.termOf(word)] as number)],
     ["word-flags", Uint8Array.from(words, (word) => vocabulary.flags(word))],
     ["bigram-starts", bigrams.starts],
-    ["bigram-words", bigrams.words],
+    ["bigram-words", narrow(bigrams.words)],
   ];
 }
 

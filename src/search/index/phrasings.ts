@@ -1,7 +1,7 @@
 /** What is indexed from the alternative phrasings: the phrasings themselves, LSA vectors, expansion terms. */
 import { idf } from "../rank/weights.js";
 import { isStop } from "../text/words.js";
-import type { IndexArray } from "./index-section.js";
+import { type IndexArray, narrow } from "./index-section.js";
 import { quantise, termVectorsOf, textVectorsOf, type WeightedText } from "./lsa.js";
 import type { Postings } from "./postings.js";
 import { type RulingTerms, translationArrays } from "./translation-model.js";
@@ -34,7 +34,7 @@ export function phrasingArrays(phrasings: readonly RulingPhrasings[], finalTerms
     rulingEnds.push(ends.length);
   }
   return [
-    ["phrasing-terms", terms.values()],
+    ["phrasing-terms", narrow(terms.values())],
     ["phrasing-ends", ends.values()],
     ["phrasing-types", Uint8Array.from(types)],
     ["ruling-phrasing-ends", rulingEnds.values()],

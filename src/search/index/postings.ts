@@ -1,6 +1,6 @@
 /** The inverted index: which rulings have a term, and the term's BM25F score in each. */
 import { type FieldName, fieldNames, fields, impactScale, k1 } from "../rank/weights.js";
-import type { IndexArray } from "./index-section.js";
+import { type IndexArray, narrow } from "./index-section.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
@@ -71,7 +71,7 @@ export class Postings {
     const { starts, order } = groupByRow(terms.values(), finalTerms.length);
     return [
       ["posting-starts", starts],
-      ["posting-docs", order.map((i) => docs.at(i))],
+      ["posting-docs", narrow(order.map((i) => docs.at(i)))],
       ["posting-impacts", Uint16Array.from(order, (i) => impacts.at(i))],
     ];
   }

@@ -31,13 +31,13 @@ export interface SearchIndex {
   wordFlags: Uint8Array;
   /** Bigram → words. */
   bigramStarts: Uint32Array;
-  bigramWords: Uint32Array;
+  bigramWords: Uint16Array | Uint32Array;
   /** Term → rulings that have it in their own words, with BM25F impacts. */
   postingStarts: Uint32Array;
-  postingDocs: Uint32Array;
+  postingDocs: Uint16Array | Uint32Array;
   postingImpacts: Uint16Array;
   /** Terms of titles, questions and texts, in order; three ends for each ruling. */
-  positions: Uint32Array;
+  positions: Uint16Array | Uint32Array;
   positionEnds: Uint32Array;
   /** How many words of a ruling's title come before its last part. */
   titlePrefixes: Uint8Array;
@@ -46,7 +46,7 @@ export interface SearchIndex {
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
   rulingPhrasingEnds: Uint32Array;
   phrasingEnds: Uint32Array;
-  phrasingTerms: Uint32Array;
+  phrasingTerms: Uint16Array | Uint32Array;
   /** Question types of each phrasing. */
   phrasingTypes: Uint8Array;
   /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
@@ -72,7 +72,7 @@ export interface SearchIndex {
   rulingVectors: Int8Array;
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Uint32Array;
-  translationDocs: Uint32Array;
+  translationDocs: Uint16Array | Uint32Array;
   translationScores: Uint16Array;
   /** Bloom filter of common English words. */
   english: Uint8Array;
@@ -106,17 +106,17 @@ function openIndex(section: IndexSection): SearchIndex {
     wordTerms: section.u32("word-terms"),
     wordFlags: section.u8("word-flags"),
     bigramStarts: section.u32("bigram-starts"),
-    bigramWords: section.u32("bigram-words"),
+    bigramWords: section.ids("bigram-words"),
     postingStarts: section.u32("posting-starts"),
-    postingDocs: section.u32("posting-docs"),
+    postingDocs: section.ids("posting-docs"),
     postingImpacts: section.u16("posting-impacts"),
     titlePrefixes: section.u8("title-prefixes"),
-    positions: section.u32("positions"),
+    positions: section.ids("positions"),
     positionEnds: section.u32("position-ends"),
     documentFrequencies: section.u32("document-frequencies"),
     rulingPhrasingEnds: section.u32("ruling-phrasing-ends"),
     phrasingEnds: section.u32("phrasing-ends"),
-    phrasingTerms: section.u32("phrasing-terms"),
+    phrasingTerms: section.ids("phrasing-terms"),
     phrasingTypes: section.u8("phrasing-types"),
     titleHashes: section.u32("title-hashes"),
     titleDocs: section.u32("title-docs"),
@@ -137,7 +137,7 @@ function openIndex(section: IndexSection): SearchIndex {
     termVectorScales: section.f32("term-vector-scales"),
     rulingVectors: section.i8("ruling-vectors"),
     translationStarts: section.u32("translation-starts"),
-    translationDocs: section.u32("translation-docs"),
+    translationDocs: section.ids("translation-docs"),
     translationScores: section.u16("translation-scores"),
     english: section.u8("english"),
     lists: section.json<Lists>("lists"),

@@ -5,7 +5,7 @@
  * words that are likely to be used for it (expansion terms), written down or not.
  */
 import { translationScale } from "../rank/weights.js";
-import type { IndexArray } from "./index-section.js";
+import { type IndexArray, narrow } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
@@ -84,7 +84,7 @@ export function translationArrays(
   const { starts, order } = groupByRow(rows.values(), termCount);
   return [
     ["translation-starts", starts],
-    ["translation-docs", order.map((i) => docs.at(i))],
+    ["translation-docs", narrow(order.map((i) => docs.at(i)))],
     ["translation-scores", Uint16Array.from(order, (i) => scores.at(i))],
   ];
 }

@@ -52,8 +52,8 @@ describe("evidence", () => {
     const traces: Trace[] = [];
     search(library, query, { trace: (one) => traces.push(one) });
     const { understood, candidates } = traces[0] as Trace;
-    const [best, second] = candidates;
-    return evidenceFor(indexOf(library), understood, best as Candidate, second);
+    const [best, ...rest] = candidates;
+    return evidenceFor(indexOf(library), understood, best as Candidate, rest);
   };
 
   it("of a phrasing that is the query: covered by the phrasing, hardly by the ruling", () => {

@@ -17,10 +17,12 @@ export const evidenceNames = [
   "precision",
   "recall",
   "named",
+  "settled",
   "unknown",
   "foreign",
   "gap",
   "lsa",
+  "lsaLead",
   "translation",
   "margin",
   "number",
@@ -41,15 +43,17 @@ type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 
 const maxInformation = 20;
-const widestMargin = 5;
+const widestMargin = 2;
+/** The next candidates that the first is compared with. */
+const rivals = 9;
 const widestGap = 8;
 
-/** The evidence that the first candidate answers the query. @param second the next candidate, if any */
+/** The evidence that the first candidate answers the query. @param rest the next candidates, best first */
 export function evidenceFor(
   index: SearchIndex,
   query: Understanding,
   first: Candidate,
-  second: Candidate | undefined,
+  rest: readonly Candidate[],
 ): Evidence {
   const { information, totalInformation } = query;
   const matched = query.concepts.filter((_, i) => (first.concepts & (1 << i)) !== 0);
@@ -63,7 +67,7 @@ export function evidenceFor(
   const hasContent = information.some((one) => one > 0);
   const gaps = information.filter((_, i) => !own.has(i) && !asked.has(i));
   const covered = hasContent ? shareOf((i) => own.has(i) || asked.has(i)) : 1;
-  const margin = Math.min(1, Math.max(0, first.score - (second?.score ?? 0)) / widestMargin);
+  const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / widestMargin);
   const singleWord = query.tokens.filter((_, i) => isContent(i)).length === 1;
   const gap = Math.max(0, ...gaps) / widestGap;
   return {
@@ -72,10 +76,13 @@ export function evidenceFor(
     precision: first.phrasing.precision,
     recall: first.phrasing.recall,
     named: shareOf((i) => named.has(i)),
+    settled: query.namedShare,
     unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
     foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
     gap,
     lsa: first.features.lsa,
+    // A story that many rulings resemble is answered by none of them.
+    lsaLead: first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa)),
     translation: first.features.translation / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number.
@@ -103,16 +110,16 @@ export function probabilityOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The state of an answer whose first candidates are these. A title that was typed word for word is certain. */
+/** The state of an answer with these candidates, best first. A title that was typed word for word is certain. */
 export function stateOf(
   index: SearchIndex,
   query: Understanding,
-  first: Candidate | undefined,
-  second: Candidate | undefined,
+  candidates: readonly Candidate[],
 ): AnswerState {
+  const [first, ...rest] = candidates;
   if (!first) return "none";
   if (first.exactTitle) return "confident";
-  const probability = probabilityOf(evidenceFor(index, query, first, second));
+  const probability = probabilityOf(evidenceFor(index, query, first, rest));
   return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
 }
 
