@@ -47,7 +47,7 @@ export function explain(data: LibraryData, query: string): string[] {
   }
   lines.push(cells(["**score**", ...top.map(({ score }) => `**${score.toFixed(2)}**`)]));
   if (top[0]) {
-    const evidence = evidenceFor(index, understood, top[0], top.slice(1));
+    const evidence = evidenceFor(index, understood, top[0], candidates.slice(1));
     lines.push(
       "",
       `State: ${answer.state}; the probability that the first ruling answers is ${probabilityOf(evidence).toFixed(2)}.`,

@@ -64,10 +64,7 @@ export function readSection(section: Uint8Array): IndexSection {
   const bytes = section.byteOffset % 8 === 0 ? section : new Uint8Array(section);
   const decoder = new TextDecoder();
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const places = JSON.parse(decoder.decode(bytes.subarray(headerStart, headerStart + length))) as Record<
-    string,
-    Place
-  >;
+  const places = JSON.parse(decoder.decode(bytes.subarray(headerStart, headerStart + length))) as Record<string, Place>;
   const start = headerStart + aligned(length);
   const place = (name: string): Place => {
     const found = Object.hasOwn(places, name) ? places[name] : undefined;

@@ -36,7 +36,7 @@ describe("the second stage", () => {
   });
 
   it("compares phrasings of the best twenty, and of no more", () => {
-    weights.translation = 0;
+    Object.assign(weights, { translation: 0, lsa: 0 });
     const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
     expect(firstAmong(19, "oil wick", wanted, ["wick oil"])).toBe("wanted");
     expect(firstAmong(20, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");

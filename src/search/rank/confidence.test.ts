@@ -83,7 +83,15 @@ describe("evidence", () => {
   });
 
   it("of a name: named, in the title, and nothing else", () => {
-    expect(of("brass lantern")).toMatchObject({ named: 1, own: 1, title: 1, number: 0, singleWord: 0, intentUnmet: 0 });
+    expect(of("brass lantern")).toMatchObject({
+      named: 1,
+      settled: 1,
+      own: 1,
+      title: 1,
+      number: 0,
+      singleWord: 0,
+      intentUnmet: 0,
+    });
   });
 
   it("of a number with a word that fits it", () => {

@@ -111,11 +111,7 @@ export function probabilityOf(evidence: Evidence): number {
 }
 
 /** The state of an answer with these candidates, best first. A title that was typed word for word is certain. */
-export function stateOf(
-  index: SearchIndex,
-  query: Understanding,
-  candidates: readonly Candidate[],
-): AnswerState {
+export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
   if (first.exactTitle) return "confident";

@@ -100,15 +100,26 @@ const cases: Case[] = [
   {
     weight: "translation",
     query: "gloom",
-    without: ["phrasing"],
+    without: ["lsa", "phrasing"],
     other: { text: `${filler} Gloom.` },
     wanted: { text: "A dimmed room." },
     phrasings: { wanted: ["dim room", "gloom room", "gloom dim", "gloom"], other: ["boats", "boats home"] },
   },
   {
+    weight: "lsa",
+    query: "gloom",
+    without: ["translation", "phrasing"],
+    other: { text: "Boats, moths, bells." },
+    wanted: { text: "A dimmed room, a dark room." },
+    phrasings: {
+      wanted: ["dim gloom", "gloom room", "gloom dark", "gloom"],
+      other: ["moths gloom boats bells", "boats moths", "bells moths"],
+    },
+  },
+  {
     weight: "phrasing",
     query: "is the gloom gone",
-    without: ["translation"],
+    without: ["translation", "lsa"],
     other: { question: "Gloom, gloom or gloom?", text: "Gloom gone boats home tide bells quay dusk." },
     wanted: { text: `${filler} The gloom is gone.` },
     phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },
