@@ -71,9 +71,6 @@ function compile(platform: Platform): string {
       "--no-compile-autoload-bunfig",
       "--no-compile-autoload-tsconfig",
       "--no-compile-autoload-package-json",
-      // Ink asks for its developer tools only when DEV is set.
-      "--external=react-devtools-core",
-      ...define("process.env.DEV", "false"),
       ...define("process.env.NODE_ENV", "production"),
       ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
       ...define("grimCodeHash", hashOfSources(root)),

@@ -46,10 +46,7 @@ export async function bundle(root, folder) {
     entryPoints: { ...Object.fromEntries(later), "pdf-thread": "src/document/pdf/pdf-thread.ts" },
     splitting: true,
     format: "esm",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"', grimCodeHash },
-    // Ink asks for its developer tools only when DEV is set.
-    external: ["react-devtools-core"],
+    define: { "process.env.NODE_ENV": '"production"', grimCodeHash },
     banner: {
       // Some of the bundled packages are CommonJS: they ask for Node's own modules by require(), and where they stand.
       js: [

@@ -152,8 +152,3 @@ export function writeNow(text: TerminalText): boolean {
     return false;
   }
 }
-
-/** The stream that Ink draws on itself in screen-reader mode. Its texts have passed the gate before. */
-export function inkStream(): NodeJS.WriteStream {
-  return process.stdout;
-}

@@ -240,7 +240,7 @@ const sequences: Record<string, string> = {
 };
 
 /**
- * One event of Ink's (an escape sequence, or a run of other characters) → the keys in it, by name; printable ones by
+ * One event of the input (an escape sequence, or a run of other characters) → the keys in it, by name; printable ones by
  * themselves. Keys that were pressed quickly arrive together, so there may be several. Unknown sequences are no key.
  */
 export function keyNames(event: string): string[] {

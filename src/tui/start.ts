@@ -1,8 +1,4 @@
-/**
- * Starts the terminal UI. The first frame is painted before Ink and React are loaded, because loading them takes longer
- * than the rest of the start. The terminal buffers the keys that are pressed meanwhile.
- */
-
+/** Starts the terminal UI: paints the first frame, then a frame after each change of the state. */
 import { basename } from "node:path";
 import { openCardData } from "../carddata/store.js";
 import type { OpenHouse } from "../house/open-house.js";
@@ -16,9 +12,13 @@ import { libraryLookups } from "./lookups/library-lookups.js";
 import { initialState } from "./state/state.js";
 import { makeStore, type Store } from "./state/store.js";
 import { makeEffects } from "./terminal/effects.js";
+import { readInput } from "./terminal/input.js";
+import { makeKeyHandler } from "./terminal/key-handler.js";
 import { Painter } from "./terminal/painter.js";
 import { type TerminalSession, takeOverTerminal } from "./terminal/session.js";
+import { SpokenLines } from "./terminal/spoken.js";
 import { renderFrame } from "./view/frame.js";
+import { screenReaderText } from "./view/screen-reader.js";
 import { makeViewModel } from "./view/view-model.js";
 
 /** Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write. */
@@ -31,7 +31,7 @@ const saveDelay = 400;
  */
 export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
   const { stdin } = process;
-  const screenReader = process.env.INK_SCREEN_READER === "true";
+  const screenReader = process.env.GRIM_SCREEN_READER === "true";
   const painter = new Painter(screen());
   // Without colour, changed words are marked by brackets, which a screen reader can read.
   const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
@@ -44,30 +44,35 @@ export async function startTui(library: Library, house: OpenHouse, query: string
   });
   const save = makeSaver(store);
 
-  let session: TerminalSession | null = null;
-  if (!screenReader) {
-    session = takeOverTerminal(stdin, save);
-    stdin.setRawMode(true);
-    painter.paint(renderFrame(model, store.get()));
-  }
+  const spoken = new SpokenLines(screen());
+  const show = (): void => {
+    if (screenReader) spoken.show(screenReaderText(model, store.get()));
+    else painter.paint(renderFrame(model, store.get()));
+  };
+  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save);
+  stdin.setRawMode(true);
+  show();
+  store.subscribe(show);
   painter.on("resize", () => {
     store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
   });
-  try {
-    const { run } = await import("./terminal/run.js");
-    await run({
-      model,
+  await new Promise<void>((quit) => {
+    const stop = readInput(stdin, (event) => handle(event));
+    const handle = makeKeyHandler(
       store,
-      painter,
-      screenReader,
-      effects: (quit) => makeEffects(model, store, painter, session, quit),
-    });
-  } finally {
-    painter.close();
-    session?.leave();
-    if (screenReader) stdout().write("\n");
-    save();
+      makeEffects(model, store, painter, session, () => {
+        stop();
+        quit();
+      }),
+    );
+  });
+  painter.close();
+  if (screenReader) {
+    stdin.setRawMode(false);
+    stdout().write("\n");
   }
+  session?.leave();
+  save();
 }
 
 /** A message about problems in house rulings, which names the first file and the command that lists them all. */

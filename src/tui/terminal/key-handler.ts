@@ -3,11 +3,10 @@ import { type Command, commandFor, keyNames } from "../keys.js";
 import { currentVisit } from "../state/state.js";
 import type { Store } from "../state/store.js";
 import type { Effects } from "./effects.js";
+import type { InputEvent } from "./input.js";
 
-/** A handler of Ink's input events. Its only state is whether a bracketed paste is in progress. */
-export function makeKeyHandler(store: Store, effects: Effects): (event: string) => void {
-  let pasting = false;
-
+/** A handler of input events. */
+export function makeKeyHandler(store: Store, effects: Effects): (event: InputEvent) => void {
   const press = (key: string): void => {
     const command = commandFor(currentVisit(store.get()).place, key);
     if (command !== null) perform(command);
@@ -23,14 +22,10 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: string) 
   };
 
   return (event) => {
-    if (event === "\x1b[200~" || event === "\x1b[201~") {
-      pasting = event === "\x1b[200~";
-      return;
-    }
     store.batch(() => {
       // Pasted characters are never commands. Outside the search there is no text field, so they are ignored.
-      if (pasting) {
-        if (currentVisit(store.get()).place.at === "search") store.dispatch({ do: "type", text: event });
+      if (event.kind === "paste") {
+        if (currentVisit(store.get()).place.at === "search") store.dispatch({ do: "type", text: event.text });
         return;
       }
       let text = "";
@@ -38,7 +33,7 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: string) 
         if (text !== "") store.dispatch({ do: "type", text });
         text = "";
       };
-      for (const key of keyNames(event)) {
+      for (const key of keyNames(event.text)) {
         // Characters that arrive together cause one search.
         if (currentVisit(store.get()).place.at === "search" && isText(key) && key !== "?") {
           text += key === "space" ? " " : key;

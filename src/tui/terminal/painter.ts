@@ -1,9 +1,6 @@
 /**
- * Writes frames to the terminal: only the lines that changed, each at its own row.
- *
- * Ink's output is not used, for two reasons. With a frame as high as the terminal, Ink clears the screen and the
- * scrollback on every key. A line whose width Ink measures differently from the terminal shifts all lines below it. So
- * the painter is also the output stream that Ink is given, and drops what Ink writes.
+ * Writes frames to the terminal: only the lines that changed, each at its own row, so that a line whose width the
+ * terminal measures differently does not shift the lines below it.
  */
 import { EventEmitter } from "node:events";
 import { control, joined, type TerminalText, terminalText } from "../../present/text/terminal-text.js";
@@ -16,7 +13,6 @@ const end = "\x1b[?2026l";
 
 /** Paints frames. Emits `resize` after the terminal changed its size. */
 export class Painter extends EventEmitter {
-  readonly isTTY = true;
   private shown: string[] = [];
   private closed = false;
 
@@ -31,12 +27,6 @@ export class Painter extends EventEmitter {
 
   get rows(): number {
     return this.terminal.rows || 24;
-  }
-
-  /** Called by Ink. Drops the text and calls `done`, for which Ink waits before it ends. */
-  write(_text: string, done?: unknown): boolean {
-    if (typeof done === "function") setImmediate(done as () => void);
-    return true;
   }
 
   /** Writes the lines that differ from the last frame. */

@@ -1,18 +1,18 @@
-import { cleanup, render } from "ink-testing-library";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Command } from "../keys.js";
 import { deepModel, stateOf } from "../made-up.fixture.js";
 import { currentVisit, type State } from "../state/state.js";
 import { makeStore } from "../state/store.js";
-import { App } from "./app.js";
+import { unpainted } from "../view/clip.js";
+import { renderFrame } from "../view/frame.js";
 import type { Effects } from "./effects.js";
-
-afterEach(cleanup);
+import { InputSplitter } from "./input.js";
+import { makeKeyHandler } from "./key-handler.js";
 
 const down = "\x1b[B";
 const escapeKey = "\x1b";
 
-/** The app with an invented library; `press` gives it what a terminal would send, and waits until it has been drawn. */
+/** The app with an invented library; `press` gives it what a terminal would send. */
 function start(state: State = stateOf()) {
   const model = deepModel();
   const store = makeStore(model, state);
@@ -23,19 +23,16 @@ function start(state: State = stateOf()) {
     suspend: () => void done.push("suspend"),
     redraw: () => void done.push("redraw"),
   };
-  const app = render(<App model={model} store={store} effects={effects} />);
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 15));
+  const handle = makeKeyHandler(store, effects);
+  const splitter = new InputSplitter();
+  const frame = () => renderFrame(model, store.get()).lines.map(unpainted).join("\n");
   return {
     store,
     done,
-    frame: () => app.lastFrame() ?? "",
-    async press(...keys: string[]) {
-      await settle();
-      for (const key of keys) {
-        app.stdin.write(key);
-        await settle();
-      }
-      return app.lastFrame() ?? "";
+    frame,
+    press(...keys: string[]) {
+      for (const key of keys) for (const event of [...splitter.take(key), ...splitter.flush()]) handle(event);
+      return frame();
     },
     do: (command: Command) => store.dispatch({ do: "command", command }),
   };

@@ -1,0 +1,23 @@
+/** Output for a screen reader: plain lines on the shell's screen, written again when they change. */
+import { control, joined, terminalText } from "../../present/text/terminal-text.js";
+import { displayWidth } from "../../present/text/width.js";
+import type { Screen } from "../../terminal/output.js";
+
+/** Writes texts in place of one another. */
+export class SpokenLines {
+  private text = "";
+  /** Rows that the last text takes on screen, without the one on which the cursor is left. */
+  private rows = 0;
+
+  constructor(private readonly terminal: Screen) {}
+
+  /** Writes a text, in place of the last one. A text that is the same is not written again. */
+  show(text: string): void {
+    if (text === this.text) return;
+    const columns = this.terminal.columns || 80;
+    const up = this.rows > 0 ? `\x1b[${this.rows}A` : "";
+    this.terminal.write(joined(control(`\r${up}\x1b[J`), terminalText(text, false)));
+    this.text = text;
+    this.rows = text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(displayWidth(line) / columns)), -1);
+  }
+}
