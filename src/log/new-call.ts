@@ -1,5 +1,7 @@
 /** Creates calls. */
 import { randomInt } from "node:crypto";
+import { sanitiseLine } from "../present/text/sanitise.js";
+import { cutToWidth } from "../present/text/width.js";
 import { zonedTime } from "../user-data/zoned-time.js";
 import type { Call } from "./call.js";
 
@@ -14,6 +16,11 @@ export interface CallDetails {
   table?: string | undefined;
   round?: string | undefined;
   note?: string | undefined;
+}
+
+/** A headline may be a question as long as a page; the log keeps its beginning. */
+export function quotedHeadline(words: string): string {
+  return cutToWidth(sanitiseLine(words), 120);
 }
 
 /** A new call at the time `now`. Empty details become null. */

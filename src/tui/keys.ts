@@ -3,7 +3,7 @@
  * exist, and one that is here is explained.
  */
 import { graphemes } from "../present/text/width.js";
-import type { Place } from "./state/place.js";
+import { hasField, type Place } from "./state/place.js";
 
 export type Command =
   // going
@@ -43,6 +43,14 @@ export type Command =
   | "copy-slip"
   | "pin"
   | "clear-filters"
+  | "toggle-filter"
+  | "log"
+  | "deck"
+  | "game"
+  | "mouse"
+  | "find"
+  | "find-next"
+  | "find-previous"
   // the box
   | "complete"
   | "box-left"
@@ -76,13 +84,22 @@ const everywhere: KeySet = {
   bindings: [
     { keys: ["esc"], command: "back", help: "go back one step", footer: "back" },
     { keys: ["f1"], command: "help", help: "show this help", footer: "help" },
-    { keys: ["ctrl-g"], command: "go", help: "list the places to go to: documents, changes, pins …", footer: "go to" },
+    {
+      keys: ["ctrl-g"],
+      command: "go",
+      help: "go to a reference, a card, a keyword or a screen",
+      footer: "go to",
+    },
     { keys: ["alt-left"], command: "back", help: "go back" },
     { keys: ["alt-right"], command: "forward", help: "go forward" },
     { keys: ["ctrl-y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
     { keys: ["ctrl-s"], command: "copy-slip", help: "copy the citation with the words (slip)" },
     { keys: ["ctrl-t"], command: "pin", help: "pin or unpin the ruling", footer: "pin" },
     { keys: ["ctrl-f"], command: "filters", help: "filter by game, document, kind or edition", footer: "filter" },
+    { keys: ["ctrl-r"], command: "log", help: "log a call: which ruling was given at which table" },
+    { keys: ["f3"], command: "game", help: "search one game only, or all; the choice is kept" },
+    { keys: ["f4"], command: "deck", help: "check a deck" },
+    { keys: ["f2"], command: "mouse", help: "mouse on or off (off: the terminal selects text)" },
     { keys: ["ctrl-l"], command: "redraw", help: "redraw the screen" },
     { keys: ["ctrl-z"], command: "suspend", help: "suspend (the shell command fg resumes)" },
     { keys: ["ctrl-c"], command: "quit", help: "quit", footer: "quit" },
@@ -93,6 +110,7 @@ const typing: KeySet = {
   title: "Searching",
   bindings: [
     { keys: ["enter"], command: "open", help: "open the selected result", footer: "open" },
+    { keys: ["?"], command: "help", help: "show this help, while nothing is typed" },
     { keys: ["down", "ctrl-n", "ctrl-j"], command: "down", help: "next result" },
     { keys: ["up", "ctrl-p", "ctrl-k"], command: "up", help: "previous result" },
     { keys: ["pagedown"], command: "page-down", help: "page down in the results" },
@@ -132,10 +150,12 @@ const reading: KeySet = {
     { keys: ["end", "G"], command: "bottom", help: "go to the end" },
     { keys: ["left", "h", "backspace"], command: "back", help: "go back" },
     { keys: ["f", "L"], command: "forward", help: "go forward" },
-    { keys: ["/"], command: "search", help: "go to the search box", footer: "search" },
+    { keys: ["/"], command: "find", help: "find words on this page", footer: "find" },
+    { keys: ["a"], command: "search", help: "ask something else: go to the search box", footer: "search" },
     { keys: ["y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
     { keys: ["Y"], command: "copy-slip", help: "copy the citation with the words (slip)", footer: "slip" },
     { keys: ["m"], command: "pin", help: "pin or unpin the ruling", footer: "pin" },
+    { keys: ["w"], command: "log", help: "log a call with the ruling", footer: "log" },
     { keys: ["'"], command: "pins", help: "show pinned rulings", footer: "pins" },
     { keys: ["r"], command: "recent", help: "show recent look-ups" },
     { keys: ["d"], command: "documents", help: "show documents and editions", footer: "documents" },
@@ -167,9 +187,61 @@ const onChanges: KeySet = {
 const onFilters: KeySet = {
   title: "On the filters",
   bindings: [
-    { keys: ["enter", "l", "right", "space"], command: "open", help: "set or clear the filter", footer: "set" },
-    { keys: ["x", "ctrl-x"], command: "clear-filters", help: "clear all filters", footer: "clear all" },
-    { keys: ["q"], command: "back", help: "close the filters" },
+    { keys: ["enter"], command: "open", help: "set or clear the filter and return to the results", footer: "set" },
+    { keys: ["space"], command: "toggle-filter", help: "set or clear the filter and stay", footer: "set and stay" },
+    { keys: ["ctrl-x"], command: "clear-filters", help: "clear all filters", footer: "clear all" },
+    { keys: ["q"], command: "back", help: "close the filters, while nothing is typed" },
+  ],
+};
+
+/** On screens with a text field, where letters are text. */
+const inField: KeySet = {
+  title: "On a screen with a field (filters, go to, log a call, check a deck)",
+  bindings: [
+    { keys: ["enter"], command: "open", help: "choose", footer: "choose" },
+    { keys: ["down", "ctrl-n", "ctrl-j", "tab"], command: "down", help: "next line" },
+    { keys: ["up", "ctrl-p", "ctrl-k", "shift-tab"], command: "up", help: "previous line" },
+    { keys: ["pagedown", "ctrl-d"], command: "page-down", help: "page down" },
+    { keys: ["pageup", "ctrl-b"], command: "page-up", help: "page up" },
+    { keys: ["left"], command: "box-left", help: "move the cursor left" },
+    { keys: ["right"], command: "box-right", help: "move the cursor right" },
+    { keys: ["home", "ctrl-a"], command: "box-start", help: "move to the start" },
+    { keys: ["end", "ctrl-e"], command: "box-end", help: "move to the end" },
+    { keys: ["backspace"], command: "delete-before", help: "delete the letter before the cursor" },
+    { keys: ["delete"], command: "delete-after", help: "delete the letter after the cursor" },
+    { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
+    { keys: ["ctrl-u"], command: "clear-box", help: "clear the field" },
+    { keys: ["?"], command: "help", help: "show this help, while nothing is typed" },
+    { keys: ["esc"], command: "back", help: "clear the field, then go back", footer: "back" },
+  ],
+};
+
+/** While the words to find on a page are typed. */
+const finding: KeySet = {
+  title: "Finding on a page",
+  bindings: [
+    { keys: ["enter"], command: "open", help: "keep the words; n and N go from match to match", footer: "keep" },
+    { keys: ["down", "ctrl-n"], command: "find-next", help: "next match", footer: "next" },
+    { keys: ["up", "ctrl-p"], command: "find-previous", help: "previous match", footer: "previous" },
+    { keys: ["left"], command: "box-left", help: "move the cursor left" },
+    { keys: ["right"], command: "box-right", help: "move the cursor right" },
+    { keys: ["home", "ctrl-a"], command: "box-start", help: "move to the start" },
+    { keys: ["end", "ctrl-e"], command: "box-end", help: "move to the end" },
+    { keys: ["backspace"], command: "delete-before", help: "delete the letter before the cursor" },
+    { keys: ["delete"], command: "delete-after", help: "delete the letter after the cursor" },
+    { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
+    { keys: ["ctrl-u"], command: "clear-box", help: "clear the words" },
+    { keys: ["esc"], command: "back", help: "end the search on the page", footer: "end" },
+  ],
+};
+
+/** While matches are shown on a page. */
+const onMatches: KeySet = {
+  title: "After finding on a page",
+  bindings: [
+    { keys: ["n"], command: "find-next", help: "next match", footer: "next match" },
+    { keys: ["N"], command: "find-previous", help: "previous match", footer: "previous match" },
+    { keys: ["esc"], command: "back", help: "end the search on the page", footer: "end" },
   ],
 };
 
@@ -179,21 +251,38 @@ const onHelp: KeySet = {
 };
 
 /** In the help, whatever screen it is asked from. */
-export const allKeySets: readonly KeySet[] = [typing, reading, onRuling, onChanges, onFilters, onHelp, everywhere];
+export const allKeySets: readonly KeySet[] = [
+  typing,
+  reading,
+  onRuling,
+  onChanges,
+  finding,
+  onMatches,
+  inField,
+  onFilters,
+  onHelp,
+  everywhere,
+];
+
+/** How far the search on a page has come: words are typed, or matches are shown. */
+export type Finding = "typing" | "matches" | null;
 
 /** The sets that count at a place, the first to know a key decides. */
-export function keySetsAt(place: Place): readonly KeySet[] {
+export function keySetsAt(place: Place, find: Finding = null): readonly KeySet[] {
+  if (find === "typing") return [finding, everywhere];
+  if (find === "matches") return [onMatches, ...keySetsAt(place)];
   if (place.at === "search") return [typing, everywhere];
   if (place.at === "ruling") return [onRuling, reading, everywhere];
   if (place.at === "changes") return [onChanges, reading, everywhere];
-  if (place.at === "filters") return [onFilters, reading, everywhere];
+  if (place.at === "filters") return [onFilters, inField, everywhere];
+  if (hasField(place)) return [inField, everywhere];
   if (place.at === "help") return [onHelp, reading, everywhere];
   return [reading, everywhere];
 }
 
 /** @returns null for a key that means nothing here (in the search box: a letter to type) */
-export function commandFor(place: Place, key: string): Command | null {
-  for (const set of keySetsAt(place)) {
+export function commandFor(place: Place, key: string, find: Finding = null): Command | null {
+  for (const set of keySetsAt(place, find)) {
     const binding = set.bindings.find((one) => one.keys.includes(key));
     if (binding) return binding.command;
   }
@@ -230,6 +319,15 @@ const sequences: Record<string, string> = {
   "\x1b[8~": "end",
   "\x1b[Z": "shift-tab",
   "\x1bOP": "f1",
+  "\x1bOQ": "f2",
+  "\x1bOR": "f3",
+  "\x1bOS": "f4",
+  "\x1b[12~": "f2",
+  "\x1b[13~": "f3",
+  "\x1b[14~": "f4",
+  "\x1b[[B": "f2",
+  "\x1b[[C": "f3",
+  "\x1b[[D": "f4",
   "\x1b[11~": "f1",
   "\x1b[[A": "f1",
   "\x1b[1;3C": "alt-right",

@@ -181,6 +181,11 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
     library,
     search: (query, filters) => find(library, query, filters),
     verdict: () => [],
+    verdictRests: () => 0,
+    destinations: (text) =>
+      text === "deep 1.1"
+        ? [{ place: { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" }, name: "(1.1) Lit Lanterns" }]
+        : [],
     listStatedBy: () => null,
     complete: (query) =>
       "brass lantern".startsWith(query.toLowerCase()) || query === "br"

@@ -37,9 +37,10 @@ export async function startTui(library: Library, house: OpenHouse, query: string
   const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const read = readPinsAndHistory(pinsAndHistoryPath());
+  const kept = { game: null, mouse: true };
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {
-    ...initialState(size, query, read.lists),
+    ...initialState(size, query, read.lists, kept),
     message: read.problem ?? houseProblem(house),
   });
   const save = makeSaver(store);
@@ -49,7 +50,7 @@ export async function startTui(library: Library, house: OpenHouse, query: string
     if (screenReader) spoken.show(screenReaderText(model, store.get()));
     else painter.paint(renderFrame(model, store.get()));
   };
-  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save);
+  const session: TerminalSession | null = screenReader ? null : takeOverTerminal(stdin, save, kept.mouse);
   stdin.setRawMode(true);
   show();
   store.subscribe(show);

@@ -1,6 +1,7 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import type { UnclearCard } from "../../deck/find-cards.js";
+import { deckName, type OpenedDeck, openDeck } from "../../deck/open-deck.js";
 import { type DeckReport, type ListVerdict, reportDeck } from "../../deck/report.js";
 import { laterTextDiffers } from "../../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../../library/editions/in-force.js";
@@ -14,7 +15,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { deckName, type OpenedDeck, openDeck } from "../input/deck-file.js";
+import { requireGame } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 import { documentsOf, inForceOptions, supersededBelow, supersededJson, whichEditions } from "../texts-in-force.js";
@@ -57,12 +58,13 @@ export const spec: CommandSpec = {
 /** @throws GrimError bad-deck, usage, unknown-edition */
 export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
   const inForce = editionsInForce(library, whichEditions(options));
-  const opened = await openDeck(library, file, options.game);
+  const game = options.game === undefined ? undefined : requireGame(library, options.game);
+  const opened = await openDeck(library, file, game);
   if (opened.cards === null) return reportNothingKnown(opened, file, options);
-  const { game } = opened.cards;
-  const rulings = rulingsInForce(library, inForce).filter((one) => one.game === game);
-  const report = reportDeck(opened.cards, rulings);
-  const used = ofGame(library, inForce, game);
+  const { cards } = opened;
+  const rulings = rulingsInForce(library, inForce).filter((one) => one.game === cards.game);
+  const report = reportDeck(cards, rulings);
+  const used = ofGame(library, inForce, cards.game);
   if (options.json) print(jsonText(deckJson(library, file, report, used)));
   else {
     const lines = deckText(report, {
@@ -71,8 +73,8 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
       documentInfo: (id) => documentInfo(library, id),
       file: file === "-" ? "standard input" : basename(file),
       gameName: gameName(
-        library.documents.find((one) => one.game === game),
-        game,
+        library.documents.find((one) => one.game === cards.game),
+        cards.game,
       ),
       ...used,
       laterOf: (ruling) => {
@@ -81,7 +83,7 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
       },
       brief: options.brief === true,
     });
-    const quiet = supersededBelow(library, documentsOf(library, game));
+    const quiet = supersededBelow(library, documentsOf(library, cards.game));
     await printPaged(quiet.length > 0 ? [...lines, "", ...quiet] : lines, options.pager !== false);
   }
   const touched = report.cards.some(

@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import type { Card } from "../../cards/schema.js";
 import { cardsCalled } from "../../deck/find-cards.js";
+import { openDeck } from "../../deck/open-deck.js";
 import { diffEditions, type EditionDiff } from "../../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../../diff/filter.js";
 import { diffInLibrary, knownEditions, matchesOptions } from "../../diff/in-library.js";
@@ -21,8 +22,8 @@ import { GrimError, problem } from "../../problem.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { openDeck, reportUnclear } from "../input/deck-file.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "../input/require.js";
+import { reportUnclear } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
 

@@ -7,7 +7,7 @@ import { documentInfo, type Library } from "../../library/library.js";
 import type { Call, CallLog } from "../../log/call.js";
 import { appendCall, callLogPath, readCallLogSettled } from "../../log/call-file.js";
 import { callJson, exportCalls, exportFormats } from "../../log/export.js";
-import { newCall, type Quoted } from "../../log/new-call.js";
+import { newCall, type Quoted, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -17,7 +17,6 @@ import { citation, reference } from "../../present/ruling/citation.js";
 import { houseCitation } from "../../present/ruling/house-lines.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { cutToWidth } from "../../present/text/width.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -120,7 +119,7 @@ async function quotedRuling(
       return {
         ref: houseReference(ruling),
         citation: houseCitation(ruling),
-        headline: cutHeadline(headline({ number: null, ...ruling })),
+        headline: quotedHeadline(headline({ number: null, ...ruling })),
       };
     reportHouseProblems(house);
     reportNoHouseRuling(text);
@@ -133,12 +132,7 @@ async function quotedRuling(
   const info = documentInfo(library, ruling.document);
   const later = supersededSentence(info);
   if (later !== null) writeStderrWrapped(later);
-  return { ref: reference(ruling), citation: citation(ruling, info), headline: cutHeadline(headline(ruling)) };
-}
-
-/** A headline may be a question as long as a page; the log keeps its beginning. */
-function cutHeadline(words: string): string {
-  return cutToWidth(sanitiseLine(words), 120);
+  return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
 }
 
 /** Lists calls. @throws GrimError usage for an invalid time, file-unreadable */

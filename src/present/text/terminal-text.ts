@@ -12,8 +12,8 @@ declare const passed: unique symbol;
 /** Text that is safe to send to a terminal. Only `terminalText`, `control` and `joined` make it. */
 export type TerminalText = string & { readonly [passed]: true };
 
-/** The SGR codes in use: reset, bold, dim, italic, underline, strikethrough, their ends, and four colours. */
-const codes = [0, 1, 2, 3, 4, 9, 22, 23, 24, 29, 31, 32, 35, 36, 39] as const;
+/** The SGR codes in use: reset, bold, dim, italic, underline, reverse, strikethrough, their ends, and colours. */
+const codes = [0, 1, 2, 3, 4, 7, 9, 22, 23, 24, 27, 29, 31, 32, 35, 36, 39] as const;
 export type StyleCode = (typeof codes)[number];
 
 const firstMark = 0xfdd0;

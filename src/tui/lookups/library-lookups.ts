@@ -5,6 +5,7 @@ import { laterTextDiffers } from "../../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
 import type { House } from "../../house/house-ruling.js";
 import type { Library } from "../../library/library.js";
+import { resolveReference } from "../../library/reference/reference.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText } from "../../links/errata/effective-text.js";
 import type { FindImported } from "../../links/errata/printed-card.js";
@@ -15,6 +16,7 @@ import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { verdictWords } from "../../present/answer/verdict-words.js";
+import { headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { SearchOptions } from "../../search/answer.js";
@@ -22,8 +24,8 @@ import { complete } from "../../search/complete.js";
 import { markRanges } from "../../search/marks.js";
 import { isStop } from "../../search/text/words.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import type { Filters, PagePlace } from "../state/place.js";
-import { type Lookups, memoise } from "./lookups.js";
+import { type Filters, type PagePlace, placeKey, placeOfRuling } from "../state/place.js";
+import { type Destination, type Lookups, memoise } from "./lookups.js";
 
 /** Results of a search; the list says how many there are in total. */
 const maxResults = 60;
@@ -44,6 +46,7 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
       const { status } = searchCached(query, filters);
       return status ? verdictWords(status, library) : [];
     },
+    verdictRests: (query, filters) => searchCached(query, filters).status?.verdict?.by.length ?? 0,
     complete: memoise(
       8,
       (query: string) => query,
@@ -59,6 +62,11 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
       const card = cardById(library, game, id);
       return card ? pageOf(library, { game, card }, { ...(imported && { imported }) }) : null;
     },
+    destinations: memoise(
+      8,
+      (text: string) => text,
+      (text) => destinations(library, text),
+    ),
     named: memoise(
       32,
       (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
@@ -78,6 +86,28 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     notesOn: (ruling) => houseNotesOn(house, ruling),
     notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
   };
+}
+
+/** Destinations listed at most. */
+const maxDestinations = 12;
+
+function destinations(library: Library, text: string): Destination[] {
+  const found: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
+    place: placeOfRuling(ruling),
+    name: headline(ruling),
+  }));
+  const offers = complete(library, text).filter(
+    ({ kind, from, to }) => (kind === "card" || kind === "keyword") && from === 0 && to === text.length,
+  );
+  for (const name of [text, ...offers.map((one) => one.text)]) {
+    for (const { game, card } of findCardsByName(library, null, name))
+      found.push({ place: { at: "card", game, id: card.id }, name: card.name });
+    const { page, candidates } = keywordPage(library, null, name);
+    for (const { game, term } of page ? [page] : candidates)
+      found.push({ place: { at: "keyword", game, term }, name: term });
+  }
+  const keys = found.map(({ place }) => placeKey(place));
+  return found.filter((_one, at) => keys.indexOf(keys[at] as string) === at).slice(0, maxDestinations);
 }
 
 function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {

@@ -17,11 +17,19 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import type { Filters, PagePlace } from "../state/place.js";
 
+/** Somewhere to go to, by a reference or a name. */
+export interface Destination {
+  place: PagePlace;
+  name: string;
+}
+
 export interface Lookups {
   readonly library: Library;
   search(query: string, filters: Filters): Answer;
   /** The answer to a question about a card's status, one line for each candidate card; empty for any other query. */
   verdict(query: string, filters: Filters): readonly string[];
+  /** How many of the first results a verdict rests on; 0 without a verdict. */
+  verdictRests(query: string, filters: Filters): number;
   complete(query: string): Completion[];
   /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
@@ -32,6 +40,8 @@ export interface Lookups {
   card(game: string, id: string): CardPage | null;
   /** The page of the only card or keyword with this name; null when there is none, or more than one. */
   named(name: string, kind: "card" | "keyword"): PagePlace | null;
+  /** The rulings, cards and keywords that a reference or a name means, or that begin with what was typed. */
+  destinations(text: string): readonly Destination[];
   /** The card list whose rule the ruling states; null for any other ruling. */
   listStatedBy(ruling: Ruling): CardList | null;
   keyword(game: string, term: string): KeywordPage | null;

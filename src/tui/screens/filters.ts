@@ -1,5 +1,6 @@
 /** The page of filters: every value of every filter, with a check box. */
 
+import { fold } from "../../cards/fold.js";
 import { kindWords } from "../../present/names.js";
 import { gameName } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -15,7 +16,9 @@ export function filtersPage(context: RenderContext): Page {
   const { filters, theme } = context;
   const { documents } = context.lookups.library;
   const page = new PageBuilder(context.width);
-  const group = (title: string, field: keyof Filters, values: readonly (readonly [value: string, words: string])[]) => {
+  const typed = fold(context.typed.trim());
+  const group = (title: string, field: keyof Filters, all: readonly (readonly [value: string, words: string])[]) => {
+    const values = all.filter((texts) => texts.some((text) => fold(text).includes(typed)));
     if (values.length === 0) return;
     page.gap().add(theme.quiet(title));
     const column = Math.min(24, Math.max(...values.map(([value]) => value.length)));
@@ -63,6 +66,9 @@ export function filtersPage(context: RenderContext): Page {
     ["errata", "Errata of every kind"],
     ...kinds.map((kind): [string, string] => [kind, kindWords(kind)]),
   ]);
+  if (page.links.length === 0) page.words([{ text: "No filter has these letters.", paint: theme.quiet }]);
+  // With letters typed, Enter sets the first that has them.
+  if (typed !== "") page.start = null;
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);
   return page.page("filters", { list: true });
 }

@@ -1,25 +1,47 @@
-/** The menu of places, each with its key. */
+/** The page to go somewhere else: by a reference, a name, or from the list of screens. */
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { padToWidth } from "../../present/text/width.js";
+import { rulingAt } from "../lookups/lookups.js";
 import type { Place } from "../state/place.js";
+import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import type { RenderContext } from "../view/render-context.js";
+import { type RenderContext, rulingLine } from "../view/render-context.js";
 
 const places: readonly (readonly [key: string, place: Place, words: string])[] = [
-  ["/", { at: "search" }, "search"],
+  ["a", { at: "search" }, "search"],
   ["'", { at: "pins" }, "pinned rulings"],
   ["r", { at: "recent" }, "recent look-ups"],
   ["d", { at: "documents" }, "documents and editions"],
   ["c", { at: "compare", document: null, from: null }, "what changed between editions"],
   ["^f", { at: "filters" }, "filters"],
+  ["f4", { at: "deck" }, "check a deck"],
   ["?", { at: "help" }, "help: every key"],
 ];
 
-/** Renders the menu. */
+/** Renders the page. */
 export function goPage(context: RenderContext): Page {
-  const page = new PageBuilder(context.width);
-  for (const [key, place, words] of places) {
-    const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
-    page.link({ go: place }, [`${context.theme.kind(padToWidth(key, 4))}${words}${context.theme.quiet(count)}`]);
+  const { theme, lookups, width } = context;
+  const typed = context.typed.trim();
+  const page = new PageBuilder(width);
+  if (typed === "") {
+    page.words([
+      { text: "Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen:", paint: theme.quiet },
+    ]);
+    page.gap();
   }
+  for (const { place, name } of typed === "" ? [] : lookups.destinations(typed)) {
+    const ruling = place.at === "ruling" ? rulingAt(lookups.library, place.ref) : null;
+    const game = "game" in place ? place.game : "";
+    const line = ruling
+      ? rulingLine(context, ruling)
+      : `${theme.kind(place.at === "card" ? "Card · " : "Keyword · ")}${sanitiseLine(name)}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
+    page.link({ go: place }, [clipped(line, width)]);
+  }
+  for (const [key, place, words] of places) {
+    if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
+    const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
+    page.link({ go: place }, [`${theme.kind(padToWidth(key, 4))}${words}${theme.quiet(count)}`]);
+  }
+  if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.page("go to", { list: true });
 }

@@ -5,12 +5,14 @@ import type { RenderContext } from "../view/render-context.js";
 import { cardPage } from "./card.js";
 import { changesPage } from "./changes.js";
 import { comparePage } from "./compare.js";
+import { deckPage } from "./deck.js";
 import { documentsPage } from "./documents.js";
 import { editionPage } from "./edition.js";
 import { filtersPage } from "./filters.js";
 import { goPage } from "./go.js";
 import { helpPage } from "./help.js";
 import { keywordPage } from "./keyword.js";
+import { logPage } from "./log.js";
 import { pinsPage, recentPage } from "./pins-and-history.js";
 import { rulingPage } from "./ruling.js";
 import { sectionPage } from "./section.js";
@@ -31,6 +33,8 @@ const screens: { readonly [At in PagePlace["at"]]: PageScreen<At> } = {
   pins: pinsPage,
   recent: recentPage,
   go: goPage,
+  log: (context, { ref }) => logPage(context, ref),
+  deck: deckPage,
   help: helpPage,
 };
 

@@ -42,10 +42,14 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   addEffective(page, context, others, ruling);
   addList(page, context, ruling);
   page.add(...houseLines(context.lookups.notesOn(ruling), textOptions));
-  addLinks(page, context, ruling);
+  // On a wide screen the links stand beside the text.
+  const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
+  if (side) addLinks(side, { ...context, width: context.side }, ruling);
+  else addLinks(page, context, ruling);
   const links = context.lookups.links(ruling);
   return page.page(sanitiseLine(headline(ruling)), {
     ruling,
+    ...(side && { side }),
     ...(links.next && { next: placeOfRuling(links.next) }),
     ...(links.previous && { previous: placeOfRuling(links.previous) }),
   });

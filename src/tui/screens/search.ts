@@ -1,20 +1,20 @@
 /** The search screen: the text field, the hint line, the results, and the preview of the chosen one. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
-import { cardWords, counted, headline, kindWords, nameList } from "../../present/names.js";
+import { cardWords, counted, headline, kindWords } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
 import { gameName, reference } from "../../present/ruling/citation.js";
 import { longestLine, officialWords } from "../../present/ruling/ruling-text.js";
 import { markedPieces } from "../../present/text/mark.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { plain } from "../../present/text/theme.js";
+import { type Paint, plain } from "../../present/text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import { indented, type PaintedPiece, wrapPieces, wrapText } from "../../present/text/wrap.js";
 import type { Answer } from "../../search/answer.js";
 import { entryOf, type Filters, hasFilters } from "../state/place.js";
-import type { State } from "../state/state.js";
+import { filtersInForce, type State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
-import { listAlone, rowsForStatus, rowsPerResult, searchLayout } from "../view/layout.js";
+import { rowsForStatus, type SearchLayout } from "../view/layout.js";
 import { documentLabel, ruleLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
@@ -35,14 +35,13 @@ export function searchView(model: ViewModel, state: State): SearchView {
   const { columns } = state.size;
   const items = model.items(state);
   const answer = model.answer(state);
-  // Without results there is no preview.
-  const layout = items.length > 0 ? searchLayout(state.size) : listAlone(state.size);
+  const layout = model.layout(state);
   const input = boxLine(model, state);
   const lines = [input.line];
   if (state.size.rows >= rowsForStatus) lines.push(hintLine(model, state));
 
-  const list = listLines(model, state, items, answer, layout.list.columns, layout.list.rows);
-  const found = countWords(state, items, answer, valuesOffered(model, state).length > 0);
+  const list = listLines(model, state).lines;
+  const found = countWords(model, state, items, answer);
   // In a low terminal, which has no hint line, the status answer is shown on the rule.
   const [verdict] = state.size.rows >= rowsForStatus ? [] : model.verdict(state);
   const count = verdict === undefined ? found : `${verdict} · ${found}`;
@@ -61,9 +60,29 @@ export function searchView(model: ViewModel, state: State): SearchView {
     lines.push(ruleLine(count, width, theme) + theme.quiet("┬") + ruleLine(reason, columns - width - 1, theme));
     const preview = previewLines(model, state, layout.list.rows);
     const between = theme.quiet("│");
-    lines.push(...list.map((line, at) => `${padToWidth(line, width)}${between} ${preview[at] ?? ""}`.trimEnd()));
+    const links = linkColumn(model, state, layout);
+    lines.push(
+      ...list.map((line, at) => {
+        const shown = preview[at] ?? "";
+        const right = links ? `${padToWidth(shown, links.at)}${between} ${links.lines[at] ?? ""}` : shown;
+        return `${padToWidth(line, width)}${between} ${right}`.trimEnd();
+      }),
+    );
   }
   return { lines, cursor: { x: input.cursor, y: 0 } };
+}
+
+/** Columns of a preview that leave room for the links of the chosen ruling beside its text. */
+const columnsForLinks = 130;
+
+/** The links of the chosen ruling, for a very wide screen: their lines, and the column at which they begin. */
+function linkColumn(model: ViewModel, state: State, { preview }: SearchLayout): { at: number; lines: string[] } | null {
+  const place = model.items(state)[state.selected]?.place;
+  const columns = preview?.columns ?? 0;
+  if (place?.at !== "ruling" || columns < columnsForLinks) return null;
+  const at = longestLine + 2;
+  const width = columns - at - 2;
+  return { at, lines: model.page(state, place).side.map((line) => clipped(line, width)) };
 }
 
 /** The query, scrolled to show the cursor, followed by the rest of the first completion as a suggestion. */
@@ -139,31 +158,104 @@ export function setFilters(library: Pick<Library, "documents">, filters: Filters
   });
 }
 
-function countWords(state: State, items: readonly ResultItem[], answer: Answer | null, choosing: boolean): string {
-  if (answer?.problem) return choosing ? "" : "this cannot be read";
+function countWords(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
+  if (answer?.problem) return valuesOffered(model, state).length > 0 ? "" : "this cannot be read";
   if (items.length === 0) return answer ? "no ruling found" : "";
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
+  if (items[0]?.from === "nearest") return `no ruling found; nearest names: ${at}`;
+  const completed = model.completedName(state);
+  if (completed !== null) return `${sanitiseLine(completed)} (tab completes it): ${at}`;
   if (answer?.state === "none") return `no ruling fits; nearest: ${at}`;
   return answer?.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
-function listLines(
+/** The lines of the list, and for each the index of its result; null for a line that belongs to none. */
+function listLines(model: ViewModel, state: State): { lines: string[]; results: (number | null)[] } {
+  const items = model.items(state);
+  const answer = model.answer(state);
+  const { list, rowsPerResult } = model.layout(state);
+  const { columns, rows } = list;
+  const lines: string[] = [];
+  const results: (number | null)[] = [];
+  const add = (result: number | null, ...added: readonly string[]): void => {
+    lines.push(...added);
+    results.push(...added.map(() => result));
+  };
+  const nearest = items[0]?.from === "nearest";
+  if (items.length === 0) add(null, ...indented(emptyListLines(model, state, answer, columns - 3)));
+  const cut = model.cut(state);
+  for (let at = state.top; at < items.length; at += 1) {
+    if (cut > 0 && at === cut && at > state.top) add(null, cutLine(model, state, columns));
+    // Results are shown whole; at least one is shown, cut if necessary.
+    if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
+    const item = items[at] as ResultItem;
+    const chosen = at === state.selected;
+    if (rowsPerResult === 1) add(at, oneLine(model, state, item, chosen, answer, columns));
+    else add(at, ...itemLines(model, state, item, chosen, answer, columns));
+  }
+  if (nearest) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
+  while (lines.length < rows) add(null, "");
+  return { lines: lines.slice(0, rows), results: results.slice(0, rows) };
+}
+
+/** The line between the results that answer the query and the others. */
+function cutLine(model: ViewModel, state: State, width: number): string {
+  return `  ${ruleLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
+}
+
+/** The index of the result on a cell of the terminal, counted from 0; null for none. */
+export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
+  const { list } = model.layout(state);
+  // Above the list: the trail, the query, the hint line, a rule.
+  const row = y - (state.size.rows >= rowsForStatus ? 4 : 3);
+  return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
+}
+
+/** A result in one line: the headline, and the kind and document at the right as far as there is room. */
+function oneLine(
   model: ViewModel,
   state: State,
-  items: readonly ResultItem[],
+  item: ResultItem,
+  chosen: boolean,
   answer: Answer | null,
   width: number,
-  rows: number,
-): string[] {
-  const lines: string[] = [];
-  if (items.length === 0) lines.push(...indented(emptyListLines(model, state, answer, width - 3)));
-  // Results are shown whole; at least one is shown, cut if necessary.
-  const end = Math.min(items.length, state.top + Math.max(1, Math.floor(rows / rowsPerResult)));
-  for (let at = state.top; at < end; at += 1) {
-    lines.push(...itemLines(model, state, items[at] as ResultItem, at === state.selected, answer, width));
+): string {
+  const { theme } = model;
+  const mark = chosen ? theme.kind(chosenMark) : "  ";
+  const inner = width - displayWidth(chosenMark) - 1;
+  const paint = chosen ? theme.heading : plain;
+  const { ruling } = item;
+  if (!ruling) return mark + entryWords(model, state, item, inner, paint);
+  const words = sanitiseLine(headline(ruling));
+  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
+  const document = documentLabel(model.context(state), ruling);
+  const origin = item.from === "search" ? [] : [originWords(item)];
+  const forms = [[...origin, kindWords(ruling.kind), document], [...origin, document], []].map((facts) =>
+    facts.join(" · "),
+  );
+  const room = (facts: string) => inner - (facts === "" ? 0 : displayWidth(facts) + 2);
+  const wanted = Math.min(displayWidth(words), leastHeadline);
+  const facts = forms.find((one) => room(one) >= wanted) ?? "";
+  const title = cutPieces(markedPieces(words, marks, theme, paint), room(facts));
+  return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
+}
+
+/** Columns of a headline that are shown before the kind and the document get any. */
+const leastHeadline = 40;
+
+function originWords({ from }: ResultItem): string {
+  return from === "pin" ? "pinned" : from;
+}
+
+/** A card, a keyword, or a name near to what was typed. */
+function entryWords(model: ViewModel, state: State, item: ResultItem, width: number, paint: Paint): string {
+  const { theme } = model;
+  const entry = item.place && entryOf(item.place);
+  if (item.from === "nearest") {
+    const game = item.place && "game" in item.place ? item.place.game : "search for it";
+    return `${paint(cutToWidth(sanitiseLine(item.query ?? ""), width - displayWidth(game) - 3))}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
   }
-  while (lines.length < rows) lines.push("");
-  return lines.slice(0, rows);
+  return entry ? entryLine(model.context(state, width), entry) : "";
 }
 
 function itemLines(
@@ -177,10 +269,10 @@ function itemLines(
   const { theme } = model;
   const mark = chosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
-  const origin = item.from === "pin" ? "pinned" : item.from === "recent" ? "recent" : null;
+  const origin = item.from === "search" ? null : originWords(item);
   if (!item.ruling) {
-    const entry = entryOf(item.place);
-    return [mark + (entry ? entryLine(model.context(state, inner), entry) : ""), mark + theme.quiet(origin ?? "")];
+    const words = entryWords(model, state, item, inner, chosen ? theme.heading : plain);
+    return [mark + words, mark + theme.quiet(item.from === "nearest" ? "nearest name" : (origin ?? ""))];
   }
   const { ruling } = item;
   const words = sanitiseLine(headline(ruling));
@@ -241,12 +333,21 @@ function emptyListLines(model: ViewModel, state: State, answer: Answer | null, w
     return ["", ...wrap("Tab completes to one of these:"), "", ...values.map((value) => `  ${theme.quiet(value)}`)];
   }
   if (answer.problem) return renderProblem(answer.problem, theme, width).map((line) => clipped(line, width));
+  return nothingFoundLines(model, state, answer, width);
+}
+
+/** What was searched without success, and the rules of the games for when no answer is found. */
+function nothingFoundLines(model: ViewModel, state: State, answer: Answer | null, width: number): string[] {
+  const { theme } = model;
+  if (!answer) return [];
+  const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   const searched = answer.searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   const lines = [
     theme.heading("No ruling found."),
     ...wrap(`Searched ${answer.searched.rulings} rulings: ${searched}.`).map(theme.quiet),
   ];
-  if (answer.nearest.length > 0) lines.push("", ...wrap(`Nearest names: ${nameList(answer.nearest)}`));
+  if (filtersInForce(state).game !== null && state.filters.game === null)
+    lines.push(...wrap(`Only ${state.game} is searched; F3 changes the game.`));
   for (const { rule, meant } of lastResorts(model.lookups.library, answer)) {
     const game = gameName(documentInfo(model.lookups.library, rule.document), rule.game);
     const words = meant ? "What the game says to do then" : `${game} has a rule for when no answer is found`;

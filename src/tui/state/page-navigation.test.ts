@@ -18,6 +18,7 @@ function page(rows: readonly number[], lines: number, more: Partial<Page> = {}):
     title: "",
     lines: Array.from({ length: lines }, (_, i) => `${i}`),
     links,
+    side: [],
     stops: [],
     start: null,
     list: false,

@@ -37,27 +37,35 @@ export function clampPosition(page: Page, where: ScrollPosition, rows: number): 
 
 /** Chooses the next link if it is in view or close to it, else scrolls one line down. */
 export function moveDown(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => one.row >= top);
+  const atEnd = top >= maxTop(page, rows);
+  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.side ? atEnd : one.row >= top));
   const candidate = next < 0 ? undefined : page.links[next];
-  if (candidate && candidate.row + candidate.rows <= top + rows + reach)
-    return scrollToLink(page, { link: next, top }, rows);
+  // The text is read to its end before the arrow keys go over to the side column.
+  const near = candidate?.side ? atEnd || page.links[link]?.side : candidate && isNear(candidate, top + rows);
+  if (candidate && near) return scrollToLink(page, { link: next, top }, rows);
   return scrollBy(page, { link, top }, rows, 1);
+}
+
+/** Whether a link ends above this row, or a few rows below it. */
+function isNear({ row, rows }: Link, bottom: number): boolean {
+  return row + rows <= bottom + reach;
 }
 
 /** Chooses the previous link if it is in view or close to it, else scrolls one line up. */
 export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const before = link >= 0 ? link - 1 : page.links.findLastIndex((one) => one.row < top + rows);
+  const before = link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.side && one.row < top + rows);
   const candidate = before < 0 ? undefined : page.links[before];
-  if (candidate && candidate.row >= top - reach) {
+  if (page.links[link]?.side && !candidate?.side) return { link: -1, top };
+  if (candidate && (candidate.side || candidate.row >= top - reach)) {
     const found = scrollToLink(page, { link: before, top }, rows);
     // The lines above the first link have no link of their own that would scroll them into view.
-    return before === 0 && candidate.row <= reach ? { ...found, top: 0 } : found;
+    return before === 0 && !candidate.side && candidate.row <= reach ? { ...found, top: 0 } : found;
   }
   return scrollBy(page, { link, top }, rows, -1);
 }
 
 /** Scrolls by a number of lines, negative for up. */
-function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number, by: number): ScrollPosition {
+export function scrollBy(page: Page, { link, top }: ScrollPosition, rows: number, by: number): ScrollPosition {
   const moved = Math.max(0, Math.min(maxTop(page, rows), top + by));
   const chosen = page.links[link];
   if (!chosen || isVisible(chosen, moved, rows)) return { link, top: moved };
@@ -83,8 +91,8 @@ export function stepLink(page: Page, where: ScrollPosition, rows: number, direct
   else {
     const seen =
       direction > 0
-        ? page.links.findIndex((one) => one.row >= where.top)
-        : page.links.findLastIndex((one) => one.row < where.top + rows);
+        ? page.links.findIndex((one) => one.side || one.row >= where.top)
+        : page.links.findLastIndex((one) => one.side || one.row < where.top + rows);
     next = seen >= 0 ? seen : direction > 0 ? 0 : count - 1;
   }
   return scrollToLink(page, { link: next, top: where.top }, rows);
@@ -92,11 +100,12 @@ export function stepLink(page: Page, where: ScrollPosition, rows: number, direct
 
 /** Goes to the next or previous stop and chooses the link in its row. @returns null when there is no further stop */
 export function jumpToStop(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition | null {
-  const here = page.links[where.link]?.row ?? -1;
+  const chosen = page.links[where.link];
+  const here = chosen && !chosen.side ? chosen.row : -1;
   const from = page.stops.includes(here) ? here : where.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
   for (const row of ahead) {
-    const link = page.links.findIndex((one) => one.row === row);
+    const link = page.links.findIndex((one) => !one.side && one.row === row);
     const top = Math.min(row, maxTop(page, rows));
     // At the end of a page, several stops share one scroll position; skip those that change nothing.
     if (link !== where.link || top !== where.top) return { link, top };
@@ -105,12 +114,13 @@ export function jumpToStop(page: Page, where: ScrollPosition, rows: number, dire
 }
 
 function isVisible(link: Link, top: number, rows: number): boolean {
-  return link.row >= top && link.row < top + rows;
+  return link.side === true || (link.row >= top && link.row < top + rows);
 }
 
 /** Scrolls as little as needed to bring a link into view. */
 function scrollToLink(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const { row, rows: height } = page.links[link] as Link;
+  const { row, rows: height, side } = page.links[link] as Link;
+  if (side) return { link, top };
   let moved = top;
   if (row < top) moved = row;
   else if (row + height > top + rows) moved = Math.max(0, row + Math.min(height, rows) - rows);

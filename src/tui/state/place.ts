@@ -2,6 +2,7 @@
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
 import { reference } from "../../present/ruling/citation.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
+import type { TextInput } from "./text-input.js";
 
 /** A place that is shown as a page: lines of text with links. */
 export type PagePlace =
@@ -19,6 +20,9 @@ export type PagePlace =
   | { at: "pins" }
   | { at: "recent" }
   | { at: "go" }
+  /** Logging a call with a ruling. */
+  | { at: "log"; ref: string }
+  | { at: "deck" }
   | { at: "help" };
 
 export type Place = { at: "search" } | PagePlace;
@@ -39,6 +43,11 @@ export function hasFilters(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== null);
 }
 
+/** Whether a place has a text field, so that letters are text there. */
+export function hasField(place: Place): place is Extract<Place, { at: "filters" | "go" | "log" | "deck" }> {
+  return place.at === "filters" || place.at === "go" || place.at === "log" || place.at === "deck";
+}
+
 /** A place, with the chosen link and the scroll position it was left with. */
 export interface Visit {
   place: Place;
@@ -46,6 +55,8 @@ export interface Visit {
   link: number;
   /** Index of the first visible line. */
   top: number;
+  /** What is typed into the field of a place that has one. */
+  field?: TextInput;
 }
 
 /** A string that is equal for equal places and different for different ones. */

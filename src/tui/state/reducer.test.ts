@@ -54,7 +54,7 @@ describe("searching", () => {
   });
 
   test("Esc clears the query, then the filters, then says that there is nothing to go back to", () => {
-    const state = having(stateOf(), "filters", "down", "open", "back", type("lantern"));
+    const state = having(stateOf(), "filters", "down", "open", type("lantern"));
     expect(having(state, "back").input.text).toBe("");
     expect(having(state, "back").filters.document).toBe("deep-faq");
     expect(having(state, "back", "back").filters.document).toBeNull();

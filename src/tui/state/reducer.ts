@@ -1,11 +1,14 @@
 /** The reducer: (state, action) → state. Pure; commands with effects outside the state are in terminal/effects.ts. */
 import { applyChange, isPinned } from "../../pins-and-history/pins-and-history.js";
 import { counted } from "../../present/names.js";
+import { reference } from "../../present/ruling/citation.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Command } from "../keys.js";
+import { resultAt } from "../screens/search.js";
 import { changePlace } from "../view/edition-change.js";
-import { pageRows, searchLayout } from "../view/layout.js";
-import type { Target } from "../view/page.js";
+import { matchesIn } from "../view/find.js";
+import { pageColumns, pageRows } from "../view/layout.js";
+import { sideTop, type Target } from "../view/page.js";
 import type { ViewModel } from "../view/view-model.js";
 import {
   clampPosition,
@@ -15,11 +18,13 @@ import {
   moveDown,
   moveUp,
   pageBy,
+  scrollBy,
   stepLink,
 } from "./page-navigation.js";
 import {
   entryOf,
   type Filters,
+  hasField,
   hasFilters,
   noFilters,
   type PagePlace,
@@ -28,7 +33,7 @@ import {
   placeOfRuling,
   type Visit,
 } from "./place.js";
-import { currentVisit, type Size, type State } from "./state.js";
+import { type CheckedDeck, currentVisit, type Find, type Size, type State } from "./state.js";
 import {
   deleteAfter,
   deleteBefore,
@@ -37,6 +42,7 @@ import {
   left,
   replace,
   right,
+  type TextInput,
   textInput,
   toEnd,
   toStart,
@@ -46,7 +52,18 @@ export type Action =
   | { do: "command"; command: Command }
   | { do: "type"; text: string }
   | { do: "resize"; size: Size }
+  /** A button of the mouse was pressed on a cell, counted from 0. */
+  | { do: "click"; x: number; y: number }
+  /** The wheel was turned: lines, negative for up. */
+  | { do: "wheel"; by: number }
+  | { do: "mouse"; on: boolean }
+  | { do: "deck"; deck: Omit<CheckedDeck, "number"> }
+  /** The last command of a page is done, such as a call that was logged. */
+  | { do: "done"; message: string }
   | { do: "message"; message: string };
+
+/** Lines shown above a match that is scrolled to. */
+const linesBeforeMatch = 3;
 
 /** Visits kept in the trail, the search included. Beyond it the oldest visit after the search is dropped. */
 export const maxTrail = 100;
@@ -59,13 +76,26 @@ export function reduce(model: ViewModel, state: State, action: Action): State {
     case "resize":
       return clampState(model, { ...state, size: action.size });
     case "type":
-      return setInput(model, state, insert(state.input, action.text));
+      return type(model, { ...state, message: null }, action.text);
+    case "click":
+      return click(model, { ...state, message: null }, action.x, action.y);
+    case "wheel":
+      return wheel(model, state, action.by);
+    case "mouse":
+      return { ...state, mouse: action.on, message: mouseWords(action.on) };
+    case "deck":
+      return clampState(model, { ...state, deck: { ...action.deck, number: (state.deck?.number ?? 0) + 1 } });
+    case "done":
+      return { ...back(model, emptyField(state)), message: action.message };
     case "command": {
       const cleared = state.message === null ? state : { ...state, message: null };
       const { place } = currentVisit(cleared);
-      return place.at === "search"
-        ? inSearch(model, cleared, action.command)
-        : onPage(model, cleared, place, action.command);
+      if (place.at === "search") return inSearch(model, cleared, action.command);
+      return (
+        (cleared.find && inFind(model, cleared, cleared.find, place, action.command)) ??
+        (hasField(place) ? inField(model, cleared, place, action.command) : null) ??
+        onPage(model, cleared, place, action.command)
+      );
     }
   }
 }
@@ -83,7 +113,7 @@ export function selectedRuling(model: ViewModel, state: State): Ruling | null {
 
 function inSearch(model: ViewModel, state: State, command: Command): State {
   const { input } = state;
-  const layout = searchLayout(state.size);
+  const layout = model.layout(state);
   switch (command) {
     case "up":
       return select(model, state, state.selected - 1);
@@ -102,7 +132,8 @@ function inSearch(model: ViewModel, state: State, command: Command): State {
     }
     case "open": {
       const item = model.items(state)[state.selected];
-      return item ? go(model, state, item.place) : state;
+      if (!item) return state;
+      return item.place ? go(model, state, item.place) : setInput(model, state, textInput(item.query ?? ""));
     }
     case "card": {
       const found = model.understood(state);
@@ -139,7 +170,7 @@ function inSearch(model: ViewModel, state: State, command: Command): State {
 function onPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
   const visit = currentVisit(state);
   const page = model.page(state, place);
-  const rows = pageRows(state.size);
+  const rows = pageRows(state.size, hasField(place));
   const at = (where: Pick<Visit, "link" | "top"> | null): State =>
     where === null ? state : { ...state, trail: [...state.trail.slice(0, -1), { ...visit, ...where }] };
   switch (command) {
@@ -186,11 +217,143 @@ function onPage(model: ViewModel, state: State, place: PagePlace, command: Comma
     case "swap":
       if (place.at !== "changes") return state;
       return go(model, state, { ...place, from: place.to, to: place.from }, "replace");
+    case "find":
+      return { ...state, find: { words: textInput(""), typing: true, row: -1 } };
     case "back":
       return back(model, state);
     default:
       return anywhere(model, state, command);
   }
+}
+
+/** A text field after a command; null for a command that is none of a text field's. */
+function edited(field: TextInput, command: Command): TextInput | null {
+  const edits: Partial<Record<Command, (field: TextInput) => TextInput>> = {
+    "box-left": left,
+    "box-right": right,
+    "box-start": toStart,
+    "box-end": toEnd,
+    "delete-before": deleteBefore,
+    "delete-after": deleteAfter,
+    "delete-word": deleteWord,
+    "clear-box": () => textInput(""),
+  };
+  return edits[command]?.(field) ?? null;
+}
+
+/** On a page with a text field. @returns null for a command that means the same as on any page */
+function inField(model: ViewModel, state: State, place: PagePlace, command: Command): State | null {
+  const field = currentVisit(state).field ?? textInput("");
+  const after = edited(field, command);
+  if (after) return setField(model, state, after);
+  switch (command) {
+    case "back":
+      return field.text === "" ? null : setField(model, state, textInput(""));
+    case "open":
+    case "toggle-filter": {
+      const followed = onPage(model, state, place, "open");
+      if (place.at !== "filters") return followed;
+      return command === "open" ? anywhere(model, followed, "search") : setField(model, followed, textInput(""));
+    }
+    default:
+      return null;
+  }
+}
+
+/** Sets the field of the page. Changed letters choose the first line that has them. */
+function setField(model: ViewModel, state: State, field: TextInput): State {
+  const visit = currentVisit(state);
+  const typed = { ...state, trail: [...state.trail.slice(0, -1), { ...visit, field }] };
+  if (visit.place.at === "search" || field.text === (visit.field?.text ?? "")) return typed;
+  const page = model.page(typed, visit.place);
+  const where = initialPosition(page, pageRows(state.size, true));
+  return { ...typed, trail: [...state.trail.slice(0, -1), { ...visit, field, ...where }] };
+}
+
+function emptyField(state: State): State {
+  return { ...state, trail: [...state.trail.slice(0, -1), { ...currentVisit(state), field: textInput("") }] };
+}
+
+/** While there is a search on the page. @returns null for a command that means the same as without one */
+function inFind(model: ViewModel, state: State, find: Find, place: PagePlace, command: Command): State | null {
+  if (command === "find-next") return goToMatch(model, state, find, place, 1);
+  if (command === "find-previous") return goToMatch(model, state, find, place, -1);
+  if (command === "back") return { ...state, find: null };
+  if (!find.typing) return null;
+  const words = edited(find.words, command);
+  if (words) return setFindWords(model, state, place, words);
+  if (command !== "open") return null;
+  return { ...state, find: find.words.text.trim() === "" ? null : { ...find, typing: false } };
+}
+
+/** Sets the words and goes to their first match. */
+function setFindWords(model: ViewModel, state: State, place: PagePlace, words: TextInput): State {
+  const find: Find = { words, typing: true, row: -1 };
+  return words.text.trim() === "" ? { ...state, find } : goToMatch(model, state, find, place, 1);
+}
+
+/** Goes to the next or previous line with a match; the first follows the last. */
+function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace, direction: 1 | -1): State {
+  const page = model.page(state, place);
+  const rows = [...new Set(matchesIn(page, find.words.text).map((one) => one.row))];
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined)
+    return { ...state, find: { ...find, row: -1 }, message: find.typing ? null : "These words are not on this page." };
+  const next = direction > 0 ? rows.find((row) => row > find.row) : rows.findLast((row) => row < find.row);
+  const row = next ?? (direction > 0 ? first : last);
+  const visit = currentVisit(state);
+  const height = pageRows(state.size, hasField(place));
+  const seen = row >= visit.top && row < visit.top + height;
+  const top = seen ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
+  const link = page.links.findIndex((one) => !one.side && row >= one.row && row < one.row + one.rows);
+  const where = { ...visit, top, link: link >= 0 || !page.list ? link : visit.link };
+  return { ...state, find: { ...find, row }, trail: [...state.trail.slice(0, -1), where] };
+}
+
+/** Typed or pasted text goes to the text field that is on screen; without one it is dropped. */
+function type(model: ViewModel, state: State, text: string): State {
+  const { place, field } = currentVisit(state);
+  if (place.at === "search") return setInput(model, state, insert(state.input, text));
+  if (state.find?.typing) return setFindWords(model, state, place, insert(state.find.words, text));
+  return hasField(place) ? setField(model, state, insert(field ?? textInput(""), text)) : state;
+}
+
+function mouseWords(on: boolean): string {
+  return on
+    ? "The mouse chooses and scrolls; with Shift the terminal selects text."
+    : "The mouse is off: the terminal selects text.";
+}
+
+function wheel(model: ViewModel, state: State, by: number): State {
+  const visit = currentVisit(state);
+  const { place } = visit;
+  if (place.at === "search") return select(model, state, state.selected + Math.sign(by));
+  const where = scrollBy(model.page(state, place), visit, pageRows(state.size, hasField(place)), by);
+  return { ...state, trail: [...state.trail.slice(0, -1), { ...visit, ...where }] };
+}
+
+/** A click follows a link on a page. In the list it chooses a result; on the chosen one, it opens it. */
+function click(model: ViewModel, state: State, x: number, y: number): State {
+  const visit = currentVisit(state);
+  const { place } = visit;
+  if (place.at === "search") {
+    const at = resultAt(model, state, x, y);
+    if (at === null) return state;
+    return at === state.selected ? inSearch(model, state, "open") : select(model, state, at);
+  }
+  const field = hasField(place);
+  const row = y - (field ? 3 : 2);
+  if (row < 0 || row >= pageRows(state.size, field)) return state;
+  const page = model.page(state, place);
+  const { page: columns, side } = pageColumns(state.size.columns);
+  const inSide = side > 0 && x >= columns;
+  const line = row + (inSide ? sideTop(page, visit.link, pageRows(state.size, field)) : visit.top);
+  const link = page.links.findIndex(
+    (one) => Boolean(one.side) === inSide && line >= one.row && line < one.row + one.rows,
+  );
+  if (link < 0) return state;
+  const chosen = { ...state, trail: [...state.trail.slice(0, -1), { ...visit, link }] };
+  return inField(model, chosen, place, "open") ?? onPage(model, chosen, place, "open");
 }
 
 function anywhere(model: ViewModel, state: State, command: Command): State {
@@ -200,8 +363,25 @@ function anywhere(model: ViewModel, state: State, command: Command): State {
       return next ? clampState(model, { ...state, trail: [...state.trail, next], forward }) : state;
     }
     case "search":
-      return { ...state, trail: state.trail.slice(0, 1), forward: [...state.trail.slice(1), ...state.forward] };
+      return {
+        ...state,
+        find: null,
+        trail: state.trail.slice(0, 1),
+        forward: [...state.trail.slice(1), ...state.forward],
+      };
+    case "game": {
+      const games = [null, ...new Set(model.lookups.library.documents.map((one) => one.game))];
+      const game = games[(games.indexOf(state.game) + 1) % games.length] ?? null;
+      const next = clampState(model, select(model, { ...state, game, top: 0, preview: 0 }, 0));
+      return { ...next, message: game === null ? "All games are searched." : `Only ${game} is searched.` };
+    }
+    case "log": {
+      const ruling = selectedRuling(model, state);
+      if (!ruling) return { ...state, message: "There is no ruling here to log." };
+      return go(model, state, { at: "log", ref: reference(ruling) });
+    }
     case "documents":
+    case "deck":
     case "pins":
     case "recent":
     case "filters":
@@ -227,26 +407,29 @@ function go(model: ViewModel, state: State, place: Place, how: "push" | "replace
   const here = currentVisit(state).place;
   if (place.at === "search") return anywhere(model, state, "search");
   if (placeKey(here) === placeKey(place)) return state;
-  const page = model.page(state, place);
-  const visit: Visit = { place, ...initialPosition(page, pageRows(state.size)) };
+  // Rendered as it will be entered: with an empty field.
+  const entered = { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] };
+  const page = model.page(entered, place);
+  const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, hasField(place))) };
   const before = how === "replace" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
   const trail = [...before, visit];
   const kept = trail.length > maxTrail ? [trail[0] as Visit, ...trail.slice(2)] : trail;
   const entry = entryOf(place);
   const saved = entry ? applyChange(state.saved, { do: "visit", entry }) : state.saved;
-  return { ...state, trail: kept, forward: [], saved };
+  return { ...state, find: null, trail: kept, forward: [], saved };
 }
 
 function back(model: ViewModel, state: State): State {
   if (state.trail.length < 2) return state;
   const left = currentVisit(state);
   const forward = left.place.at === "go" ? state.forward : [left, ...state.forward];
-  return clampState(model, { ...state, trail: state.trail.slice(0, -1), forward });
+  return clampState(model, { ...state, find: null, trail: state.trail.slice(0, -1), forward });
 }
 
 function follow(model: ViewModel, state: State, target: Target): State {
   if ("go" in target) return go(model, state, target.go);
   if ("filter" in target) return setFilters(model, state, { ...state.filters, ...target.filter });
+  if ("act" in target) return state;
   return setInput(model, anywhere(model, state, "search"), textInput(target.query));
 }
 
@@ -321,7 +504,7 @@ function withoutLastFilter(filters: Filters): Filters {
 /** Selects a result and scrolls the list as little as needed. */
 function select(model: ViewModel, state: State, index: number): State {
   const count = model.items(state).length;
-  const { shown } = searchLayout(state.size);
+  const { shown } = model.layout(state);
   const selected = Math.max(0, Math.min(count - 1, index));
   let top = Math.max(0, Math.min(state.top, count - shown));
   if (selected < top) top = selected;
@@ -334,6 +517,6 @@ function clampState(model: ViewModel, state: State): State {
   const list = select(model, state, state.selected);
   const visit = currentVisit(list);
   if (visit.place.at === "search") return list;
-  const where = clampPosition(model.page(list, visit.place), visit, pageRows(list.size));
+  const where = clampPosition(model.page(list, visit.place), visit, pageRows(list.size, hasField(visit.place)));
   return { ...list, trail: [...list.trail.slice(0, -1), { ...visit, ...where }] };
 }

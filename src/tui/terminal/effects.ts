@@ -1,9 +1,21 @@
 /** Commands with effects outside the state: copying, quitting, suspending, redrawing. */
 import { copy } from "../../clipboard/copy.js";
+import { openDeck } from "../../deck/open-deck.js";
+import { reportDeck } from "../../deck/report.js";
+import { editionsInForce, rulingsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
+import { appendCall, callLogPath } from "../../log/call-file.js";
+import { newCall, quotedHeadline } from "../../log/new-call.js";
+import { headline } from "../../present/names.js";
+import { citation, reference } from "../../present/ruling/citation.js";
 import { cite } from "../../present/ruling/slip.js";
+import { GrimError } from "../../problem.js";
 import { stdout } from "../../terminal/output.js";
-import { selectedRuling } from "../state/reducer.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { readCallWords } from "../screens/log.js";
+import type { Place } from "../state/place.js";
+import { type Action, selectedRuling } from "../state/reducer.js";
+import { type CheckedDeck, currentVisit, type State } from "../state/state.js";
 import type { Store } from "../state/store.js";
 import { renderFrame } from "../view/frame.js";
 import type { ViewModel } from "../view/view-model.js";
@@ -18,6 +30,10 @@ export interface Effects {
   suspend(): void;
   /** Paints every line again. */
   redraw(): void;
+  /** Switches the mouse on or off. */
+  mouse(): void;
+  /** What the chosen link of a page does beyond the state: logging a call, reading a deck; null for other links. */
+  actionOf(state: State): (() => void) | null;
 }
 
 /** The effects of a running TUI. @param session null when a screen reader is used */
@@ -37,6 +53,21 @@ export function makeEffects(
     quit,
     redraw,
     suspend: () => session?.suspend(redraw),
+    mouse() {
+      const on = !store.get().mouse;
+      session?.setMouse(on);
+      store.dispatch({ do: "mouse", on });
+    },
+    actionOf(state) {
+      const { place, link } = currentVisit(state);
+      if (place.at === "search") return null;
+      const target = model.page(state, place).links[link]?.target;
+      if (!target || !("act" in target)) return null;
+      const { act, words } = target;
+      if (act === "check-deck")
+        return () => void checkDeck(model, words).then((deck) => store.dispatch({ do: "deck", deck }));
+      return () => store.dispatch(logCall(model, place, words));
+    },
     copy(what) {
       const ruling = selectedRuling(model, store.get());
       if (!ruling) return showMessage("There is no ruling here to copy.");
@@ -46,4 +77,45 @@ export function makeEffects(
       copy(`the ${what}`, text, { write }).then(showMessage, (error) => showMessage(String(error)));
     },
   };
+}
+
+/** Logs a call with the ruling of the page. @returns the action that reports it */
+function logCall(model: ViewModel, place: Place, words: string): Action {
+  const { library } = model.lookups;
+  const ruling = place.at === "log" ? rulingAt(library, place.ref) : null;
+  if (!ruling) return { do: "message", message: "There is no ruling here to log." };
+  const quoted = {
+    ref: reference(ruling),
+    citation: citation(ruling, documentInfo(library, ruling.document)),
+    headline: quotedHeadline(headline(ruling)),
+  };
+  const call = newCall(quoted, readCallWords(words), new Date());
+  try {
+    appendCall(callLogPath(), call);
+  } catch (error) {
+    return { do: "message", message: messageOf(error) };
+  }
+  const where = [call.table && `table ${call.table}`, call.round && `round ${call.round}`].filter(Boolean).join(", ");
+  return { do: "done", message: `Logged ${call.ref}${where === "" ? "" : ` at ${where}`}.` };
+}
+
+/** Reads a decklist and finds the rulings of its cards. */
+async function checkDeck({ lookups: { library } }: ViewModel, file: string): Promise<Omit<CheckedDeck, "number">> {
+  try {
+    const { cards } = await openDeck(library, file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));
+    if (cards === null) return { file, result: { problem: `No card of ${file} is known in this library.` } };
+    const inForce = rulingsInForce(library, editionsInForce(library, {}));
+    const report = reportDeck(
+      cards,
+      inForce.filter((one) => one.game === cards.game),
+    );
+    return { file, result: { report } };
+  } catch (error) {
+    return { file, result: { problem: messageOf(error) } };
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof GrimError) return error.problems.map((one) => one.message).join(" ");
+  return error instanceof Error ? error.message : String(error);
 }

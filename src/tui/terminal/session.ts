@@ -8,7 +8,9 @@ import { themeFor } from "../../present/text/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");
-const leaveSequence = control("\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[?1049l");
+const mouseOn = control("\x1b[?1000h\x1b[?1006h");
+const mouseOff = control("\x1b[?1006l\x1b[?1000l");
+const leaveSequence = control("\x1b[?1006l\x1b[?1000l\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?25h\x1b[?1049l");
 
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -17,17 +19,22 @@ export interface TerminalSession {
   leave(): void;
   /** Restores the terminal and stops the program (SIGTSTP); takes the terminal over again when it is continued. */
   suspend(resume: () => void): void;
+  /** Switches the reports of the mouse on or off. */
+  setMouse(on: boolean): void;
 }
 
 /**
  * Takes the terminal over.
  * @param beforeExit called before a signal or an uncaught error ends the program, to save what is unsaved
+ * @param mouse whether the terminal reports clicks and the wheel
  */
-export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void): TerminalSession {
+export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void, mouse = false): TerminalSession {
   let taken = false;
+  let reports = mouse;
   const take = (): void => {
     taken = true;
     writeNow(enterSequence);
+    if (reports) writeNow(mouseOn);
   };
   /** @returns false when the terminal is gone */
   const leave = (): boolean => {
@@ -77,6 +84,10 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
       process.off("uncaughtException", onCrash);
       process.off("unhandledRejection", onCrash);
       process.off("exit", leave);
+    },
+    setMouse(on) {
+      reports = on;
+      writeNow(on ? mouseOn : mouseOff);
     },
     suspend(resume) {
       leave();

@@ -1,26 +1,28 @@
 /** The footer: the keys of a screen with a word for each, as many as fit. */
 import { displayWidth } from "../../present/text/width.js";
-import { type Command, commandFor, keySetsAt, keyWords } from "../keys.js";
+import { type Command, commandFor, type Finding, keySetsAt, keyWords } from "../keys.js";
 import type { Place } from "../state/place.js";
 
 /** Left to right: the screen's own keys, then places to go to, then commands on the chosen ruling. */
 const footerOrder: readonly Command[] = [
-  ...(["open", "complete", "next", "previous", "section", "difference", "clear-filters", "help", "back"] as const),
-  ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "pins", "documents", "compare"] as const),
+  ...(["open", "complete", "next", "previous", "section", "difference"] as const),
+  ...(["find-next", "find-previous", "toggle-filter", "clear-filters", "help", "back", "find"] as const),
+  ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "log", "pins", "documents", "compare"] as const),
   ...(["go", "filters", "quit"] as const),
 ];
 /** By importance: in a narrow terminal the last ones are left out. */
 const byImportance: readonly Command[] = [
-  ...(["open", "complete", "help", "back", "clear-filters", "next", "search", "go", "filters"] as const),
-  ...(["copy-citation", "section", "pin", "difference", "previous", "next-link", "copy-slip", "pins"] as const),
+  ...(["open", "complete", "find-next", "help", "back", "toggle-filter", "clear-filters", "next"] as const),
+  ...(["search", "go", "filters", "find", "find-previous"] as const),
+  ...(["copy-citation", "section", "pin", "difference", "previous", "next-link", "copy-slip", "log", "pins"] as const),
   ...(["documents", "compare", "quit"] as const),
 ];
 
 /** Screens without a ruling to copy or pin. */
-const withoutRulings: readonly Place["at"][] = ["documents", "compare", "filters", "go", "help"];
+const withoutRulings: readonly Place["at"][] = ["documents", "compare", "filters", "go", "log", "deck", "help"];
 /** Screens that are lists, on which the arrow keys go from link to link. */
 const lists: readonly Place["at"][] = [...withoutRulings, "edition", "section", "pins", "recent"];
-const quoting: readonly Command[] = ["copy-citation", "copy-slip", "pin"];
+const quoting: readonly Command[] = ["copy-citation", "copy-slip", "pin", "log"];
 
 /** Whether the footer of a place names a command. */
 function isRelevant(command: Command, { at }: Place): boolean {
@@ -29,16 +31,17 @@ function isRelevant(command: Command, { at }: Place): boolean {
   if (command === "open" || command === "help") return at !== "help";
   // On other screens the places have single-letter keys.
   if (command === "go" || command === "filters") return at === "search";
+  if (command === "find" && lists.includes(at)) return at === "help" || at === "edition" || at === "section";
   return !(at === "pins" && command === "pins") && !(at === "documents" && command === "documents");
 }
 
 /** The keys that the footer of a place shows, left to right. @param room columns of the footer */
-export function footerKeys(place: Place, room: number): { key: string; word: string }[] {
+export function footerKeys(place: Place, room: number, find: Finding = null): { key: string; word: string }[] {
   const seen = new Set<Command>();
   const known: { key: string; word: string; command: Command }[] = [];
-  for (const { keys, command, footer } of keySetsAt(place).flatMap((set) => set.bindings)) {
+  for (const { keys, command, footer } of keySetsAt(place, find).flatMap((set) => set.bindings)) {
     // A key that another set of the place overrides has another command there.
-    if (commandFor(place, keys[0] ?? "") !== command) continue;
+    if (commandFor(place, keys[0] ?? "", find) !== command) continue;
     if (footer === undefined || seen.has(command) || !isRelevant(command, place)) continue;
     seen.add(command);
     known.push({ key: keyWords(keys[0] ?? ""), word: footer, command });

@@ -3,13 +3,17 @@
 import { libraryBuild, libraryCounts } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
-import { displayWidth } from "../../present/text/width.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { displayWidth, padToWidth } from "../../present/text/width.js";
 import { chosenMark, searchView, setFilters } from "../screens/search.js";
-import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
+import { hasField, type PagePlace } from "../state/place.js";
+import { currentVisit, finding, isCurrentPlacePinned, type State } from "../state/state.js";
+import { textInput } from "../state/text-input.js";
 import { clipped, unpainted } from "./clip.js";
+import { matchesIn, withMatches } from "./find.js";
 import { footerGap, footerKeys } from "./footer.js";
-import { pageRows, rowsForStatus } from "./layout.js";
-import type { Page } from "./page.js";
+import { pageColumns, pageRows, rowsForStatus } from "./layout.js";
+import { type Link, type Page, sideTop } from "./page.js";
 import { ruleLine } from "./render-context.js";
 import type { ViewModel } from "./view-model.js";
 
@@ -19,6 +23,11 @@ export interface Frame {
   /** The cursor's cell, from 0; null when the cursor is hidden. */
   cursor: { x: number; y: number } | null;
 }
+
+/** Before the text field of a page. */
+const prompt = "› ";
+/** Before the words that are searched for on a page. */
+const findPrompt = " find on this page: ";
 
 /** The frame for a state. */
 export function renderFrame(model: ViewModel, state: State): Frame {
@@ -31,10 +40,18 @@ export function renderFrame(model: ViewModel, state: State): Frame {
     cursor = { x: Math.min(columns - 1, search.cursor.x), y: lines.length + search.cursor.y };
     lines.push(...search.lines);
   } else {
-    lines.push(...pageLines(model, state, model.page(state, place)));
+    const page = model.page(state, place);
+    lines.push(...pageLines(model, state, page));
+    const field = currentVisit(state).field ?? textInput("");
+    if (hasField(place))
+      cursor = { x: Math.min(columns - 1, displayWidth(prompt + field.text.slice(0, field.cursor))), y: 2 };
   }
   if (rows >= rowsForStatus) lines.push(statusLine(model, state));
   lines.push(footerLine(model, state));
+  if (state.find?.typing) {
+    const { text, cursor: at } = state.find.words;
+    cursor = { x: Math.min(columns - 1, displayWidth(`${findPrompt}${text.slice(0, at)}`)), y: rows - 1 };
+  }
   const whole = lines.slice(0, rows).map((line) => clipped(line, columns));
   while (whole.length < rows) whole.splice(-1, 0, "");
   return { lines: whole, cursor };
@@ -43,7 +60,12 @@ export function renderFrame(model: ViewModel, state: State): Frame {
 /** The titles of the visits that led here. In a narrow terminal the oldest ones are replaced by an ellipsis. */
 function trailLine(model: ViewModel, state: State): string {
   const { theme } = model;
-  const room = state.size.columns - 1;
+  const game = ` ${state.game === null ? "all games" : `${state.game} only`} `;
+  const gameKey = "f3 ";
+  // On a page, and in a narrow terminal, the trail needs the room.
+  const roomy = currentVisit(state).place.at === "search" ? 60 : 120;
+  const right = state.size.columns >= roomy ? game + gameKey : "";
+  const room = state.size.columns - 1 - displayWidth(right);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
@@ -60,25 +82,68 @@ function trailLine(model: ViewModel, state: State): string {
     width += next;
   }
   const way = before.map((title) => theme.quiet(`${title} › `)).join("");
-  return ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
+  const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
+  if (right === "") return line;
+  const words = state.game === null ? theme.quiet(game) : theme.match(game.trim()).padStart(1);
+  return `${padToWidth(line, room)} ${words}${state.game === null ? "" : " "}${theme.kind(gameKey.trim())}`;
 }
 
-/** A rule with the scroll position, then the visible lines with the chosen link marked. */
-function pageLines({ theme }: ViewModel, state: State, page: Page): string[] {
+/** A rule with the scroll position, the text field, then the visible lines with the chosen link marked. */
+function pageLines(model: ViewModel, state: State, page: Page): string[] {
+  const { theme } = model;
   const { columns } = state.size;
-  const rows = pageRows(state.size);
-  const { link, top } = currentVisit(state);
+  const { link, top, place, field } = currentVisit(state);
+  const rows = pageRows(state.size, hasField(place));
   const last = Math.min(page.lines.length, top + rows);
   const more = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
   const chosen = page.links[link];
   const lines = [ruleLine(more, columns, theme)];
+  if (hasField(place)) lines.push(theme.kind(prompt) + (field?.text ?? ""));
+  const before = lines.length;
+  const matches = state.find ? matchesIn(page, state.find.words.text) : [];
   for (let row = top; row < last; row += 1) {
-    const line = page.lines[row] ?? "";
-    if (chosen && row >= chosen.row && row < chosen.row + chosen.rows) {
-      lines.push(theme.kind(chosenMark) + theme.heading(unpainted(line)));
-    } else lines.push(line === "" ? "" : `  ${line}`);
+    const own = matches.filter((one) => one.row === row);
+    const isChosen = chosen !== undefined && !chosen.side && isPart(chosen, row);
+    const line = isChosen ? theme.heading(unpainted(page.lines[row] ?? "")) : (page.lines[row] ?? "");
+    const mark = isChosen ? theme.kind(chosenMark) : row === state.find?.row ? theme.kind("» ") : "  ";
+    lines.push(line === "" && !isChosen ? "" : mark + withMatches(line, own));
   }
-  while (lines.length < rows + 1) lines.push("");
+  while (lines.length < rows + before) lines.push("");
+  const beside = sideLines(model, state, page, rows);
+  if (beside.length === 0) return lines;
+  const width = pageColumns(columns).page;
+  return lines.map((line, at) =>
+    at < before
+      ? line
+      : `${padToWidth(clipped(line, width), width)}${theme.quiet("│")} ${beside[at - before] ?? ""}`.trimEnd(),
+  );
+}
+
+function isPart({ row, rows }: Link, line: number): boolean {
+  return line >= row && line < row + rows;
+}
+
+/** The side column of a wide screen: the links of the page, and the way that led here. Empty where there is none. */
+function sideLines(model: ViewModel, state: State, page: Page, rows: number): string[] {
+  const { theme } = model;
+  const { side } = pageColumns(state.size.columns);
+  if (side === 0) return [];
+  const { link } = currentVisit(state);
+  const chosen = page.links[link];
+  const from = sideTop(page, link, rows);
+  const lines = page.side.slice(from, from + rows).map((line, at) => {
+    const isChosen = chosen?.side === true && isPart(chosen, from + at);
+    return isChosen ? theme.kind(chosenMark) + theme.heading(unpainted(line)) : line === "" ? "" : `  ${line}`;
+  });
+  const room = rows - lines.length - (lines.length > 0 ? 2 : 1);
+  const way = state.trail.slice(-Math.max(0, room));
+  if (room < 2 || way.length < 2) return lines;
+  if (lines.length > 0) lines.push("");
+  lines.push(`  ${theme.quiet("The way here")}`);
+  for (const { place } of way) {
+    const title = place.at === "search" ? `search: ${sanitiseLine(state.input.text)}` : model.page(state, place).title;
+    lines.push(`  ${clipped(title, side - 3)}`);
+  }
   return lines;
 }
 
@@ -107,9 +172,23 @@ function statusLine(model: ViewModel, state: State): string {
 }
 
 /** The message about the last command, else the keys of the screen. */
-function footerLine({ theme }: ViewModel, state: State): string {
+function footerLine(model: ViewModel, state: State): string {
+  const { theme } = model;
   const room = state.size.columns - 2;
+  if (state.find?.typing) {
+    const { words } = state.find;
+    const count = words.text.trim() === "" ? "" : findCount(model, state);
+    return `${theme.kind(findPrompt)}${words.text}  ${theme.quiet(count)}`;
+  }
   if (state.message !== null) return ` ${theme.match(clipped(state.message, room))}`;
-  const keys = footerKeys(currentVisit(state).place, room);
+  const keys = footerKeys(currentVisit(state).place, room, finding(state));
   return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
+}
+
+/** `2 of 7`: which line with a match is gone to, of how many. */
+function findCount(model: ViewModel, state: State): string {
+  const place = currentVisit(state).place as PagePlace;
+  const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");
+  const rows = [...new Set(matches.map((one) => one.row))];
+  return rows.length === 0 ? "not on this page" : `${rows.indexOf(state.find?.row ?? -1) + 1} of ${rows.length}`;
 }

@@ -21,14 +21,29 @@ export interface SearchLayout {
   preview: Size | null;
   /** Number of results that are visible at once. */
   shown: number;
+  /** Two: the headline, and the kind and document below it. One: all in one line. */
+  rowsPerResult: 1 | 2;
 }
 
-/** A result has two lines: its headline, and its kind and document. */
-export const rowsPerResult = 2;
+/** From this many rows a list beside the preview has two lines for a result. */
+const rowsForTwoLines = 16;
+/** Results to show at least, where there is room, and a line between the answers and the others. */
+const leastResults = 9;
+/** From this width the side column stands beside a page. */
+const columnsForSide = 132;
+/** Columns between a page and its side column. */
+export const sideGap = 3;
 
-/** Rows for the lines of a page in a terminal of this size. */
-export function pageRows({ rows }: Size): number {
-  return Math.max(1, rows - (rows < rowsForStatus ? pageFrame - 1 : pageFrame));
+/** Columns of a page, and of the side column beside it; 0 where there is none. */
+export function pageColumns(columns: number): { page: number; side: number } {
+  if (columns < columnsForSide) return { page: columns, side: 0 };
+  const side = Math.min(90, Math.max(44, Math.floor(columns * 0.35)));
+  return { page: columns - side - sideGap, side };
+}
+
+/** Rows for the lines of a page in a terminal of this size. @param field whether the page has a text field */
+export function pageRows({ rows }: Size, field = false): number {
+  return Math.max(1, rows - (rows < rowsForStatus ? pageFrame - 1 : pageFrame) - (field ? 1 : 0));
 }
 
 /** Rows for the list and the preview of the search. */
@@ -36,30 +51,35 @@ function bodyRows({ rows }: Size): number {
   return Math.max(1, rows - (rows < rowsForStatus ? searchFrame - 2 : searchFrame));
 }
 
-function shownIn(rows: number): number {
-  return Math.max(1, Math.floor(rows / rowsPerResult));
+/** @param cut whether a line stands between the answers and the others */
+function shownIn(rows: number, rowsPerResult: number, cut: boolean): number {
+  return Math.max(1, Math.floor((rows - (cut ? 1 : 0)) / rowsPerResult));
 }
 
 /** The layout without a preview. */
-export function listAlone(size: Size): SearchLayout {
-  const body = bodyRows(size);
-  return { mode: "alone", list: { columns: size.columns, rows: body }, preview: null, shown: shownIn(body) };
+export function listAlone(size: Size, cut = false): SearchLayout {
+  const rows = bodyRows(size);
+  const list = { columns: size.columns, rows };
+  return { mode: "alone", list, preview: null, shown: shownIn(rows, 1, cut), rowsPerResult: 1 };
 }
 
 /** The layout of the search: list and preview side by side, one above the other, or the list alone. */
-export function searchLayout(size: Size): SearchLayout {
+export function searchLayout(size: Size, cut = false): SearchLayout {
   const { columns, rows } = size;
   const body = bodyRows(size);
   if (columns >= columnsForBeside) {
-    const width = Math.min(66, Math.floor(columns * 0.44));
+    const width = Math.min(84, Math.floor(columns * 0.44));
     const preview = { columns: pageWidth(columns - width - 1), rows: body };
-    return { mode: "beside", list: { columns: width, rows: body }, preview, shown: shownIn(body) };
+    const rowsPerResult = body >= rowsForTwoLines ? 2 : 1;
+    const shown = shownIn(body, rowsPerResult, cut);
+    return { mode: "beside", list: { columns: width, rows: body }, preview, shown, rowsPerResult };
   }
   if (rows >= rowsForBelow) {
-    const height = Math.max(4, Math.floor((body * 0.42) / rowsPerResult) * rowsPerResult);
+    const height = Math.max(leastResults, Math.floor(body * 0.42));
     // One row is the rule between them.
     const preview = { columns: pageWidth(columns), rows: body - height - 1 };
-    return { mode: "below", list: { columns, rows: height }, preview, shown: shownIn(height) };
+    const shown = shownIn(height, 1, cut);
+    return { mode: "below", list: { columns, rows: height }, preview, shown, rowsPerResult: 1 };
   }
-  return listAlone(size);
+  return listAlone(size, cut);
 }

@@ -8,14 +8,21 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Filters, PagePlace, Place } from "../state/place.js";
 
 /** What following a link does: go to a place, set filters, or search. */
-export type Target = { go: Place } | { filter: Partial<Filters> } | { query: string };
+export type Target =
+  | { go: Place }
+  | { filter: Partial<Filters> }
+  | { query: string }
+  /** Something that has effects outside the state: see terminal/effects.ts. */
+  | { act: "log-call" | "check-deck"; words: string };
 
 export interface Link {
-  /** Index of its first line in the page. */
+  /** Index of its first line in the page, or in the side column. */
   row: number;
   /** Number of its lines. */
   rows: number;
   target: Target;
+  /** Whether its lines are in the side column, which does not scroll with the page. */
+  side?: boolean;
 }
 
 export interface Page {
@@ -23,7 +30,10 @@ export interface Page {
   title: string;
   /** None wider than the width the page was rendered for. */
   lines: string[];
+  /** The links of the page, then those of the side column. */
   links: Link[];
+  /** The lines of the side column. */
+  side: string[];
   /** Rows that `next` and `previous` jump to, ascending. */
   stops: number[];
   /** Index of the link that is chosen when the page opens; null for the default: the first of a list, none of a text. */
@@ -86,13 +96,25 @@ export class PageBuilder {
   }
 
   /** The finished page. */
-  page(title: string, more: Partial<Pick<Page, "list" | "ruling" | "next" | "previous">> = {}): Page {
+  page(
+    title: string,
+    more: Partial<Pick<Page, "list" | "ruling" | "next" | "previous">> & { side?: PageBuilder } = {},
+  ): Page {
     const { lines, links, stops, start } = this;
-    return { title, lines, links, stops, start, list: false, ruling: null, ...more };
+    const { side, ...rest } = more;
+    const all = [...links, ...(side?.links ?? []).map((link) => ({ ...link, side: true }))];
+    return { title, lines, links: all, side: side?.lines ?? [], stops, start, list: false, ruling: null, ...rest };
   }
 }
 
 /** The width of a column that holds these labels, at most `most`. */
 export function columnWidth(labels: readonly string[], most: number): number {
   return Math.min(most, Math.max(0, ...labels.map(displayWidth)));
+}
+
+/** The first visible line of the side column: it scrolls only to show the chosen link. */
+export function sideTop(page: Page, link: number, rows: number): number {
+  const chosen = page.links[link];
+  if (!chosen?.side || page.side.length <= rows) return 0;
+  return Math.max(0, Math.min(page.side.length - rows, chosen.row - Math.floor(rows / 2)));
 }

@@ -9,14 +9,20 @@ import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.j
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";
+import type { CheckedDeck } from "../state/state.js";
 
 export interface RenderContext {
   lookups: Lookups;
   theme: Theme;
   /** Columns available to the page. */
   width: number;
+  /** Columns of the side column; 0 where there is none. */
+  side: number;
   saved: PinsAndHistory;
   filters: Filters;
+  /** What is typed into the field of the page. */
+  typed: string;
+  deck: CheckedDeck | null;
 }
 
 /** Columns of a headline to show before the kind and the document get any. */

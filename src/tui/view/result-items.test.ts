@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { deepLibrary, deepModel, eel, lit, oil, stateOf } from "../made-up.fixture.js";
+import { deepLookups, deepModel, eel, lit, oil, stateOf } from "../made-up.fixture.js";
 import { noFilters, placeOfRuling } from "../state/place.js";
 import { resultItems } from "./result-items.js";
 
-const library = deepLibrary();
+const lookups = deepLookups();
 const listed = (state: Parameters<typeof resultItems>[1]) =>
-  resultItems(library, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
+  resultItems(lookups, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
 
 describe("the list of the search", () => {
   test("what was found, with the reasons", () => {
     const state = stateOf("lantern");
-    expect(resultItems(library, state, deepModel().answer(state))).toEqual([
-      { place: placeOfRuling(lit), ruling: lit, why: ["words: lantern"], from: "search" },
-      { place: placeOfRuling(eel), ruling: eel, why: ["words: lantern"], from: "search" },
+    expect(resultItems(lookups, state, deepModel().answer(state))).toEqual([
+      { place: placeOfRuling(lit), query: null, ruling: lit, why: ["words: lantern"], from: "search" },
+      { place: placeOfRuling(eel), query: null, ruling: eel, why: ["words: lantern"], from: "search" },
     ]);
   });
 

@@ -4,35 +4,49 @@ import { documentInfo, editionRulings, type Library } from "../../library/librar
 import { entryKey, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
-import { rulingAt } from "../lookups/lookups.js";
+import { type Lookups, rulingAt } from "../lookups/lookups.js";
 import { type Filters, hasFilters, type PagePlace, placeOf, placeOfRuling } from "../state/place.js";
-import type { State } from "../state/state.js";
+import { filtersInForce, type State } from "../state/state.js";
 
 /** An item of the list. */
 export interface ResultItem {
-  place: PagePlace;
+  place: PagePlace | null;
+  /** What choosing it searches for, where it has no place: a name that several cards have. */
+  query: string | null;
   /** Null for a card or keyword, and for a ruling that is not in this library. */
   ruling: Ruling | null;
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
-  /** Which list it comes from; pins and recent look-ups are labelled. */
-  from: "search" | "pin" | "recent";
+  /** Which list it comes from; pins and recent look-ups are labelled. `nearest`: a name near to what was typed. */
+  from: "search" | "pin" | "recent" | "nearest";
 }
 
 /** @param answer the answer to the query; null while the query is empty */
-export function resultItems(library: Library, { filters, saved }: State, answer: Answer | null): readonly ResultItem[] {
-  if (answer) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
-  return hasFilters(filters) ? browse(library, filters) : savedItems(library, saved);
+export function resultItems(
+  { library, named }: Pick<Lookups, "library" | "named">,
+  state: State,
+  answer: Answer | null,
+): readonly ResultItem[] {
+  if (answer && answer.hits.length > 0) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
+  if (answer)
+    return answer.nearest.map((name) => ({
+      place: named(name, "card") ?? named(name, "keyword"),
+      query: name,
+      ruling: null,
+      why: [],
+      from: "nearest",
+    }));
+  return hasFilters(state.filters) ? browse(library, filtersInForce(state)) : savedItems(library, state.saved);
 }
 
 /** A cache key: a string of everything that the list depends on. */
-export function resultItemsKey({ input, filters, saved }: State): string {
-  if (input.text.trim() !== "") return `${JSON.stringify(filters)} ${input.text}`;
+export function resultItemsKey({ input, filters, game, saved }: State): string {
+  if (input.text.trim() !== "") return `${game} ${JSON.stringify(filters)} ${input.cursor} ${input.text}`;
   return `${JSON.stringify(filters)} ${JSON.stringify([saved.pins, saved.recent])}`;
 }
 
 function itemOf(ruling: Ruling): ResultItem {
-  return { place: placeOfRuling(ruling), ruling, why: [], from: "search" };
+  return { place: placeOfRuling(ruling), query: null, ruling, why: [], from: "search" };
 }
 
 /** All rulings that match the filters, in document order; of the newest editions unless an edition is set. */
@@ -58,6 +72,6 @@ function savedItems(library: Library, { pins, recent }: PinsAndHistory): readonl
     .filter(({ entry }) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)))
     .map(({ entry, from }) => {
       const ruling = entry.kind === "ruling" ? rulingAt(library, entry.ref) : null;
-      return { place: placeOf(entry), ruling, why: [], from };
+      return { place: placeOf(entry), query: null, ruling, why: [], from };
     });
 }

@@ -5,7 +5,7 @@ import { headline, kindWords } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { setFilters } from "../screens/search.js";
-import type { PagePlace } from "../state/place.js";
+import { hasField, type PagePlace } from "../state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { unpainted } from "./clip.js";
 import { pageRows } from "./layout.js";
@@ -38,7 +38,7 @@ function searchText(model: ViewModel, state: State): string[] {
     const { ruling } = item;
     const info = documentInfo(model.lookups.library, ruling.document);
     lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
-  } else lines.push(item.place.at);
+  } else lines.push(item.query ?? item.place?.at ?? "");
   if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
   return lines;
 }
@@ -49,15 +49,21 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const shown = model.page(state, place);
   const chosen = shown.links[link];
   // Wide gaps separate columns on screen; they are read as one space.
-  const words = (from: number, to: number) =>
-    shown.lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
-  const rows = pageRows(state.size);
+  const words = (lines: readonly string[], from: number, to: number) =>
+    lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
+  const rows = pageRows(state.size, hasField(place));
+  const typed = currentVisit(state).field?.text ?? state.find?.words.text ?? "";
+  const field = hasField(place) || state.find ? [`Typed: ${sanitiseLine(typed)}`] : [];
   if (chosen) {
+    const { lines } = chosen.side ? { lines: shown.side } : shown;
+    const next = shown.links[link + 1];
+    const end = next && next.side === chosen.side ? next.row : lines.length;
     return [
+      ...field,
       `${shown.title}, link ${link + 1} of ${shown.links.length}:`,
-      ...words(chosen.row, Math.min(shown.links[link + 1]?.row ?? shown.lines.length, chosen.row + rows)),
+      ...words(lines, chosen.row, Math.min(end, chosen.row + rows)),
       ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [`${shown.title}, ${shown.links.length} links`, ...words(top, top + rows)];
+  return [...field, `${shown.title}, ${shown.links.length} links`, ...words(shown.lines, top, top + rows)];
 }

@@ -11,20 +11,29 @@ import type { Answer, Completion } from "../../search/answer.js";
 import { type Lookups, memoise } from "../lookups/lookups.js";
 import { renderPage } from "../screens/registry.js";
 import { replacedWarning } from "../screens/ruling.js";
-import { type PagePlace, placeKey } from "../state/place.js";
-import type { State } from "../state/state.js";
+import { hasField, type PagePlace, placeKey } from "../state/place.js";
+import { currentVisit, filtersInForce, type State } from "../state/state.js";
 import { laterEditionWarning } from "./edition-change.js";
-import { searchLayout } from "./layout.js";
+import { listAlone, pageColumns, type SearchLayout, searchLayout } from "./layout.js";
 import { type Page, pageWidth } from "./page.js";
 import type { RenderContext } from "./render-context.js";
 import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
+
+/** Columns of the mark of the chosen link in the side column, and right of it. */
+const sideMargin = 3;
 
 export interface ViewModel {
   lookups: Lookups;
   theme: Theme;
   context(state: State, width?: number): RenderContext;
-  /** Null while the query is empty. */
+  /** Null while the query is empty. While a name is being typed that is no answer yet, the answer to the whole name. */
   answer(state: State): Answer | null;
+  /** The name whose rulings are shown while it is being typed; null when what is typed has an answer. */
+  completedName(state: State): string | null;
+  /** The layout of the search. */
+  layout(state: State): SearchLayout;
+  /** How many of the first results answer the query, where less likely ones follow; 0 where nothing divides the list. */
+  cut(state: State): number;
   /** The answer to a question about a card's status, as lines; empty for any other query. */
   verdict(state: State): readonly string[];
   /** The list of the search. */
@@ -43,21 +52,59 @@ export interface ViewModel {
 export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   const { library } = lookups;
 
-  const context = (state: State, width = pageWidth(state.size.columns)): RenderContext => ({
-    lookups,
-    theme,
-    width,
-    saved: state.saved,
-    filters: state.filters,
+  const context = (state: State, width?: number): RenderContext => {
+    const { page, side } = pageColumns(state.size.columns);
+    return {
+      lookups,
+      theme,
+      width: width ?? pageWidth(page),
+      side: width === undefined && side > 0 ? side - sideMargin : 0,
+      saved: state.saved,
+      filters: state.filters,
+      typed: currentVisit(state).field?.text ?? "",
+      deck: state.deck,
+    };
+  };
+
+  const completions = ({ input }: State): readonly Completion[] =>
+    input.text.trim() === "" || input.cursor < input.text.length
+      ? []
+      : lookups
+          .complete(input.text)
+          .filter((offer) => extendsQuery(offer, input.text))
+          .map((offer) => ({ ...offer, text: sanitise(offer.text) }));
+
+  const completed = memoise(8, resultItemsKey, (state: State): { name: string; answer: Answer } | null => {
+    const { text } = state.input;
+    if (lookups.search(text, filtersInForce(state)).state !== "none") return null;
+    const [offer] = completions(state);
+    if (offer?.kind !== "card" && offer?.kind !== "keyword") return null;
+    const typed = fold(text.slice(offer.from, offer.to));
+    if (!fold(offer.text).startsWith(typed)) return null;
+    const whole = lookups.search(text.slice(0, offer.from) + offer.text + text.slice(offer.to), filtersInForce(state));
+    return whole.state === "none" ? null : { name: offer.text, answer: whole };
   });
 
   const answer = (state: State): Answer | null =>
-    state.input.text.trim() === "" ? null : lookups.search(state.input.text, state.filters);
+    state.input.text.trim() === ""
+      ? null
+      : (completed(state)?.answer ?? lookups.search(state.input.text, filtersInForce(state)));
 
   const verdict = (state: State): readonly string[] =>
-    state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, state.filters);
+    state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, filtersInForce(state));
 
-  const items = memoise(4, resultItemsKey, (state: State) => resultItems(library, state, answer(state)));
+  const items = memoise(4, resultItemsKey, (state: State) => resultItems(lookups, state, answer(state)));
+
+  const cut = (state: State): number => {
+    const found = answer(state);
+    if (!found || found.state === "none" || found.hits.length === 0) return 0;
+    const answers = Math.max(1, lookups.verdictRests(state.input.text, filtersInForce(state)));
+    return answers < found.hits.length ? answers : 0;
+  };
+
+  const layout = (state: State): SearchLayout =>
+    // Without results there is no preview.
+    items(state).length > 0 ? searchLayout(state.size, cut(state) > 0) : listAlone(state.size);
 
   const page = memoise(
     16,
@@ -68,7 +115,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   const preview = memoise(
     32,
     (state: State) => {
-      const { place } = items(state)[state.selected] ?? {};
+      const place = items(state)[state.selected]?.place;
       const before = [...verdict(state), answer(state)?.state, state.selected === 0].join("\n");
       return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""} ${before}`;
     },
@@ -77,6 +124,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       const item = items(state)[state.selected];
       if (!item || width === undefined) return [];
       const { ruling, place } = item;
+      if (!place) return [];
       // A pinned card or keyword has no ruling; the preview is its page.
       if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
@@ -103,13 +151,10 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     items,
     page,
     preview,
-    completions: ({ input }) =>
-      input.text.trim() === "" || input.cursor < input.text.length
-        ? []
-        : lookups
-            .complete(input.text)
-            .filter((offer) => extendsQuery(offer, input.text))
-            .map((offer) => ({ ...offer, text: sanitise(offer.text) })),
+    completedName: (state) => (state.input.text.trim() === "" ? null : (completed(state)?.name ?? null)),
+    layout,
+    cut,
+    completions,
     understood: (state) => findUnderstood(lookups, state.input.text, answer(state)),
   };
 }
@@ -162,9 +207,12 @@ function extendsQuery(offer: Completion, query: string): boolean {
 }
 
 /** A cache key of a page: the width, the place, and the parts of the state that the page shows. */
-function pageKey({ size, saved, filters }: State, place: PagePlace): string {
-  const key = `${size.columns} ${placeKey(place)}`;
+function pageKey(state: State, place: PagePlace): string {
+  const { size, saved, filters, deck } = state;
+  const typed = hasField(place) ? (currentVisit(state).field?.text ?? "") : "";
+  const key = `${size.columns} ${placeKey(place)} ${typed}`;
   if (place.at === "pins" || place.at === "go") return `${key} ${JSON.stringify(saved.pins)}`;
   if (place.at === "recent") return `${key} ${JSON.stringify(saved.recent)}`;
+  if (place.at === "deck") return `${key} ${deck?.number ?? ""}`;
   return place.at === "filters" ? `${key} ${JSON.stringify(filters)}` : key;
 }

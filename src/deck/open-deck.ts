@@ -1,15 +1,12 @@
 /** Reads a decklist from a file, determines its game from its names, and finds its cards. */
 import { readFileSync } from "node:fs";
-import { badDeck } from "../../deck/bad-deck.js";
-import type { Decklist } from "../../deck/decklist.js";
-import { countKnown, type DeckCards, findCards, type UnclearCard } from "../../deck/find-cards.js";
-import { maxDeckBytes, readDeck } from "../../deck/read-deck.js";
-import { readBytes } from "../../library/disk/disk.js";
-import type { Library } from "../../library/library.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { GrimError, problem } from "../../problem.js";
-import { writeStderr } from "../terminal.js";
-import { requireGame } from "./require.js";
+import { readBytes } from "../library/disk/disk.js";
+import type { Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
+import { badDeck } from "./bad-deck.js";
+import type { Decklist } from "./decklist.js";
+import { countKnown, type DeckCards, findCards } from "./find-cards.js";
+import { maxDeckBytes, readDeck } from "./read-deck.js";
 
 export interface OpenedDeck {
   deck: Decklist;
@@ -23,27 +20,13 @@ export function deckName(file: string): string {
 }
 
 /**
- * @param file a path, or `-` for standard input @param game the game's id, if given
+ * @param file a path, or `-` for standard input @param game the id of a game of the library, if given
  * @throws GrimError bad-deck; usage when two games fit equally well
  */
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
-  const named = game === undefined ? null : requireGame(library, game);
   const deck = await readDeck(bytesOf(file), deckName(file));
-  const chosen = named ?? likelyGame(library, deck, file);
+  const chosen = game ?? likelyGame(library, deck, file);
   return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
-}
-
-/** Writes ambiguous and unknown names, with their candidates, to stderr. For commands that do not show the deck itself. */
-export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
-  const listed = (all: readonly UnclearCard[]) =>
-    all
-      .map(({ name, candidates }) => {
-        const perhaps = candidates.map((card) => card.name).join("; ");
-        return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
-      })
-      .join(", ");
-  if (ambiguous.length > 0) writeStderr(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
-  if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
 }
 
 function bytesOf(file: string): Uint8Array {

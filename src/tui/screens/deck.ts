@@ -1,0 +1,49 @@
+/** The page on which a deck is checked: its verdicts and its rulings, and a link for each card. */
+import { editionsInForce } from "../../library/editions/in-force.js";
+import { documentInfo } from "../../library/library.js";
+import { deckText } from "../../present/cards/deck-text.js";
+import { gameName } from "../../present/ruling/citation.js";
+import { longestLine } from "../../present/ruling/ruling-text.js";
+import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, ruleLine } from "../view/render-context.js";
+
+/** Renders the page. */
+export function deckPage(context: RenderContext): Page {
+  const { theme, deck, typed, width } = context;
+  const page = new PageBuilder(width);
+  if (typed.trim() !== "" && typed.trim() !== deck?.file)
+    page.link({ act: "check-deck", words: typed.trim() }, [`Check ${sanitiseLine(typed.trim())}`]).gap();
+  if (deck === null) {
+    page.words([
+      { text: "Type the path of a decklist: lines such as 2x Name, or an OCTGN deck (.o8d).", paint: theme.quiet },
+    ]);
+    return page.page("deck", { list: true });
+  }
+  const { result } = deck;
+  if ("problem" in result) {
+    page.words([{ text: sanitise(result.problem), paint: theme.error }]);
+    return page.page("deck", { list: true });
+  }
+  const { report } = result;
+  const { library } = context.lookups;
+  const documents = library.documents.filter((one) => one.game === report.game);
+  const ids = new Set(documents.map((one) => one.id));
+  const used = editionsInForce(library, {}).choices.filter((one) => ids.has(one.document));
+  page.add(
+    ...deckText(report, {
+      theme,
+      width,
+      documentInfo: (id) => documentInfo(library, id),
+      file: deck.file,
+      gameName: gameName(documents[0], report.game),
+      editions: used.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
+      remarks: [],
+      brief: true,
+    }),
+  );
+  if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, longestLine), theme));
+  for (const { card, count } of report.cards)
+    page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
+  return page.page("deck", { list: true });
+}

@@ -1,0 +1,58 @@
+/** The page on which a call is logged: which ruling was given, at which table, in which round. */
+import { documentInfo } from "../../library/library.js";
+import { headline } from "../../present/names.js";
+import { citation } from "../../present/ruling/citation.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { plain } from "../../present/text/theme.js";
+import { rulingAt } from "../lookups/lookups.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import type { RenderContext } from "../view/render-context.js";
+import { missingPage } from "./missing.js";
+
+/** What was typed about a call. */
+export interface CallWords {
+  table?: string;
+  round?: string;
+  note?: string;
+}
+
+/** `t12 r3 both agreed`, `table 12 round 3: both agreed` → table, round and note; the order of the first two is free. */
+export function readCallWords(text: string): CallWords {
+  const words: CallWords = {};
+  let rest = text.trim();
+  const detail = /^(t|table|r|round)\s*(\d[^\s,:]*)[,:]?(?:\s+|$)/i;
+  for (let found = detail.exec(rest); found; found = detail.exec(rest)) {
+    const [whole, name = "", value = ""] = found;
+    const field = name.toLowerCase().startsWith("t") ? "table" : "round";
+    if (words[field] !== undefined) break;
+    words[field] = value;
+    rest = rest.slice(whole.length);
+  }
+  return rest === "" ? words : { ...words, note: rest };
+}
+
+/** @param ref full reference of the ruling */
+export function logPage(context: RenderContext, ref: string): Page {
+  const { theme, typed } = context;
+  const ruling = rulingAt(context.lookups.library, ref);
+  if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
+  const page = new PageBuilder(context.width);
+  page.words([{ text: "Type table, round and what happened, as in: t12 r3 both players agreed", paint: theme.quiet }]);
+  page.gap().words([{ text: sanitiseLine(headline(ruling)), paint: theme.heading }], { rest: "  " });
+  page.words([
+    { text: sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), paint: plain },
+  ]);
+  const { table = "none", round = "none", note = "none" } = readCallWords(typed);
+  page.gap();
+  for (const [label, value] of [
+    ["Table", table],
+    ["Round", round],
+    ["Note", note],
+  ] as const)
+    page.words([{ text: sanitiseLine(value), paint: value === "none" ? theme.quiet : plain }], {
+      first: theme.label(label.padEnd(8)),
+      rest: " ".repeat(8),
+    });
+  page.gap().link({ act: "log-call", words: typed }, ["Log this call"]);
+  return page.page("log a call", { list: true });
+}

@@ -1,0 +1,79 @@
+/** Finding words on a page, also where a line end divides them. */
+import { fold } from "../../cards/fold.js";
+import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
+import { unpainted } from "./clip.js";
+import type { Page } from "./page.js";
+
+/** A part of a line: `[from, to)` in UTF-16 code units of the line without its styles. */
+export interface Match {
+  row: number;
+  from: number;
+  to: number;
+}
+
+/** The matches on a page, from top to bottom. A match that a line end divides has a part in each line. */
+export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[] {
+  const wanted = foldedCharacters(words.trim().replace(/\s+/g, " "))
+    .map((one) => one.text)
+    .join("");
+  if (wanted === "") return [];
+  // The page as one folded text. Each character knows its row and column; runs of spaces and line ends are one space.
+  let text = "";
+  const cells: { row: number; from: number; to: number }[] = [];
+  for (const [row, line] of lines.entries()) {
+    for (const { text: character, from, to } of foldedCharacters(unpainted(line))) {
+      if (character.trim() === "" && (text === "" || text.endsWith(" "))) continue;
+      for (const unit of character.trim() === "" ? " " : character) {
+        text += unit;
+        for (let i = 0; i < unit.length; i += 1) cells.push({ row, from, to });
+      }
+    }
+    if (!text.endsWith(" ")) {
+      text += " ";
+      cells.push({ row, from: -1, to: -1 });
+    }
+  }
+  const found: Match[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    for (const { row, from, to } of cells.slice(at, at + wanted.length)) {
+      if (from < 0) continue;
+      const last = found.at(-1);
+      if (last && last.row === row && last.to >= from && last.from <= from) last.to = Math.max(last.to, to);
+      else found.push({ row, from, to });
+    }
+  }
+  return found;
+}
+
+/** The characters of a text, each folded (case, accents), with its place. */
+function foldedCharacters(text: string): { text: string; from: number; to: number }[] {
+  let from = 0;
+  return Array.from(text, (character) => {
+    const start = from;
+    from += character.length;
+    return { text: fold(character), from: start, to: from };
+  });
+}
+
+const [reverse, reverseEnd] = [styleMark(7), styleMark(27)];
+
+/** A painted line with parts of it in reverse video. */
+export function withMatches(line: string, matches: readonly Pick<Match, "from" | "to">[]): string {
+  if (matches.length === 0) return line;
+  let shown = "";
+  let at = 0;
+  let open = false;
+  const isMarked = (index: number) => matches.some(({ from, to }) => index >= from && index < to);
+  for (const character of line) {
+    if (character.length === 1 && character.search(styleMarks) === 0) {
+      shown += character;
+      continue;
+    }
+    const marked = isMarked(at);
+    if (marked !== open) shown += marked ? reverse : reverseEnd;
+    open = marked;
+    shown += character;
+    at += character.length;
+  }
+  return open ? shown + reverseEnd : shown;
+}
