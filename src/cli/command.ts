@@ -49,6 +49,11 @@ export const commonOptions = {
     summary: "read another library: a folder that holds rulings/ and cards/ (or GRIM_LIBRARY)",
     completes: "folder",
   },
+  color: {
+    flags: "--color <when>",
+    summary: "colours: auto, always or never (or GRIM_COLOR, or color in the configuration)",
+    completes: ["auto", "always", "never"],
+  },
   version: { flags: "-V, --version", summary: "print the version and the build of the library" },
   help: { flags: "-h, --help", summary: "show the help, with examples" },
 } as const satisfies Record<string, OptionSpec>;

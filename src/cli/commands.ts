@@ -24,6 +24,7 @@ const loaders = {
   export: () => import("./commands/export.js"),
   import: () => import("./commands/import.js"),
   check: () => import("./commands/check.js"),
+  config: () => import("./commands/config.js"),
   completion: () => import("./commands/completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
@@ -33,11 +34,11 @@ export function namedCommand(args: readonly string[]): (() => Promise<{ spec: Co
   return word !== undefined && isCommand(word) ? loaders[word] : null;
 }
 
-/** The index of the first argument that is neither an option nor the value of `--library`; `args.length` for none. */
+/** The index of the first argument that is neither an option nor the value of `--library` or `--color`; `args.length` for none. */
 export function firstWord(args: readonly string[]): number {
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] as string;
-    if (arg === "--library") i++;
+    if (arg === "--library" || arg === "--color") i++;
     else if (!arg.startsWith("-")) return i;
   }
   return args.length;

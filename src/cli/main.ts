@@ -3,9 +3,11 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { onLeftOut } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import { stderr, stdout } from "../terminal/output.js";
+import { type ColorChoice, colorChoices } from "../user-data/config.js";
 import { type CommandSpec, commonOptions } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
+import { chooseColors, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, width, writeStderr } from "./terminal.js";
 
 function examplesText(spec: CommandSpec): string {
@@ -37,6 +39,13 @@ function unknownCommand(program: Command, name: string): never {
   return (program as Command & { unknownCommand(): never }).unknownCommand();
 }
 
+/** Applies the options that every command has, and reports lines of the configuration that cannot be read. */
+function applySettings({ color }: { color?: ColorChoice }): void {
+  chooseColors(color);
+  // `grim config` reports them itself.
+  if (process.argv[2] !== "config") reportProblems(userConfig().problems);
+}
+
 /** @param leave receives the exit code of the command */
 function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
   const program = new Command("grim")
@@ -44,7 +53,9 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
       "Looks up official card-game rulings, offline: word for word, with their source.\nArguments that do not begin with a command are searched for: grim hound of tindalos",
     )
     .option(commonOptions.library.flags, commonOptions.library.summary)
+    .addOption(new Option(commonOptions.color.flags, commonOptions.color.summary).choices([...colorChoices]))
     .option(commonOptions.version.flags, commonOptions.version.summary)
+    .hook("preAction", (self) => applySettings(self.opts()))
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({

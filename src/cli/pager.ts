@@ -1,6 +1,7 @@
-/** Pages long output as git does: on a terminal only, with GRIM_PAGER, PAGER or `less -FRX`. */
+/** Pages output that is longer than the terminal: with GRIM_PAGER, PAGER, the pager of the configuration, or `less -FRX`. */
 import { terminalText } from "../present/text/terminal-text.js";
 import { stdout } from "../terminal/output.js";
+import { userConfig } from "./settings.js";
 import { printLines } from "./terminal.js";
 
 export interface Pager {
@@ -9,17 +10,27 @@ export interface Pager {
   shell: boolean;
 }
 
-/** The pager to use; null for pipes and dumb terminals, and when the environment names `cat` or is empty. */
-export function pagerFor(stream: { isTTY?: boolean }, env: Record<string, string | undefined>): Pager | null {
+/**
+ * The pager to use; null for pipes and dumb terminals, and when the environment names `cat` or is empty.
+ * @param configured the pager in the configuration
+ */
+export function pagerFor(
+  stream: { isTTY?: boolean },
+  env: Record<string, string | undefined>,
+  configured?: string,
+): Pager | null {
   if (stream.isTTY !== true || env.TERM === "dumb") return null;
-  const named = env.GRIM_PAGER ?? env.PAGER;
+  const named = env.GRIM_PAGER ?? env.PAGER ?? configured;
   if (named === undefined) return { command: "less", shell: false };
   return named.trim() === "" || named.trim() === "cat" ? null : { command: named, shell: true };
 }
 
 /** Prints lines through the pager, or directly when there is none. @param wanted false for `--no-pager` */
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
-  const pager = wanted ? pagerFor(stdout(), process.env) : null;
+  const rows = stdout().rows;
+  // What fits on the screen needs no pager, nor the time to start one.
+  const short = rows !== undefined && lines.length < rows;
+  const pager = wanted && !short ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 

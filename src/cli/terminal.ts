@@ -4,6 +4,7 @@ import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
+import { colorSettings } from "./settings.js";
 
 /** The width in columns, from 20 to 400: the terminal's; for pipes and files COLUMNS, else 80. */
 export function width(stream: Output = stdout()): number {
@@ -12,9 +13,9 @@ export function width(stream: Output = stdout()): number {
   return Math.max(20, Math.min(columns, 400));
 }
 
-/** The theme for a stream: no styles for pipes, no colours with NO_COLOR. */
+/** The theme for a stream, as the option, the environment and the configuration choose it. */
 export function theme(stream: Output = stdout()): Theme {
-  return themeFor(stream, process.env);
+  return themeFor(stream, process.env, colorSettings());
 }
 
 /** Writes a result and a line end to stdout. */

@@ -13,6 +13,7 @@ import { control, type TerminalText, terminalText } from "../present/text/termin
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
   /** Writes text with control and format characters made visible. */
   write(text: string): void;
   /** Writes control sequences to a terminal; does nothing otherwise. @throws Error for any other text */
@@ -30,6 +31,13 @@ export interface Screen {
 
 /** The exit code of errors. Repeated here because this folder does not import the command line. */
 const cannotWrite = 2;
+
+let alwaysStyled = false;
+
+/** Keeps styles in pipes and files too, as `--color=always` asks. */
+export function keepStyles(): void {
+  alwaysStyled = true;
+}
 
 type Write = (text: TerminalText | Uint8Array) => unknown;
 
@@ -50,8 +58,12 @@ class Gate implements Output {
     return this.stream?.columns;
   }
 
+  get rows(): number | undefined {
+    return this.stream?.rows;
+  }
+
   write(text: string): void {
-    if (!this.closed) this.send(terminalText(text, this.isTTY));
+    if (!this.closed) this.send(terminalText(text, alwaysStyled || this.isTTY));
   }
 
   control(sequence: string): void {

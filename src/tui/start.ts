@@ -6,8 +6,9 @@ import type { Library } from "../library/library.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
 import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
 import { counted } from "../present/names.js";
-import { makeTheme, themeFor } from "../present/text/theme.js";
+import { type ColorSettings, makeTheme, themeFor } from "../present/text/theme.js";
 import { screen, stdout } from "../terminal/output.js";
+import { writeSetting } from "../user-data/config.js";
 import { libraryLookups } from "./lookups/library-lookups.js";
 import { initialState } from "./state/state.js";
 import { makeStore, type Store } from "./state/store.js";
@@ -24,25 +25,40 @@ import { makeViewModel } from "./view/view-model.js";
 /** Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write. */
 const saveDelay = 400;
 
+/** What the user chose outside the terminal UI. */
+export interface TuiSettings {
+  /** The default game; null for all games. */
+  game: string | null;
+  mouse: boolean;
+  colors: ColorSettings;
+}
+
 /**
  * Runs the terminal UI until the user quits. The terminal is restored in any case.
  * @param house house rulings; the first problem in their files is shown as a message
  * @param query the initial query
  */
-export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
+export async function startTui(
+  library: Library,
+  house: OpenHouse,
+  query: string,
+  settings: TuiSettings,
+): Promise<void> {
   const { stdin } = process;
   const screenReader = process.env.GRIM_SCREEN_READER === "true";
   const painter = new Painter(screen());
   // Without colour, changed words are marked by brackets, which a screen reader can read.
-  const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env);
+  const theme = screenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const read = readPinsAndHistory(pinsAndHistoryPath());
-  const kept = { game: null, mouse: true };
+  const known = library.documents.some((one) => one.game === settings.game);
+  const kept = { game: known ? settings.game : null, mouse: settings.mouse };
   const size = { columns: painter.columns, rows: painter.rows };
   const store = makeStore(model, {
     ...initialState(size, query, read.lists, kept),
     message: read.problem ?? houseProblem(house),
   });
+  keepGame(store);
   const save = makeSaver(store);
 
   const spoken = new SpokenLines(screen());
@@ -74,6 +90,21 @@ export async function startTui(library: Library, house: OpenHouse, query: string
   }
   session?.leave();
   save();
+}
+
+/** Writes the default game into the configuration when the user changes it. */
+function keepGame(store: Store): void {
+  let { game } = store.get();
+  store.subscribe(() => {
+    const now = store.get().game;
+    if (now === game) return;
+    game = now;
+    try {
+      writeSetting("game", now);
+    } catch (error) {
+      store.dispatch({ do: "message", message: `The game is not kept: ${(error as Error).message}` });
+    }
+  });
 }
 
 /** A message about problems in house rulings, which names the first file and the command that lists them all. */

@@ -15,6 +15,11 @@ export function userLibraryFolder(env: Environment = process.env): string {
   return join(userDataFolder(env), "library");
 }
 
+/** `$XDG_CONFIG_HOME/grimrule`, else `~/.config/grimrule`. */
+export function userConfigFolder(env: Environment = process.env): string {
+  return folder(env, "XDG_CONFIG_HOME", [".config"]);
+}
+
 /** `$XDG_CACHE_HOME/grimrule`, else `~/.cache/grimrule`: what can be made anew. */
 export function userCacheFolder(env: Environment = process.env): string {
   return folder(env, "XDG_CACHE_HOME", [".cache"]);

@@ -45,11 +45,14 @@ import {
   requireKind,
 } from "../input/require.js";
 import { effectiveJson } from "../links-json.js";
-import { print, printLines, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { printPaged } from "../pager.js";
+import { defaultGame } from "../settings.js";
+import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "../texts-in-force.js";
 
 export interface SearchCliOptions {
   json?: boolean;
+  pager?: boolean;
   game?: string;
   document?: string;
   edition?: string;
@@ -67,11 +70,12 @@ export const spec: CommandSpec = {
     'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. For a question about the changes of an edition (what changed in 1.3) the first line names the command that answers it. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third.',
   options: [
     { flags: "--json", summary: "as JSON: {query, answer, verdict, searched, results, …}" },
-    { flags: "--game <game>", summary: "only this game", completes: "game" },
+    { flags: "--game <game>", summary: "only this game; all for every game", completes: "game" },
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     ...inForceOptions,
     { flags: "--kind <kind>", summary: "only this kind of ruling", completes: "kind" },
     { flags: "-n, --limit <count>", summary: "the maximum number of results (default 5)" },
+    { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
     ["grim search hound of tindalos", "the rulings on a card"],
@@ -119,8 +123,8 @@ export async function searchCommand(library: Library, query: string, options: Se
   } else {
     const context = contextOf(library, later, errata, status);
     const words = status ? verdictWords(status, library) : [];
-    if (asked !== null) print(theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(asked)}`));
-    printLines([
+    const lines = [
+      ...(asked === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(asked)}`)]),
       ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
       ...likelyLines(answer, context),
       ...(status ? verdictLines(words, listsBelow(status), context) : []),
@@ -130,14 +134,18 @@ export async function searchCommand(library: Library, query: string, options: Se
       ...(answer.state === "none"
         ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
         : answerLines(withMatches(answer), context)),
-    ]);
-    if (house) printLines(await house.lines());
+      ...((await house?.lines()) ?? []),
+    ];
     const supersededNotes = supersededBelow(
       library,
       answer.hits.map(({ ruling }) => ruling.document),
     );
-    if (supersededNotes.length > 0) printLines(["", ...supersededNotes]);
+    await printPaged(
+      [...lines, ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : [])],
+      options.pager !== false,
+    );
   }
+  reportDefaultGame(options);
   for (const remark of remarks) if (!unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") reportLoosened(library, query, searchOptions);
   return answer.state === "none" ? exit.nothing : exit.found;
@@ -160,11 +168,28 @@ function textsInForce(library: Library, options: SearchCliOptions): EditionsInFo
 function readOptions(library: Library, options: SearchCliOptions, inForce: EditionsInForce | null): SearchOptions {
   return {
     limit: options.limit === undefined ? 5 : requireCount(options.limit, "--limit"),
-    ...(options.game !== undefined && { game: requireGame(library, options.game) }),
+    ...gameOption(library, options),
     ...(options.document !== undefined && { document: documentOf(library, options) }),
     ...(inForce && { editions: inForce.editions }),
     ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
   };
+}
+
+/** `--game`, else the game that the user set as the default; a document may be of another game. */
+function gameOption(library: Library, { game, document }: SearchCliOptions): Pick<SearchOptions, "game"> {
+  if (game === "all") return {};
+  if (game !== undefined) return { game: requireGame(library, game) };
+  const kept = document === undefined ? defaultGame() : null;
+  return kept ? { game: requireGame(library, kept.value) } : {};
+}
+
+/** Says that only the default game was searched. */
+function reportDefaultGame({ game, document }: SearchCliOptions): void {
+  const kept = game === undefined && document === undefined ? defaultGame() : null;
+  if (kept)
+    writeStderrWrapped(
+      `Only ${sanitiseLine(kept.value)} was searched (the default game); --game all searches every game.`,
+    );
 }
 
 function documentOf(library: Library, { document = "", edition }: SearchCliOptions): string {

@@ -28,11 +28,13 @@ import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { candidatesJson, printCandidates, resolvedNameWords } from "../input/candidates.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "../links-json.js";
+import { printPaged } from "../pager.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines, laterText, whichEditions } from "../texts-in-force.js";
 
 export interface ShowOptions {
   json?: boolean;
+  pager?: boolean;
   section?: boolean;
   context?: boolean;
   brief?: boolean;
@@ -57,6 +59,7 @@ export const spec: CommandSpec = {
     },
     { flags: "--source <file>", summary: "the source document for --context", completes: "file" },
     { flags: "--brief", summary: "show only the ruling and its citation" },
+    { flags: "--no-pager", summary: "never use a pager" },
     ...inForceOptions,
   ],
   examples: [
@@ -146,7 +149,7 @@ async function printRuling(
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
-  printLines([
+  const lines = [
     ...laterLines(ruling, later),
     ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
     ...renderRuling(ruling, { ...context, governs: governance.line }),
@@ -154,7 +157,8 @@ async function printRuling(
     ...effectiveLines(others, effectiveContext),
     ...houseLines(house, context),
     ...linkLines(links, { ...context, answerWords: (other) => answerWords(ruling, other) }),
-  ]);
+  ];
+  await printPaged(lines, options.pager !== false);
 }
 
 async function nothing(
@@ -236,12 +240,13 @@ async function section(library: Library, ruling: Ruling, options: ShowOptions): 
   }
   const context = contextOf(library, ruling);
   const later = await Promise.all(members.map((one) => laterText(library, one)));
-  printLines(
+  await printPaged(
     members.flatMap((one, i) => [
       ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
       ...laterLines(one, later[i] ?? null),
       ...renderRuling(one, { ...context, withoutSuperseded: i < members.length - 1 }),
     ]),
+    options.pager !== false,
   );
   return exit.found;
 }

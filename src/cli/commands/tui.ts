@@ -5,6 +5,7 @@ import { open } from "../../open.js";
 import { stdout } from "../../terminal/output.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { colorSettings, defaultGame, setting } from "../settings.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: CommandSpec = {
@@ -42,6 +43,10 @@ export async function startTui(library: string | undefined, query: string): Prom
     return exit.wrong;
   }
   const [opened, tui] = await Promise.all([open(library), import("../../tui/start.js")]);
-  await tui.startTui(opened, await openHouse(opened, houseFolders(library)), query);
+  await tui.startTui(opened, await openHouse(opened, houseFolders(library)), query, {
+    game: defaultGame()?.value ?? null,
+    mouse: setting("mouse").value === "on",
+    colors: colorSettings(),
+  });
   return exit.found;
 }

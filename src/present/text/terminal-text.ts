@@ -13,7 +13,7 @@ declare const passed: unique symbol;
 export type TerminalText = string & { readonly [passed]: true };
 
 /** The SGR codes in use: reset, bold, dim, italic, underline, reverse, strikethrough, their ends, and colours. */
-const codes = [0, 1, 2, 3, 4, 7, 9, 22, 23, 24, 27, 29, 31, 32, 35, 36, 39] as const;
+const codes = [0, 1, 2, 3, 4, 7, 9, 22, 23, 24, 27, 29, 31, 32, 34, 35, 36, 39, 91, 92, 95, 96] as const;
 export type StyleCode = (typeof codes)[number];
 
 const firstMark = 0xfdd0;

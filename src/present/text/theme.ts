@@ -1,7 +1,7 @@
 /**
  * All colours and styles, named by what they mean.
  *
- * Only the terminal's red, green, magenta and cyan are used, which are readable on light and dark backgrounds. White,
+ * By default only the terminal's red, green, magenta and cyan are used, which are readable on light and dark backgrounds. White,
  * black, yellow and the bright colours are not: each vanishes on some background (bright black, "grey", is the
  * background colour of Solarized). Secondary text is dim instead. No information is in colour alone: bold, underline,
  * words or brackets carry it too.
@@ -25,6 +25,11 @@ const red = style(31, 39);
 const green = style(32, 39);
 const magenta = style(35, 39);
 const cyan = style(36, 39);
+const blue = style(34, 39);
+const brightRed = style(91, 39);
+const brightGreen = style(92, 39);
+const brightMagenta = style(95, 39);
+const brightCyan = style(96, 39);
 
 /** The styles of each role: with colour, and without. */
 const roles = {
@@ -67,6 +72,37 @@ const roles = {
 
 export type Role = keyof typeof roles;
 
+/** Which colours are used: `auto` is readable on light and dark backgrounds. */
+export type Palette = "auto" | "light" | "dark" | "contrast";
+
+/** The styles that differ from `roles`, with colour. */
+const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
+  auto: {},
+  light: { kind: blue, reference: blue },
+  dark: {
+    kind: brightCyan,
+    reference: brightCyan,
+    symbol: brightMagenta,
+    restored: (text) => underline(brightMagenta(text)),
+    deleted: (text) => brightRed(strikethrough(text)),
+    inserted: (text) => brightGreen(underline(text)),
+    doubt: (text) => bold(brightMagenta(text)),
+    error: (text) => bold(brightRed(text)),
+    lost: (text) => bold(brightRed(text)),
+  },
+  // Dim text is hard to read for many people; it is plain here, and what stands out is bold.
+  contrast: {
+    label: plain,
+    quiet: plain,
+    kind: (text) => bold(cyan(text)),
+    reference: (text) => underline(text),
+    symbol: (text) => bold(magenta(text)),
+    note: plain,
+    deleted: (text) => bold(red(strikethrough(text))),
+    inserted: (text) => bold(green(underline(text))),
+  },
+};
+
 export type Theme = Readonly<Record<Role, Paint>> & {
   /** False: deleted and inserted words are marked by brackets instead of colours. */
   readonly color: boolean;
@@ -81,19 +117,37 @@ export function plain(text: string): string {
  * @param color use colours
  * @param styles without `color`: use bold, dim, italic and underline, as NO_COLOR asks; false for pipes and files
  */
-export function makeTheme({ color, styles = color }: { color: boolean; styles?: boolean }): Theme {
+export function makeTheme({
+  color,
+  styles = color,
+  palette = "auto",
+}: {
+  color: boolean;
+  styles?: boolean;
+  palette?: Palette;
+}): Theme {
   const theme = { color } as Record<Role, Paint> & { color: boolean };
   for (const role of Object.keys(roles) as Role[]) {
-    const paint: Paint = color ? roles[role][0] : styles ? roles[role][1] : plain;
+    const paint: Paint = color ? (palettes[palette][role] ?? roles[role][0]) : styles ? roles[role][1] : plain;
     // An empty text gets no style marks, which would become stray sequences.
     theme[role] = (text) => (text === "" ? "" : paint(text));
   }
   return theme;
 }
 
-/** The theme for a stream: no styles for pipes and dumb terminals, no colours with NO_COLOR. */
-export function themeFor(stream: { isTTY?: boolean }, env: Record<string, string | undefined>): Theme {
+/** What the user chose about colours. */
+export interface ColorSettings {
+  color: "auto" | "always" | "never";
+  palette: Palette;
+}
+
+/** The theme for a stream. `auto`: no styles for pipes and dumb terminals, no colours with NO_COLOR. */
+export function themeFor(
+  stream: { isTTY?: boolean },
+  env: Record<string, string | undefined>,
+  { color, palette }: ColorSettings = { color: "auto", palette: "auto" },
+): Theme {
+  if (color !== "auto") return makeTheme({ color: color === "always", palette });
   const terminal = stream.isTTY === true && env.TERM !== "dumb";
-  const color = terminal && !env.NO_COLOR;
-  return makeTheme({ color, styles: terminal });
+  return makeTheme({ color: terminal && !env.NO_COLOR, styles: terminal, palette });
 }

@@ -45,5 +45,5 @@ export function deckPage(context: RenderContext): Page {
   if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, longestLine), theme));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
-  return page.page("deck", { list: true });
+  return page.page("deck", { list: page.links[0]?.row === 0 });
 }

@@ -84,7 +84,7 @@ export function reduce(model: ViewModel, state: State, action: Action): State {
     case "mouse":
       return { ...state, mouse: action.on, message: mouseWords(action.on) };
     case "deck":
-      return clampState(model, { ...state, deck: { ...action.deck, number: (state.deck?.number ?? 0) + 1 } });
+      return atStart(model, { ...state, deck: { ...action.deck, number: (state.deck?.number ?? 0) + 1 } });
     case "done":
       return { ...back(model, emptyField(state)), message: action.message };
     case "command": {
@@ -268,6 +268,14 @@ function setField(model: ViewModel, state: State, field: TextInput): State {
   const page = model.page(typed, visit.place);
   const where = initialPosition(page, pageRows(state.size, true));
   return { ...typed, trail: [...state.trail.slice(0, -1), { ...visit, field, ...where }] };
+}
+
+/** The page on screen as it opens, after its contents changed. */
+function atStart(model: ViewModel, state: State): State {
+  const visit = currentVisit(state);
+  if (visit.place.at === "search") return state;
+  const where = initialPosition(model.page(state, visit.place), pageRows(state.size, hasField(visit.place)));
+  return { ...state, trail: [...state.trail.slice(0, -1), { ...visit, ...where }] };
 }
 
 function emptyField(state: State): State {

@@ -1,0 +1,93 @@
+/** `grim config`: the settings, and where each comes from. */
+import { jsonText } from "../../present/json/json.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { hang } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import { type Chosen, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { setting, userConfig } from "../settings.js";
+import { print, printLines, reportProblems, theme, width } from "../terminal.js";
+
+export const spec: CommandSpec = {
+  name: "config",
+  arguments: "[action] [key] [value]",
+  summary: "print the settings, and where each comes from; or set one",
+  about:
+    "Prints each setting with its value, and whether it comes from a variable of the environment, from the configuration file, or is the default. grim config set KEY VALUE writes a value into the file; grim config unset KEY removes it. The file is $XDG_CONFIG_HOME/grimrule/config.yaml (~/.config/grimrule/config.yaml), with lines such as game: coc. An option of a command comes before the environment, the environment before the file. Exit code 0; 2 for a wrong key or value, or a line of the file that cannot be read.",
+  options: [{ flags: "--json", summary: "as JSON: {file, settings, problems}" }],
+  examples: [
+    ["grim config", "all settings"],
+    ["grim config set game coc", "search Call of Cthulhu only"],
+    ["grim config unset game", "search all games again"],
+  ],
+  completes: ["set", "unset"],
+  completesNext: [settings.map((one) => one.key)],
+  async run([action, key, ...words], options) {
+    if (action === undefined) return list(options.json === true);
+    if (action === "set" && words.length > 0) return set(named(key), words.join(" "));
+    if (action === "unset" && words.length === 0) return unset(named(key));
+    throw usage(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
+  },
+};
+
+function usage(message: string, hint = "grim config, grim config set KEY VALUE, grim config unset KEY"): GrimError {
+  return new GrimError(problem("usage", message, { hint }));
+}
+
+/** @throws GrimError usage for an unknown key */
+function named(key: string | undefined): Setting {
+  const found = settings.find((one) => one.key === key);
+  if (found) return found;
+  throw usage(
+    `There is no setting ${JSON.stringify(sanitiseLine(key ?? ""))}.`,
+    `Settings: ${settings.map((one) => one.key).join(", ")}.`,
+  );
+}
+
+function list(json: boolean): Exit {
+  const { problems } = userConfig();
+  const file = configPath();
+  const all = settings.map((one) => ({ ...one, chosen: setting(one.key) }));
+  if (json) {
+    print(
+      jsonText({
+        file,
+        settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: fromWords(chosen) })),
+        problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
+      }),
+    );
+  } else {
+    const paint = theme();
+    for (const { key, chosen, what } of all) {
+      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${fromWords(chosen)})`)}`);
+      printLines(hang([{ text: what, paint: paint.quiet }], width(), { first: "    ", rest: "    " }));
+    }
+    print(paint.quiet(`File: ${sanitiseLine(file)}`));
+  }
+  reportProblems(problems);
+  return problems.length > 0 ? exit.wrong : exit.found;
+}
+
+function fromWords({ from }: Chosen): string {
+  if (from.kind === "variable") return from.name;
+  return from.kind === "file" ? "configuration file" : "default";
+}
+
+function set(one: Setting, value: string): Exit {
+  if (one.values && !one.values.includes(value))
+    throw usage(
+      `${one.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
+      `Expected one of ${one.values.join(", ")}.`,
+    );
+  if (/[\r\n"]/.test(value)) throw usage("A value is one line, without quotation marks.");
+  const file = writeSetting(one.key, value);
+  print(sanitiseLine(`${one.key}: ${value} is written to ${file}.`));
+  return exit.found;
+}
+
+function unset(one: Setting): Exit {
+  const file = writeSetting(one.key, null);
+  print(sanitiseLine(`${one.key} is removed from ${file}.`));
+  return exit.found;
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chosen, configPath, loadConfig, readConfig, writeSetting } from "./config.js";
+
+let folder = "";
+const env = () => ({ XDG_CONFIG_HOME: folder });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grim-config-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the configuration file", () => {
+  test("has lines of key and value, quoted or not, and comments", () => {
+    const text = "# mine\n---\ngame: coc  # the event\ncolor: 'never'\npager: \"less -R\"\n\n";
+    expect(readConfig(text, "c.yaml")).toEqual({
+      values: { game: "coc", color: "never", pager: "less -R" },
+      problems: [],
+    });
+  });
+
+  test("names the line of what it cannot read, and keeps the rest", () => {
+    const { values, problems } = readConfig("game: coc\ncolour: never\ncolor: purple\ntheme: {a: b}\n", "c.yaml");
+    expect(values).toEqual({ game: "coc" });
+    expect(problems.map(({ file, line }) => [file, line])).toEqual([
+      ["c.yaml", 2],
+      ["c.yaml", 3],
+      ["c.yaml", 4],
+    ]);
+    expect(problems[1]?.hint).toContain("always");
+  });
+
+  test("need not exist", () => {
+    expect(loadConfig(env())).toEqual({ values: {}, problems: [] });
+    expect(chosen("color", loadConfig(env()), env())).toEqual({ value: "auto", from: { kind: "default" } });
+  });
+
+  test("comes after the environment and before the default", () => {
+    writeSetting("color", "never", env());
+    const config = loadConfig(env());
+    expect(chosen("color", config, {})).toEqual({ value: "never", from: { kind: "file" } });
+    expect(chosen("color", config, { GRIM_COLOR: "always" })).toMatchObject({ value: "always" });
+    expect(chosen("color", config, { NO_COLOR: "1" })).toMatchObject({ from: { kind: "variable", name: "NO_COLOR" } });
+    expect(chosen("pager", config, { PAGER: "more" })).toMatchObject({ value: "more" });
+    expect(chosen("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });
+  });
+
+  test("keeps comments and other settings when a value is written, and is never half written", () => {
+    writeSetting("game", "coc", env());
+    const path = configPath(env());
+    writeFileSync(path, `# mine\n${readFileSync(path, "utf8")}theme: dark\n`);
+    writeSetting("game", "ahlcg", env());
+    expect(readFileSync(path, "utf8")).toBe("# mine\ntheme: dark\ngame: ahlcg\n");
+    writeSetting("game", null, env());
+    expect(readFileSync(path, "utf8")).toBe("# mine\ntheme: dark\n");
+    expect(readdirSync(join(folder, "grimrule"))).toEqual(["config.yaml"]);
+  });
+
+  test("reads back every value that it wrote", () => {
+    for (const value of ["less -R", "bat --paging=always", "a: b # c", "/usr/bin/less"]) {
+      writeSetting("pager", value, env());
+      expect(loadConfig(env())).toEqual({ values: { pager: value }, problems: [] });
+    }
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * The settings of the user: `$XDG_CONFIG_HOME/grimrule/config.yaml`, lines of `key: value`. It is read by every look-up,
+ * so it is read without a YAML parser; nested values are refused.
+ *
+ * An option of the command line comes before a variable of the environment, which comes before the file.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Problem, problem } from "../problem.js";
+import { userConfigFolder } from "./folder.js";
+import { replaceFile } from "./replace-file.js";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const colorChoices = ["auto", "always", "never"] as const;
+export type ColorChoice = (typeof colorChoices)[number];
+export const themeChoices = ["auto", "light", "dark", "contrast"] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+export interface Setting {
+  key: "game" | "color" | "theme" | "pager" | "mouse";
+  /** The variables that set it, the first that is set decides. */
+  variables: readonly string[];
+  default: string;
+  /** The values that it may have; null for any. */
+  values: readonly string[] | null;
+  what: string;
+}
+
+/** Every setting. */
+export const settings: readonly Setting[] = [
+  {
+    key: "game",
+    variables: ["GRIM_GAME"],
+    default: "all",
+    values: null,
+    what: "the game that search and the terminal UI search, such as coc; all for every game",
+  },
+  {
+    key: "color",
+    variables: ["GRIM_COLOR"],
+    default: "auto",
+    values: colorChoices,
+    what: "colours: auto (on a terminal, without NO_COLOR), always or never",
+  },
+  {
+    key: "theme",
+    variables: ["GRIM_THEME"],
+    default: "auto",
+    values: themeChoices,
+    what: "colours for a light or dark background; auto: readable on both; contrast: without dim text",
+  },
+  {
+    key: "pager",
+    variables: ["GRIM_PAGER", "PAGER"],
+    default: "less",
+    values: null,
+    what: "the pager for output that is longer than the terminal; cat for none",
+  },
+  {
+    key: "mouse",
+    variables: ["GRIM_MOUSE"],
+    default: "on",
+    values: ["on", "off"],
+    what: "whether the terminal UI uses the mouse",
+  },
+];
+
+/** The path of the file. */
+export function configPath(env: Environment = process.env): string {
+  return join(userConfigFolder(env), "config.yaml");
+}
+
+export interface Config {
+  values: Partial<Record<Setting["key"], string>>;
+  /** Lines that cannot be read; they are left out. */
+  problems: Problem[];
+}
+
+const line = /^([A-Za-z_-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^#"'[\]{}|>&*!%@`]*?))\s*(?:#.*)?$/;
+
+/** Reads the text of a configuration file. @param file its path, for problems */
+export function readConfig(text: string, file: string): Config {
+  const values: Config["values"] = {};
+  const problems: Problem[] = [];
+  for (const [at, words] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(?:#.*)?$|^---\s*$/.test(words)) continue;
+    const place = { file, line: at + 1 };
+    const [, key = "", double, single, bare] = line.exec(words) ?? [];
+    const value = double ?? single ?? bare;
+    const setting = settings.find((one) => one.key === key);
+    if (value === undefined || !setting) {
+      problems.push(
+        problem("usage", `This line is no setting: ${words.trim()}`, {
+          ...place,
+          hint: `Expected one of ${settings.map((one) => `${one.key}: …`).join(", ")}.`,
+        }),
+      );
+    } else if (setting.values && !setting.values.includes(value)) {
+      const hint = `Expected one of ${setting.values.join(", ")}.`;
+      problems.push(problem("usage", `${key} has the value ${JSON.stringify(value)}.`, { ...place, hint }));
+    } else values[setting.key] = value;
+  }
+  return { values, problems };
+}
+
+/** Reads the configuration file; no values where there is none. */
+export function loadConfig(env: Environment = process.env): Config {
+  const path = configPath(env);
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return { values: {}, problems: [] };
+    return {
+      values: {},
+      problems: [problem("file-unreadable", `The configuration cannot be read: ${message}`, { file: path })],
+    };
+  }
+  return readConfig(text, path);
+}
+
+/** Where a value comes from: an option, the name of a variable, the path of the file, or the default. */
+export interface Chosen {
+  value: string;
+  from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
+}
+
+/** The value of a setting and where it comes from. Variables with an unknown value are ignored. */
+export function chosen(key: Setting["key"], config: Config, env: Environment = process.env): Chosen {
+  const setting = settings.find((one) => one.key === key) as Setting;
+  for (const name of setting.variables) {
+    const value = env[name];
+    if (
+      value !== undefined &&
+      (setting.values === null ? key === "pager" || value !== "" : setting.values.includes(value))
+    )
+      return { value, from: { kind: "variable", name } };
+  }
+  // NO_COLOR is a variable too, and so comes before the file.
+  if (key === "color" && env.NO_COLOR) return { value: "auto", from: { kind: "variable", name: "NO_COLOR" } };
+  const own = config.values[key];
+  return own === undefined
+    ? { value: setting.default, from: { kind: "default" } }
+    : { value: own, from: { kind: "file" } };
+}
+
+/**
+ * Writes a value into the file; its other lines, and comments, stay as they are. An interrupted write leaves the old file.
+ * @param value null removes the setting @throws a Node.js system error
+ */
+export function writeSetting(key: Setting["key"], value: string | null, env: Environment = process.env): string {
+  const path = configPath(env);
+  let text = "";
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    mkdirSync(dirname(path), { recursive: true });
+  }
+  const own = new RegExp(`^${key}\\s*:`);
+  const lines = text.split("\n").filter((one, at, all) => !own.test(one) && !(at === all.length - 1 && one === ""));
+  const quoted = value === null || /^[\w][\w ./-]*$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
+  if (value !== null) lines.push(`${key}: ${quoted}`);
+  replaceFile(path, lines.length === 0 ? "" : `${lines.join("\n")}\n`);
+  return path;
+}
