@@ -205,6 +205,18 @@ export const table: Record<string, Row> = {
     wrong: [["completion"], ["completion", "nonsense"]],
     teaches: /bash|--help/,
   },
+  config: {
+    found: ["config"],
+    says: "game: all",
+    json: ["file", "settings", "problems"],
+    nothing: null,
+    wrong: [
+      ["config", "nonsense"],
+      ["config", "set", "colour", "never"],
+      ["config", "set", "color", "purple"],
+    ],
+    teaches: /Settings:|Expected one of|grim config/,
+  },
   tui: {
     found: ["tui", "--help"],
     says: "terminal UI",

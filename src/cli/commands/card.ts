@@ -17,6 +17,7 @@ import { jsonText, rulingJson } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
 import { houseJson, houseLines } from "../../present/ruling/house-lines.js";
+import { laterLine } from "../../present/ruling/later-line.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
@@ -25,6 +26,7 @@ import { nearestNames, resolveName } from "../../search/names.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems } from "../house-words.js";
+import { requireFormat } from "../input/format.js";
 import { requireGame } from "../input/require.js";
 import { effectiveJson, laterJson } from "../links-json.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -42,6 +44,7 @@ import {
 
 export interface CardCliOptions {
   json?: boolean;
+  format?: string;
   game?: string;
   edition?: string;
   asOf?: string;
@@ -56,6 +59,7 @@ export const spec: CommandSpec = {
     "Shows a card's printings and spellings, whether it is restricted or banned and by which rule, its errata, the questions that cite it, clarifications that use it as an example, rulings that name it, related cards, conflicts in the documents, and house rulings. Misspelt and shortened names are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {card, rulings, status, …}" },
+    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
     { flags: "--game <game>", summary: "the card of this game", completes: "game" },
     ...inForceOptions,
   ],
@@ -71,7 +75,9 @@ export const spec: CommandSpec = {
 };
 
 /** Prints the card's page, the cards that an ambiguous name may mean, or the nearest names. @throws GrimError usage, unknown-edition */
-export async function card(library: Library, name: string, options: CardCliOptions): Promise<Exit> {
+export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
+  const format = requireFormat(given, ["html"]);
+  const options = { ...given, json: format === "json" };
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, whichEditions(options));
   const data = openCardData();
@@ -88,7 +94,7 @@ export async function card(library: Library, name: string, options: CardCliOptio
     }
   }
   if (page) {
-    if (misspelt && !options.json) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
+    if (misspelt && format === "text") print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
     await printPage(library, page, inForce, options);
     return exit.found;
   }
@@ -165,6 +171,20 @@ async function printPage(
     return;
   }
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
+  if (options.format === "html") {
+    const { cardPageHtml } = await import("../../present/html-pages.js");
+    const newer = added.map((one) => `A later edition adds ${one}`);
+    print(
+      cardPageHtml(page, [...remarks, ...newer], {
+        documentInfo: (id) => documentInfo(library, id),
+        later: (ruling) => {
+          const text = later.get(ruling);
+          return text ? laterLine(ruling, text) : null;
+        },
+      }),
+    );
+    return;
+  }
   const context = { theme: theme(), width: width() };
   const supersededNotes = supersededBelow(library, documentsOf(library, page.game));
   printLines([

@@ -14,12 +14,14 @@ import type { DocumentInfo } from "../../ruling/ruling.js";
 import { stderr } from "../../terminal/output.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { requireFormat } from "../input/format.js";
 import { requireDocument } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 
 export interface ChangesCliOptions {
   json?: boolean;
+  format?: string;
   pager?: boolean;
   library?: string;
 }
@@ -32,6 +34,11 @@ export const spec: CommandSpec = {
     "Shows what changed in an edition, or in the newest edition of this library: the entries that the document's own tags, such as (v1.2), assign to it, and the changes that the texts of this library date only to an interval of editions. The edition itself need not be in this library, because later editions keep its tags. If nothing is known (no tags and no second text), it says which texts are needed. Exit code 0: changes are known; 1: none are.",
   options: [
     { flags: "--json", summary: "as JSON: {document, edition, at_hand, date, tagged, interval, marks, needed}" },
+    {
+      flags: "--format <format>",
+      summary: "text, markdown, html or json",
+      completes: ["text", "markdown", "html", "json"],
+    },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [
@@ -41,6 +48,7 @@ export const spec: CommandSpec = {
       "grim changes ahlcg 1.3",
       "the same edition: its tags, and what is new since the previous edition of this library",
     ],
+    ["grim changes ahlcg-faq 1.2 --format markdown", "as Markdown, for a post"],
     ["grim changes coc-faq 4.2", "a document whose change marks are lost"],
   ],
   completes: "document",
@@ -76,13 +84,19 @@ export async function changes(library: Library, args: readonly string[], options
     );
   }
   const changed = hasChanges(found);
-  if (options.json) print(jsonText(changesJson(found)));
+  const format = requireFormat(options, ["markdown", "html"]);
+  if (format === "json") print(jsonText(changesJson(found)));
   else if (changed) {
     const { interval } = found;
     const texts = interval && [interval.after, interval.by].map((one) => editionRulings(library, id, one));
     const rulingOf = rulingsById(texts?.[0] ?? [], texts?.[1] ?? []);
-    const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
-    await printPaged(lines, options.pager !== false);
+    if (format === "text") {
+      const lines = changesText(found, { document, rulingOf, theme: theme(), width: width() });
+      await printPaged(lines, options.pager !== false);
+    } else {
+      const { changesHtml, changesMarkdown } = await import("../../present/diff/changes-formats.js");
+      print((format === "html" ? changesHtml : changesMarkdown)(found, { document, rulingOf }));
+    }
   } else {
     const columns = width(stderr());
     const lines = [

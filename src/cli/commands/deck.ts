@@ -15,6 +15,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { requireFormat } from "../input/format.js";
 import { requireGame } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
@@ -22,6 +23,7 @@ import { documentsOf, inForceOptions, supersededBelow, supersededJson, whichEdit
 
 export interface DeckCliOptions {
   json?: boolean;
+  format?: string;
   game?: string;
   edition?: string;
   asOf?: string;
@@ -38,6 +40,7 @@ export const spec: CommandSpec = {
     "Reads a decklist and shows, for each card, its errata, whether it is restricted or banned, and the questions about it. For a game with a restricted list, it shows whether the list allows the deck, and quotes the rule. FILE has lines such as 2x Name, 2 Name (Set) or Name x2, as exported by ArkhamDB, or is an OCTGN deck (.o8d); - reads standard input. The game is found by the names of the cards. Ambiguous and unknown names are listed with the nearest names. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist.",
   options: [
     { flags: "--json", summary: "as JSON: {game, editions, cards, verdicts, ambiguous, unknown, not_cards}" },
+    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
     { flags: "--game <game>", summary: "the game the deck is of", completes: "game" },
     ...inForceOptions,
     { flags: "--brief", summary: "references and headlines only" },
@@ -56,7 +59,9 @@ export const spec: CommandSpec = {
 };
 
 /** @throws GrimError bad-deck, usage, unknown-edition */
-export async function deck(library: Library, file: string, options: DeckCliOptions): Promise<Exit> {
+export async function deck(library: Library, file: string, given: DeckCliOptions): Promise<Exit> {
+  const format = requireFormat(given, ["html"]);
+  const options = { ...given, json: format === "json" };
   const inForce = editionsInForce(library, whichEditions(options));
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const opened = await openDeck(library, file, game);
@@ -66,7 +71,20 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
   const report = reportDeck(cards, rulings);
   const used = ofGame(library, inForce, cards.game);
   if (options.json) print(jsonText(deckJson(library, file, report, used)));
-  else {
+  else if (format === "html") {
+    const { deckPageHtml } = await import("../../present/html-pages.js");
+    const title = file === "-" ? "Decklist" : basename(file);
+    const texts = used.editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
+    print(
+      deckPageHtml(report, title, [`Texts used: ${texts}`, ...used.remarks], {
+        documentInfo: (id) => documentInfo(library, id),
+        later: (ruling) => {
+          const later = laterTextDiffers(library, ruling);
+          return later && laterLine(ruling, later);
+        },
+      }),
+    );
+  } else {
     const lines = deckText(report, {
       theme: theme(),
       width: width(),

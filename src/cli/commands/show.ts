@@ -11,12 +11,13 @@ import { answerWords, linksOf } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { viewOf } from "../../links/view.js";
 import { open } from "../../open.js";
-import { cardListJson, cardListLines } from "../../present/cards/card-list.js";
+import { cardListJson, cardListLines, cardsOnList } from "../../present/cards/card-list.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { citation } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseJson, houseLines } from "../../present/ruling/house-lines.js";
+import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
 import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
 import { superseded } from "../../present/ruling/superseded-line.js";
@@ -26,6 +27,7 @@ import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { candidatesJson, printCandidates, resolvedNameWords } from "../input/candidates.js";
+import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "../links-json.js";
 import { printPaged } from "../pager.js";
@@ -34,6 +36,7 @@ import { inForceOptions, laterLines, laterText, whichEditions } from "../texts-i
 
 export interface ShowOptions {
   json?: boolean;
+  format?: string;
   pager?: boolean;
   section?: boolean;
   context?: boolean;
@@ -52,6 +55,7 @@ export const spec: CommandSpec = {
     "Shows a ruling word for word, with its citation, the text that takes precedence, its references in both directions, the words in force if it was corrected, and the house rulings on it. REF is one of: a reference (ahlcg-faq/nested-sequences); a reference with an edition (ahlcg-faq@1.0/nested-sequences); a number (ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307); the name of a card or term; house/ID for a house ruling. For a card with exactly one erratum, its name shows the erratum. If REF matches several rulings, they are listed; for a name the exit code is then 1.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
+    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
     { flags: "--section", summary: "show the whole section of the ruling" },
     {
       flags: "--context",
@@ -76,7 +80,9 @@ export const spec: CommandSpec = {
 };
 
 /** Prints the ruling of a reference or name, or lists those that it may mean. @throws GrimError unknown-edition, usage */
-export async function show(library: Library, text: string, options: ShowOptions): Promise<Exit> {
+export async function show(library: Library, text: string, given: ShowOptions): Promise<Exit> {
+  const format = requireFormat(given, ["html"]);
+  const options = { ...given, json: format === "json" };
   if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
   const found = await findRulings(library, text, whichEditions(options));
   if (found.rulings.length === 0) return nothing(library, text, found, options);
@@ -140,6 +146,20 @@ async function printRuling(
         candidates: [],
         superseded: superseded(documentInfo(library, ruling.document)),
         list: list && cardListJson(list),
+      }),
+    );
+    return;
+  }
+  if (options.format === "html") {
+    const { rulingPageHtml } = await import("../../present/html-pages.js");
+    print(
+      rulingPageHtml(ruling, {
+        documentInfo: (id) => documentInfo(library, id),
+        later: () => later && laterLine(ruling, later),
+        governs: governance.line,
+        effective: effective.filter((one) => !isReplacedQuotation(one, ruling)),
+        replaced: effective.filter((one) => isReplacedQuotation(one, ruling)),
+        list: list ? cardsOnList(list).map(({ card }) => card) : [],
       }),
     );
     return;

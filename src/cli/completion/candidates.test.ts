@@ -71,6 +71,7 @@ describe("what could stand at the cursor", () => {
       "--format",
       "--source",
       "--library",
+      "--color",
       "--help",
     ]);
     expect(await at(["show", "--json", "-n", "3"], "-")).toEqual([

@@ -28,7 +28,7 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
     : `${context.document?.short ?? changes.document} ${changes.edition}`;
   return [
     ...wrapText(sanitiseLine(`${game} — what changed in ${words}`), width).map(theme.heading),
-    ...wrapText(sanitiseLine(summary(changes)), width),
+    ...wrapText(sanitiseLine(changesSummary(changes)), width),
     ...(changes.marks === null ? [] : wrapText(sanitiseLine(changes.marks), width).map(theme.quiet)),
     ...groupLines(
       `Tagged v${sanitiseLine(changes.edition)}`,
@@ -41,7 +41,8 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
   ];
 }
 
-function summary({ inLibrary, edition, tagged, interval }: EditionChanges): string {
+/** How many entries changed, in one or two sentences. */
+export function changesSummary({ inLibrary, edition, tagged, interval }: EditionChanges): string {
   const text = inLibrary
     ? ""
     : `The text of ${edition} is not in this library; this is what other editions say of it. `;
@@ -55,15 +56,14 @@ function summary({ inLibrary, edition, tagged, interval }: EditionChanges): stri
 }
 
 /** Changes in the interval: in full if only one edition lies in it, otherwise as headlines with the command for the full text. */
-function intervalText({ document, edition, interval }: EditionChanges, context: DiffTextContext): string[] {
+function intervalText(changes: EditionChanges, context: DiffTextContext): string[] {
+  const { document, interval } = changes;
   if (interval === null) return [];
   const { after, by, editions, added, reworded, removed, moved } = interval;
   if (added.length + reworded.length + removed.length + moved.length === 0) return [];
   const certain = editions.length === 1;
   const inner = { ...context, brief: !certain };
-  const dating = certain
-    ? `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`
-    : `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} prove no more. In full: grim diff ${document} ${after} ${by}`;
+  const dating = datingWords(changes) + (certain ? "" : ` In full: grim diff ${document} ${after} ${by}`);
   return [
     "",
     ...wrapText(sanitiseLine(dating), context.width).map(context.theme.quiet),
@@ -88,6 +88,15 @@ function intervalText({ document, edition, interval }: EditionChanges, context: 
       inner,
     ),
   ];
+}
+
+/** When the changes of the interval were made, as far as the texts prove it; empty without an interval. */
+export function datingWords({ edition, interval }: Pick<EditionChanges, "edition" | "interval">): string {
+  if (interval === null) return "";
+  const { after, by, editions } = interval;
+  if (editions.length === 1)
+    return `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`;
+  return `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} prove no more.`;
 }
 
 function alternatives(names: readonly string[]): string {

@@ -1,0 +1,24 @@
+/** The option `--format`. */
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { GrimError, problem } from "../../problem.js";
+
+/**
+ * The format that the options name: `json` for `--json`, `text` without an option.
+ * @param formats the formats of the command besides JSON and text @throws GrimError usage
+ */
+export function requireFormat<F extends string>(
+  { format, json }: { format?: string; json?: boolean },
+  formats: readonly F[],
+): F | "json" | "text" {
+  if (format === undefined) return json ? "json" : "text";
+  const known = (["text", "json", ...formats] as const).find((one) => one === format);
+  if (known === undefined || (json && known !== "json")) {
+    const name = sanitiseLine(format);
+    throw new GrimError(
+      problem("usage", json ? `--json and --format ${name} cannot be combined.` : `There is no format "${name}".`, {
+        hint: `Formats: ${["text", ...formats, "json"].join(", ")}.`,
+      }),
+    );
+  }
+  return known;
+}
