@@ -42,8 +42,9 @@ function unknownCommand(program: Command, name: string): never {
 /** Applies the options that every command has, and reports lines of the configuration that cannot be read. */
 function applySettings({ color }: { color?: ColorChoice }): void {
   chooseColors(color);
-  // `grim config` reports them itself.
-  if (process.argv[2] !== "config") reportProblems(userConfig().problems);
+  const { problems } = userConfig();
+  // `grim config` reports them itself. The stream of stderr is loaded only when it is needed.
+  if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
 }
 
 /** @param leave receives the exit code of the command */

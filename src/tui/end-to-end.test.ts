@@ -59,7 +59,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     tmux("new-session", "-d", "-s", "grim", "-x", `${columns}`, "-y", `${rows}`, "env", "-u", "CI", "PS1=$ ", "sh");
     tmux("set-option", "-g", "status", "off");
     await until(/\$/);
-    const data = `XDG_DATA_HOME='${folder}'`;
+    const data = `XDG_DATA_HOME='${folder}' XDG_CONFIG_HOME='${folder}'`;
     const command = `sh -c 'echo $$ > "${folder}/pid"; exec node ${loaded && `--import "${loaded}"`} "${grim}" ${words}'`;
     type(`clear; ${data} ${command}; echo "exit=$?"`);
     keys("Enter");
@@ -122,7 +122,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await until("(1.5) Choices, and the… › The Grim Rule");
     keys("Escape");
-    await until(/grim › search › .*Choices, and the Grim Rule\s*\n/);
+    await until(/grim › search › .*Choices, and the Grim Rule\s*(?:\n|all games)/);
 
     // What changed between two editions, from change to change.
     keys("c");
@@ -134,7 +134,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await until(/^▌ \S/m);
 
     // An old edition's text says that it is old, and one key shows the difference.
-    keys("/");
+    keys("a");
     await until("› choices and the grim rule");
     keys("C-u");
     type("edition:1.0 signature cards");
@@ -149,11 +149,9 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     // A filter is a chip in the search, and counts there.
     keys("C-f");
     await until("[ ] coc");
-    keys("j");
+    type("coc");
     await until(/^▌ \[ \] coc/m);
     keys("Enter");
-    await until(/\[x\] coc/);
-    keys("/");
     await until("[game: coc ×]");
 
     // Copy: tmux keeps a buffer, and says what is in it.
@@ -182,6 +180,85 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("C-c");
     await expectRestored(0);
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
+  });
+
+  test.each([
+    [80, 24],
+    [120, 40],
+    [200, 50],
+    [40, 15],
+  ])("every screen at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
+    await start(columns, rows, "tui choices and the grim rule");
+    const fits = (words: string | RegExp) =>
+      until(words).then((text) => {
+        const lines = text.split("\n").slice(0, rows);
+        for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+        expect(lines[0]).toMatch(/^ grim › /);
+      });
+    await fits(/▌ .*Choices/);
+
+    // The chosen game is kept, and shown.
+    keys("F3");
+    await until("Only ahlcg is searched");
+    expect(readFileSync(join(folder, "grimrule", "config.yaml"), "utf8")).toBe("game: ahlcg\n");
+    keys("F2");
+    await until("The mouse is off");
+
+    keys("Enter");
+    await fits(/Clarification · \(1\.5\)/);
+    keys("/");
+    await fits("find on this page:");
+    type("lead invest");
+    await fits(/lead invest +1 of \d/);
+    keys("Enter");
+    await fits(/n next match/);
+    keys("Escape");
+    await until(() => !screen().includes("next match"));
+    keys("Tab");
+    await fits(/[│ ]*▌ See/);
+    keys("s");
+    await fits("§ 1. Game Play");
+    keys("Escape");
+    // Esc and a letter that arrive together would be Alt with the letter.
+    await until(() => !screen().split("\n")[0]?.includes("§"));
+    keys("v");
+    await fits(/FAQ 1\.0 → 1\.3|same in/);
+    keys("w");
+    await until("log a call");
+    type("t12 r3 agreed");
+    await fits("12");
+    keys("Enter");
+    await fits("at table 12, round 3");
+    expect(readFileSync(join(folder, "grimrule", "calls.ndjson"), "utf8")).toContain('"table":"12"');
+
+    for (const [key, words] of [
+      ["d", "documents"],
+      ["c", "What changed in which"],
+      ["'", "pins"],
+      ["r", "recent"],
+      ["?", "help"],
+    ] as const) {
+      keys(key);
+      await fits(words);
+    }
+    keys("q");
+    await until("› recent");
+    keys("C-f");
+    await fits("[ ] ahlcg");
+    keys("q");
+    keys("F4");
+    await until("› deck");
+    type(join(root, "docs", "decks", "khopesh.o8d"));
+    keys("Enter");
+    await fits(/Restricted list/);
+    keys("C-g");
+    await until("go to");
+    type("ahlcg 1.4");
+    await fits(/▌ .*\(1\.4\)/);
+    keys("Enter");
+    await fits(/Clarification · \(1\.4\)/);
+    keys("C-c");
+    await expectRestored(0);
   });
 
   test("starts with grim alone, says what is wrong with house rulings, and ends by Ctrl-C on any page", {

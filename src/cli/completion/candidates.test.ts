@@ -79,6 +79,7 @@ describe("what could stand at the cursor", () => {
       "--format",
       "--source",
       "--library",
+      "--color",
       "--help",
     ]);
     expect(await at(["show", "--"], "--")).toEqual([]);
