@@ -28,6 +28,7 @@ const saveDelay = 400;
  * Runs the terminal UI until the user quits. The terminal is restored in any case.
  * @param house house rulings; the first problem in their files is shown as a message
  * @param query the initial query
+ * @public src/cli/commands/tui.ts loads it when the terminal UI starts
  */
 export async function startTui(library: Library, house: OpenHouse, query: string): Promise<void> {
   const { stdin } = process;
