@@ -1,4 +1,4 @@
-/** Reads a decklist from a file, determines its game from its names, and finds its cards. */
+/** Reads a decklist from a file, determines its game from its names and codes, and finds its cards. */
 import { readFileSync } from "node:fs";
 import { badDeck } from "../../deck/bad-deck.js";
 import type { Decklist } from "../../deck/decklist.js";
@@ -6,6 +6,7 @@ import { countKnown, type DeckCards, findCards, type UnclearCard } from "../../d
 import { maxDeckBytes, readDeck } from "../../deck/read-deck.js";
 import { readBytes } from "../../library/disk/disk.js";
 import type { Library } from "../../library/library.js";
+import { knownCards } from "../../links/known-cards-part.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { GrimError, problem } from "../../problem.js";
 import { writeStderr } from "../terminal.js";
@@ -30,11 +31,14 @@ export async function openDeck(library: Library, file: string, game?: string): P
   const named = game === undefined ? null : requireGame(library, game);
   const deck = await readDeck(bytesOf(file), deckName(file));
   const chosen = named ?? likelyGame(library, deck, file);
-  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
+  return {
+    deck,
+    cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)),
+  };
 }
 
 /** Writes ambiguous and unknown names, with their candidates, to stderr. For commands that do not show the deck itself. */
-export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
+export function reportUnclear({ found, ambiguous, unknown, unread }: DeckCards): void {
   const listed = (all: readonly UnclearCard[]) =>
     all
       .map(({ name, candidates }) => {
@@ -42,8 +46,14 @@ export function reportUnclear({ ambiguous, unknown }: DeckCards): void {
         return sanitiseLine(perhaps === "" ? name : `${name} (perhaps ${perhaps})`);
       })
       .join(", ");
+  const corrected = found
+    .filter((one) => one.corrected)
+    .map(({ name, card }) => sanitiseLine(`${name} → ${card.name}`));
+  if (corrected.length > 0) writeStderr(`Misspelt, read as: ${corrected.join(", ")}.`);
   if (ambiguous.length > 0) writeStderr(`May be one of several cards, all of which are counted: ${listed(ambiguous)}.`);
   if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${listed(unknown)}.`);
+  const lines = unread.map(({ line, text }) => sanitiseLine(`${text} (line ${line})`));
+  if (lines.length > 0) writeStderr(`Neither a known card nor a heading: ${lines.join(", ")}.`);
 }
 
 function bytesOf(file: string): Uint8Array {
@@ -61,19 +71,22 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** The game that has most of the names; null when none has any and there are several games. @throws GrimError usage for a tie */
+/** The game that has most of the names and codes; null when none has any and there are several games. @throws GrimError usage for a tie */
 function likelyGame(library: Library, deck: Decklist, file: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];
   const counts = games
-    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game)) }))
+    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game), knownCards(library)) }))
     .sort((a, b) => b.known - a.known);
-  const [first, second] = counts;
+  const [first] = counts;
   if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
-  if (second?.known === first.known) {
+  const equal = counts.filter(({ known }) => known === first.known).map(({ game }) => game);
+  if (equal.length > 1) {
     throw new GrimError(
-      problem("usage", `The names of ${deckName(file)} fit ${first.game} and ${second.game} equally well.`, {
-        hint: `Name the game: --game ${first.game}`,
-      }),
+      problem(
+        "usage",
+        `The game of ${deckName(file)} is not clear: ${first.known} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
+        { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
+      ),
     );
   }
   return first.game;

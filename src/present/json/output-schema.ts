@@ -156,8 +156,11 @@ const call = open({
 const deckCard = open({
   id: text,
   name: text,
+  code: textOrNull,
   written: text,
+  corrected: z.boolean(),
   count,
+  side: count,
   level: count.nullable(),
   lines: z.array(count),
   status: open({ restricted: z.boolean(), banned: z.boolean() }),
@@ -165,8 +168,9 @@ const deckCard = open({
   lists: rulings,
   questions: rulings,
   others: rulings,
+  effective: z.array(open({ code: text, text, traits: texts, by: texts })),
 });
-const unclear = z.array(open({ name: text, count, line: count, candidates: z.array(z.unknown()) }));
+const unclear = z.array(open({ name: text, count, line: count, code: textOrNull, candidates: z.array(z.unknown()) }));
 
 /** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
@@ -445,6 +449,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim deck FILE --json",
     schema: open({
       file: text,
+      verdict: open({ status: z.enum(["legal", "not-legal", "unsure", "no-list"]), line: text }),
       game: textOrNull,
       editions: z.record(z.string(), text),
       remarks: texts,
@@ -463,8 +468,9 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
         }),
       ),
       ambiguous: unclear,
-      unknown: z.array(z.unknown()),
+      unknown: unclear,
       not_cards: z.array(open({ line: count, text })),
+      unread: z.array(open({ line: count, text, candidates: z.array(z.unknown()) })),
     }),
   },
   import: {
