@@ -7,7 +7,7 @@ export const longestName = 400;
 export const mostLines = 1000;
 
 /** How a deck was written. */
-export type DeckFormat = "lines" | "octgn" | "json" | "csv";
+type DeckFormat = "lines" | "octgn" | "json" | "csv";
 
 export interface DeckLine {
   /** 1-based, in the file. */
