@@ -85,7 +85,7 @@ export async function initDocument(
   const records = result.chapters.flatMap(({ rulings }) => rulings);
   const sections = data
     ? [{ heading: data.entries, reading: data.asks ? "questions by heading" : "entries by heading", fit: 1, records: records.length, runnerUp: null }]
-    : inferred.sections;
+    : inferred.sections.map((one) => (one.records > 0 || one.heading === "" ? one : { ...one, records: records.filter(({ section }) => section[0] === one.heading).length }));
   const glyphs = unknownGlyphs(source);
   const files = new Map([[`rulings/${id}/document.yaml`, profileText(document, sections, glyphs, inferred.frontMatter)]]);
   if (draft) {

@@ -4,6 +4,7 @@ import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { alphabetical } from "../readers/read-glossary.js";
+import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
@@ -40,11 +41,12 @@ export function chooseReaders(
     const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
     return { spec, fit: 1, size: total, guesses: [] };
   }
+  if (isContents(node)) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
   const readings = readingsOf(node, isMarked);
   const judged = readings
     .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
     // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
-    .map((one) => ({ ...one, score: one.fit + Math.min(0.04, Math.log10(1 + one.records) * 0.012) - one.order * 0.002 }))
+    .map((one) => ({ ...one, score: one.fit + Math.min(0.04, Math.log10(1 + one.records) * 0.012) - one.order * 0.004 + (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) }))
     .sort((a, b) => b.score - a.score);
   const best = judged[0];
   const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
@@ -53,7 +55,9 @@ export function chooseReaders(
     const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
     const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
     const fit = (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) / Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
-    if (!best || fit > best.score + 0.03) {
+    const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
+    const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
+    if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
       const head: SectionSpec = alone ? alone.spec : { ...plain(node.heading), introduction: introductionOf(node) };
       return {
         spec: { ...head, subsections: "none", sections: merged(parts.map((one) => one.spec), node.children) },
@@ -75,6 +79,12 @@ export function chooseReaders(
     size: total,
     guesses: [guessOf(node.heading, best.spec, best.fit, best.records, runner)],
   };
+}
+
+/** Whether a section is a table of contents and nothing else. */
+function isContents({ heading, own, children }: SectionNode): boolean {
+  if (!/^(?:table of )?contents$/i.test(heading) || children.length > 0) return false;
+  return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
 function guessOf(heading: string, spec: SectionSpec, fit: number, records: number, runnerUp: string | null): SectionGuess {
@@ -145,7 +155,9 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   const found: SectionSpec[] = [];
   const subsections: SectionSpec["subsections"] = isMarked && node.children.length > 0 ? "headings" : "none";
   const add = (more: Partial<SectionSpec>) => {
-    const spec = { ...base, subsections, ...more };
+    // These readers know the headings inside a section themselves.
+    const own = more.start === "heading" || more.reader === "glossary" ? { subsections: "none" as const } : {};
+    const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
     if (subsections === "none" && (spec.reader === "questions" || spec.start === "card")) {
       if (spec.reader === "questions" && spec.start === undefined && !isMarked) found.push({ ...spec, subsections: "titles" });
@@ -153,19 +165,13 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   };
   const title = node.heading;
   const asks = count(/\?["'”’)*]*(?:\s|$)/);
+  if (/^glossary\b/i.test(title)) add({ reader: "glossary" });
   if (/\brestricted\b/i.test(title)) add({ reader: "list", kind: "restricted", introduction: "policy" });
   if (/\bbanned\b/i.test(title)) add({ reader: "list", kind: "banned" });
   if (count(questionMark) > 0) {
     const word = bare.some((text) => /^question/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
     add({ reader: "questions", marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` } });
-  }
-  const leads = node.all.filter((block) => block.level === undefined && boldLead(block.segments) !== null);
-  if (leads.length > 0) {
-    if (asks > 0) add({ reader: "questions", start: "bold" });
-    add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
-    const dashed = leads.filter((block) => /\s[–—-]\s/.test(boldLead(block.segments)?.text ?? ""));
-    if (dashed.length > leads.length * 0.6) add({ reader: "entries", start: "bold", kind: kindOf(title, "card-errata") });
   }
   if (count(/^\(v\.?\s*\d/i) > 0) add({ reader: "entries", start: "tag", kind: kindOf(title, "card-errata") });
   if (count(/^\(\d+\.\d+\)/) > 0) add({ reader: "entries", start: "number", kind: kindOf(title, "clarification") });
@@ -174,6 +180,13 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
     add({ reader: "entries", start: "card", kind: kindOf(title, "card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) add({ reader: "list", kind: "restricted" });
+  }
+  const leads = node.all.filter((block) => block.level === undefined && boldLead(block.segments) !== null);
+  if (leads.length > 0) {
+    const asked = leads.filter((block) => /\?/.test(boldLead(block.segments)?.text ?? "")).length;
+    if (asked > 0) add({ reader: "questions", start: "bold" });
+    if (asked < leads.length / 2)
+    add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
   }
   if (isMarked && node.children.length > 0) {
     const asked = node.children.filter((child) => /\?["'”’)]*$/.test(child.heading)).length;
@@ -208,7 +221,7 @@ function withIntroduction(spec: SectionSpec): SectionSpec {
 function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
   if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
-  if (/\berrata\b/i.test(heading)) return "card-errata";
+  if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";
   if (/\bdefinitions?\b/i.test(heading)) return "definition";
   if (/\btiming\b/i.test(heading)) return "timing";
   if (/\bquick reference\b/i.test(heading)) return "quick-reference";

@@ -48,8 +48,16 @@ function runningHeads(texts: readonly string[]): BoilerplateRule[] {
     const key = bare.replace(/\d+/g, "0");
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  const filled = texts.filter((text) => text !== "");
+  const number = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
+  // A title in capitals beside a page number heads its page.
+  const beside = new Set(
+    filled.flatMap((text, i) =>
+      !/\p{Ll}/u.test(text) && (number(filled[i - 1]) || number(filled[i + 1])) ? [text.replace(/\d+/g, "0")] : [],
+    ),
+  );
   return [...counts]
-    .filter(([, count]) => count >= repeated)
+    .filter(([key, count]) => count >= repeated || beside.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
 }
 

@@ -32,7 +32,11 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const bullet = form === "lines" && source.lines.some((line) => line.startsWith("==")) ? "==" : undefined;
   const artefacts = source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [];
   const marksHeadings = form === "markdown" && headingCount(source.lines) >= 3;
-  let boilerplate = source.places === undefined ? findBoilerplate(source.lines) : findBoilerplate(source.lines).filter(({ rule }) => rule !== "running-head");
+  const aside = new Set((source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  // The reader of PDF knows running heads and page numbers by their place.
+  let boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line))).filter(
+    ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
+  );
   const setLevel = (text: string) => levelOfSet(text, catalogue);
   const document = (sections: SectionSpec[]): DocumentFile => ({
     id: names.id,

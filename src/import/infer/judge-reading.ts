@@ -34,10 +34,11 @@ export function judge(blocks: readonly Block[], spec: SectionSpec, setLevel: (te
     const doubted = new Set((read.doubts ?? []).map(({ line }) => line));
     for (const item of read.drafts) {
       records++;
-      const text = size([...item.question, ...item.body]);
-      const signs = faults(item, doubted);
+      const titles = item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? item.titles.join(" ").length : 0;
+      const text = size([...item.question, ...item.body]) + titles;
+      const signs = spec.reader === "list" ? 0 : faults(item, doubted);
       good += Math.max(0, text * (labelled(item) ? 1 : 0.55) * (1 - 0.45 * signs));
-      if (item.body.length === 0) good -= 30;
+      if (item.body.length === 0) good -= 30 + size(item.question);
     }
     // An introduction of one or two paragraphs is usual.
     const before = read.introduction.filter((block) => hasSentence(words([block])));
@@ -45,7 +46,7 @@ export function judge(blocks: readonly Block[], spec: SectionSpec, setLevel: (te
     else if (before.length === 0) total -= size(read.introduction);
     for (const block of read.introduction) good -= openings(block) * 60;
   }
-  return { fit: total <= 0 ? 0 : Math.max(0, Math.min(1, good / total)), records };
+  return { fit: total <= 0 ? (records > 0 ? 0.9 : 0) : Math.max(0, Math.min(1, good / total)), records };
 }
 
 function labelled({ titles, number, question }: Draft): boolean {
@@ -60,8 +61,9 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   const asked = item.body.filter((block) => block.shape === "paragraph" && /\?["'”’)*]*$/.test(words([block]))).length;
   const doubts = [...item.question, ...item.body].flatMap(({ segments }) => segments).filter(({ line }) => doubted.has(line));
   const opened = marked.test(item.titles[0] ?? "") || marked.test(words(item.question)) ? 1 : 0;
+  const left = /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1 ? 1 : 0;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  return inside + asked * 0.5 + doubts.length * 0.5 + opened + long;
+  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + long;
 }
 
 /** How many lines of a block look like the beginning of a record. */
@@ -70,12 +72,16 @@ function openings(block: Block): number {
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
     if (marked.test(bare) || tagged.test(bare)) return true;
-    if (block.shape !== "paragraph") return false;
+    if (block.shape !== "paragraph") {
+      const item = i === 0 ? boldLead(block.segments) : null;
+      return item !== null && item.rest.length > 0 && (/\?/.test(item.text) || /^\s*[-–—]\s/.test(item.rest[0]?.text ?? ""));
+    }
     if (i === 0 && numbered.test(bare)) return true;
     if (cited.test(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text))) return true;
-    return i === 0 && block.segments.length === 1 && isTitle(bare);
+    const next = block.segments[1]?.text.trim() ?? "";
+    return i === 0 && isTitle(bare) && (next === "" || (bare.length < 60 && /^["“'‘(]?\p{Lu}/u.test(next)));
   }).length;
 }
 
