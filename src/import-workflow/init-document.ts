@@ -2,13 +2,13 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { stringify } from "yaml";
-import type { Catalogue } from "../cards/schema.js";
 import { slugify } from "../cards/fold.js";
+import type { Catalogue } from "../cards/schema.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
 import { importEdition } from "../import/import.js";
-import { inferData } from "../import/infer/data-template.js";
 import type { SectionGuess } from "../import/infer/choose-readers.js";
+import { inferData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
@@ -84,14 +84,37 @@ export async function initDocument(
   const problems = [...result.problems, ...recordDoubts(result.chapters, game, source, [])];
   const records = result.chapters.flatMap(({ rulings }) => rulings);
   const sections = data
-    ? [{ heading: data.entries, reading: data.asks ? "questions by heading" : "entries by heading", fit: 1, records: records.length, runnerUp: null }]
-    : inferred.sections.map((one) => (one.records > 0 || one.heading === "" ? one : { ...one, records: records.filter(({ section }) => section[0] === one.heading).length }));
+    ? [
+        {
+          heading: data.entries,
+          reading: data.asks ? "questions by heading" : "entries by heading",
+          fit: 1,
+          records: records.length,
+          runnerUp: null,
+        },
+      ]
+    : inferred.sections.map((one) =>
+        one.records > 0 || one.heading === ""
+          ? one
+          : { ...one, records: records.filter(({ section }) => section[0] === one.heading).length },
+      );
   const glyphs = unknownGlyphs(source);
-  const files = new Map([[`rulings/${id}/document.yaml`, profileText(document, sections, glyphs, inferred.frontMatter)]]);
+  const files = new Map([
+    [`rulings/${id}/document.yaml`, profileText(document, sections, glyphs, inferred.frontMatter)],
+  ]);
   if (draft) {
-    files.set(`cards/${game}/cards.yaml`, `# A draft: the cards that the document cites. Check the names.\n${stringify({ cards: draft.cards.map(({ id: card, name: called, printings }) => ({ id: card, name: called, printings })) }, { lineWidth: 0 })}`);
-    files.set(`cards/${game}/sets.yaml`, `# A draft: \`name\` is the set's full name.\n${stringify({ sets: draft.sets.map(({ id: set, cite, name: called }) => ({ id: set, cite, name: called })) }, { lineWidth: 0 })}`);
-    files.set(`cards/${game}/keywords.yaml`, "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n");
+    files.set(
+      `cards/${game}/cards.yaml`,
+      `# A draft: the cards that the document cites. Check the names.\n${stringify({ cards: draft.cards.map(({ id: card, name: called, printings }) => ({ id: card, name: called, printings })) }, { lineWidth: 0 })}`,
+    );
+    files.set(
+      `cards/${game}/sets.yaml`,
+      `# A draft: \`name\` is the set's full name.\n${stringify({ sets: draft.sets.map(({ id: set, cite, name: called }) => ({ id: set, cite, name: called })) }, { lineWidth: 0 })}`,
+    );
+    files.set(
+      `cards/${game}/keywords.yaml`,
+      "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n",
+    );
   }
   return { document, sections, frontMatter: inferred.frontMatter, files, records, problems, glyphs };
 }
@@ -111,10 +134,14 @@ function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): S
 
 /** The first heading, or the file's first line; else the id in words. */
 function titleOf({ lines }: Source, id: string): string {
-  const first = lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));
+  const first =
+    lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));
   const text = (first ?? "").replace(/^#+\s+|\*+|\ufeff/g, "").trim();
   if (text.length >= 3 && text.length <= 90 && !/[.?]$/.test(text)) return text;
-  return id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return id
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 }
 
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
@@ -129,7 +156,8 @@ function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
 function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
-  const cited = /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
+  const cited =
+    /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
   for (const line of lines) {
     for (const [, printed = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(cited)) {
       const name = printed.replaceAll("’", "'");
@@ -137,7 +165,8 @@ function draftCatalogue({ lines }: Source, game: string): Catalogue {
       const id = slugify(name);
       const before = cards.get(id);
       const printing = { set, number };
-      if (before && !before.printings.some((one) => one.set === set && one.number === number)) before.printings.push(printing);
+      if (before && !before.printings.some((one) => one.set === set && one.number === number))
+        before.printings.push(printing);
       if (!before) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
       sets.set(set, { id: slugify(set), cite: set, name: set, also: [] });
     }
@@ -170,7 +199,12 @@ function profileText(
     "import:",
     `  form: ${profile.form}`,
     ...(profile.data
-      ? ["  data:", `    entries: ${q(profile.data.entries)}`, "    markdown: |", ...profile.data.markdown.split("\n").map((line) => `      ${line}`)]
+      ? [
+          "  data:",
+          `    entries: ${q(profile.data.entries)}`,
+          "    markdown: |",
+          ...profile.data.markdown.split("\n").map((line) => `      ${line}`),
+        ]
       : []),
     ...(profile.artefacts.length > 0 ? [`  artefacts: [${profile.artefacts.map(q).join(", ")}]`] : []),
     ...(glyphs.size === 0
@@ -178,15 +212,24 @@ function profileText(
       : [
           "  # Characters of symbol fonts that are not known. Look at the pages, fill them in and remove the marks of comments.",
           "  # glyphs:",
-          ...[...glyphs].map(([font, characters]) => `  #   ${font}: {${characters.map((one) => `${one.startsWith("U+") ? q(String.fromCodePoint(Number.parseInt(one.slice(2), 16))) : one}: "[?]"`).join(", ")}}`),
+          ...[...glyphs].map(
+            ([font, characters]) =>
+              `  #   ${font}: {${characters.map((one) => `${one.startsWith("U+") ? q(String.fromCodePoint(Number.parseInt(one.slice(2), 16))) : one}: "[?]"`).join(", ")}}`,
+          ),
         ]),
     ...(profile.boilerplate.length > 0
-      ? ["  boilerplate:", ...profile.boilerplate.map((rule) => {
-          const note = rule.rule === "front-matter" && frontMatter ? ` # lines ${frontMatter[0]}-${frontMatter[1]}: a statement on which text counts belongs to preamble` : "";
-          return "pattern" in rule
-            ? `    - {rule: ${rule.rule}, pattern: ${q(rule.pattern)}}`
-            : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}${note}`;
-        })]
+      ? [
+          "  boilerplate:",
+          ...profile.boilerplate.map((rule) => {
+            const note =
+              rule.rule === "front-matter" && frontMatter
+                ? ` # lines ${frontMatter[0]}-${frontMatter[1]}: a statement on which text counts belongs to preamble`
+                : "";
+            return "pattern" in rule
+              ? `    - {rule: ${rule.rule}, pattern: ${q(rule.pattern)}}`
+              : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}${note}`;
+          }),
+        ]
       : []),
     "  sections:",
     ...profile.sections.flatMap((one) => sectionLines(one, "    ", sure)),
@@ -197,14 +240,23 @@ function profileText(
 function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<string, SectionGuess>): string[] {
   const q = (text: string) => JSON.stringify(text);
   const guess = sure.get(spec.heading);
-  const note = guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
-    ? [`${indent}# ${Math.round(guess.fit * 100)} % of its text is in regular records${guess.runnerUp === null ? "" : `; nearly as good: ${guess.runnerUp}`}`]
-    : [];
+  const note =
+    guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
+      ? [
+          `${indent}# ${Math.round(guess.fit * 100)} % of its text is in regular records${guess.runnerUp === null ? "" : `; nearly as good: ${guess.runnerUp}`}`,
+        ]
+      : [];
   const fields = [
-    spec.pattern !== undefined ? `pattern: ${q(spec.pattern)}` : spec.level !== undefined ? `level: ${spec.level}` : `heading: ${q(spec.heading)}`,
+    spec.pattern !== undefined
+      ? `pattern: ${q(spec.pattern)}`
+      : spec.level !== undefined
+        ? `level: ${spec.level}`
+        : `heading: ${q(spec.heading)}`,
     ...(spec.reader === "none" ? [] : [`reader: ${spec.reader}`]),
     ...(spec.kind ? [`kind: ${spec.kind}`] : []),
-    ...(spec.start === undefined ? [] : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
+    ...(spec.start === undefined
+      ? []
+      : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
     ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
     ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),

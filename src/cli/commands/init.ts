@@ -71,9 +71,10 @@ const mostSamples = 5;
 /** Records from the whole document: the first, the last, and those between at equal distances. */
 function samples({ records }: InitResult) {
   const count = Math.min(mostSamples, records.length);
-  return Array.from({ length: count }, (_, i) => records[Math.floor((i * (records.length - 1)) / Math.max(1, count - 1))]).filter(
-    (one) => one !== undefined,
-  );
+  return Array.from(
+    { length: count },
+    (_, i) => records[Math.floor((i * (records.length - 1)) / Math.max(1, count - 1))],
+  ).filter((one) => one !== undefined);
 }
 
 function doubtCounts({ problems }: InitResult): Map<string, number> {
@@ -104,13 +105,30 @@ function report(result: InitResult, file: string, document: string): void {
     paint.heading(sanitiseLine(`${title}: ${result.records.length} rulings`)),
     "",
     `Form: ${profile.form}${profile.data ? `, entries at ${profile.data.entries}` : ""}`,
-    ...(profile.boilerplate.length > 0 ? wrapText(`Boilerplate: ${[...new Set(profile.boilerplate.map(({ rule }) => rule))].join(", ")}`, width()) : []),
-    ...(result.frontMatter ? wrapText(`Set aside before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`, width()) : []),
-    ...[...result.glyphs].flatMap(([font, characters]) => wrapText(sanitiseLine(`Unknown signs of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`), width())),
+    ...(profile.boilerplate.length > 0
+      ? wrapText(`Boilerplate: ${[...new Set(profile.boilerplate.map(({ rule }) => rule))].join(", ")}`, width())
+      : []),
+    ...(result.frontMatter
+      ? wrapText(
+          `Set aside before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`,
+          width(),
+        )
+      : []),
+    ...[...result.glyphs].flatMap(([font, characters]) =>
+      wrapText(
+        sanitiseLine(`Unknown signs of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`),
+        width(),
+      ),
+    ),
     "",
     "Sections, with the share of the text that is in regular records:",
     ...result.sections.flatMap(({ heading, reading, fit, records, runnerUp }) =>
-      wrapText(sanitiseLine(`${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${records} rulings${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`), width()),
+      wrapText(
+        sanitiseLine(
+          `${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${records} rulings${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`,
+        ),
+        width(),
+      ),
     ),
     "",
     "Samples:",
@@ -125,6 +143,12 @@ function report(result: InitResult, file: string, document: string): void {
   printLines(lines);
   const doubts = [...doubtCounts(result)];
   if (doubts.length === 0) print("An import with this profile has no problems.");
-  else printLines(wrapText(`An import with this profile reports ${result.problems.length} problems: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`, width()));
+  else
+    printLines(
+      wrapText(
+        `An import with this profile reports ${result.problems.length} problems: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
+        width(),
+      ),
+    );
   print(`Next: read the profile, then: grim import ${file} --document ${document} --edition EDITION`);
 }

@@ -3,9 +3,9 @@ import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { alphabetical } from "../readers/read-glossary.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
+import { alphabetical } from "../readers/read-glossary.js";
 import type { SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
 
@@ -31,22 +31,29 @@ export interface Choice {
 const close = 0.03;
 
 /** @param setLevel as for `outline` */
-export function chooseReaders(
-  node: SectionNode,
-  isMarked: boolean,
-  setLevel: (text: string) => 1 | 2 | null,
-): Choice {
-  const total = Math.max(1, node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0));
+export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+  const total = Math.max(
+    1,
+    node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
+  );
   if (node.all.length <= 1) {
     const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
     return { spec, fit: 1, size: total, guesses: [] };
   }
-  if (isContents(node)) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
+  if (isContents(node))
+    return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
   const readings = readingsOf(node, isMarked);
   const judged = readings
     .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
     // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
-    .map((one) => ({ ...one, score: one.fit + Math.min(0.04, Math.log10(1 + one.records) * 0.012) - one.order * 0.004 + (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) }))
+    .map((one) => ({
+      ...one,
+      score:
+        one.fit +
+        Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
+        one.order * 0.004 +
+        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0),
+    }))
     .sort((a, b) => b.score - a.score);
   const best = judged[0];
   const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
@@ -54,13 +61,22 @@ export function chooseReaders(
     const own = node.own.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0);
     const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
     const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
-    const fit = (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) / Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
+    const fit =
+      (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
+      Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
     const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
     const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
     if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
       const head: SectionSpec = alone ? alone.spec : { ...plain(node.heading), introduction: introductionOf(node) };
       return {
-        spec: { ...head, subsections: "none", sections: merged(parts.map((one) => one.spec), node.children) },
+        spec: {
+          ...head,
+          subsections: "none",
+          sections: merged(
+            parts.map((one) => one.spec),
+            node.children,
+          ),
+        },
         fit,
         size: total,
         guesses: [
@@ -71,8 +87,8 @@ export function chooseReaders(
     }
   }
   if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
-  const second = judged.find((one) => describe(one.spec) !== describe(best.spec));
-  const runner = second && best.score - second.score < close ? describe(second.spec) : null;
+  const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
+  const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
   return {
     spec: best.spec,
     fit: best.fit,
@@ -87,8 +103,14 @@ function isContents({ heading, own, children }: SectionNode): boolean {
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
-function guessOf(heading: string, spec: SectionSpec, fit: number, records: number, runnerUp: string | null): SectionGuess {
-  return { heading, reading: describe(spec), fit: Math.round(fit * 100) / 100, records, runnerUp };
+function guessOf(
+  heading: string,
+  spec: SectionSpec,
+  fit: number,
+  records: number,
+  runnerUp: string | null,
+): SectionGuess {
+  return { heading, reading: readingInWords(spec), fit: Math.round(fit * 100) / 100, records, runnerUp };
 }
 
 /** The best reading of the blocks directly below a heading. */
@@ -110,10 +132,15 @@ function introductionOf({ own, children }: SectionNode): "record" | "set-aside" 
   if (own.length === 0) return undefined;
   const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
   const items = own.filter(({ segments }) => {
-    const bare = withoutEmphasis(segments[0]?.text ?? "").toLowerCase().replace(/[^\p{L}]/gu, "");
+    const bare = withoutEmphasis(segments[0]?.text ?? "")
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, "");
     return names.has(bare);
   });
-  const sentences = own.filter(({ shape, segments }) => shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")));
+  const sentences = own.filter(
+    ({ shape, segments }) =>
+      shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
+  );
   return sentences.length > 0 && items.length < own.length / 3 ? "record" : "set-aside";
 }
 
@@ -127,7 +154,13 @@ function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): S
   const levels = new Set(nodes.map((node) => node.level));
   const read = specs.filter((one) => one.reader !== "none" || one.sections.length > 0);
   const level = [...levels][0];
-  if (levels.size === 1 && level !== undefined && read.length > 2 && read.length >= specs.length - 2 && new Set(read.map(key)).size === 1) {
+  if (
+    levels.size === 1 &&
+    level !== undefined &&
+    read.length > 2 &&
+    read.length >= specs.length - 2 &&
+    new Set(read.map(key)).size === 1
+  ) {
     const others = specs.filter((one) => !read.includes(one));
     return [...unique(others), { ...(read[0] as SectionSpec), heading: "", level }];
   }
@@ -160,7 +193,8 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
     if (subsections === "none" && (spec.reader === "questions" || spec.start === "card")) {
-      if (spec.reader === "questions" && spec.start === undefined && !isMarked) found.push({ ...spec, subsections: "titles" });
+      if (spec.reader === "questions" && spec.start === undefined && !isMarked)
+        found.push({ ...spec, subsections: "titles" });
     }
   };
   const title = node.heading;
@@ -171,12 +205,19 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   if (count(questionMark) > 0) {
     const word = bare.some((text) => /^question/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
-    add({ reader: "questions", marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` } });
+    add({
+      reader: "questions",
+      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
+    });
   }
   if (count(/^\(v\.?\s*\d/i) > 0) add({ reader: "entries", start: "tag", kind: kindOf(title, "card-errata") });
   if (count(/^\(\d+\.\d+\)/) > 0) add({ reader: "entries", start: "number", kind: kindOf(title, "clarification") });
   if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
-    add({ reader: "entries", kind: kindOf(title, "rule"), start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" } });
+    add({
+      reader: "entries",
+      kind: kindOf(title, "rule"),
+      start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+    });
   if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
     add({ reader: "entries", start: "card", kind: kindOf(title, "card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) add({ reader: "list", kind: "restricted" });
@@ -185,8 +226,7 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   if (leads.length > 0) {
     const asked = leads.filter((block) => /\?/.test(boldLead(block.segments)?.text ?? "")).length;
     if (asked > 0) add({ reader: "questions", start: "bold" });
-    if (asked < leads.length / 2)
-    add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
+    if (asked < leads.length) add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
   }
   if (isMarked && node.children.length > 0) {
     const asked = node.children.filter((child) => /\?["'”’)]*$/.test(child.heading)).length;
@@ -199,7 +239,11 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     if (asks > 1) add({ reader: "questions" });
     const titled = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
     const short = titled.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
-    if (short.length > 7 && alphabetical(short.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ""))).length > short.length * 0.55) add({ reader: "glossary" });
+    if (
+      short.length > 7 &&
+      alphabetical(short.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ""))).length > short.length * 0.55
+    )
+      add({ reader: "glossary" });
     if (short.length > 0) add({ reader: "entries", start: "title", kind: kindOf(title, "clarification") });
     add({ reader: "whole", kind: kindOf(title, "rule") });
     if (node.own.length > 1) add({ reader: "statements", kind: kindOf(title, "clarification") });
@@ -231,7 +275,7 @@ function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): Secti
 }
 
 /** A reading in words. */
-export function describe({ reader, start, marks, subsections, introduction }: SectionSpec): string {
+export function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
   const by =
     start === undefined
       ? marks
@@ -239,7 +283,14 @@ export function describe({ reader, start, marks, subsections, introduction }: Se
         : ""
       : typeof start === "object"
         ? "by number"
-        : { tag: "by tag", number: "by number in brackets", card: "by card and number", title: "by title", heading: "by heading", bold: "in bold" }[start];
+        : {
+            tag: "by tag",
+            number: "by number in brackets",
+            card: "by card and number",
+            title: "by title",
+            heading: "by heading",
+            bold: "in bold",
+          }[start];
   const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
   if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
   return [reader, by, under].filter(Boolean).join(" ");

@@ -22,28 +22,65 @@ export function inferData(text: string): InferredData | null {
   const [best] = lists;
   if (!best || best.words < 5) return null;
   if (best.values.every((one) => typeof one === "string"))
-    return { entries: best.path.join("."), markdown: `# Rulings\n${best.keyed ? "## {key}\n{value}" : "## {value}"}`, asks: false };
-  const entries = best.values.filter((one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one));
+    return {
+      entries: best.path.join("."),
+      markdown: `# Rulings\n${best.keyed ? "## {key}\n{value}" : "## {value}"}`,
+      asks: false,
+    };
+  const entries = best.values.filter(
+    (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
+  );
   const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
-  const texts = (name: string) => entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
-  const long = (name: string) => texts(name).reduce((sum, one) => sum + one.split(/\s+/).length, 0) / Math.max(1, entries.length);
-  const asked = names.find((name) => texts(name).length > entries.length / 2 && texts(name).filter((one) => /\?["'”)]*\s*$/.test(one)).length > texts(name).length * 0.5);
-  const bodies = names.filter((name) => name !== asked && long(name) >= 4).sort((a, b) => names.indexOf(a) - names.indexOf(b));
+  const texts = (name: string) =>
+    entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+  const long = (name: string) =>
+    texts(name).reduce((sum, one) => sum + one.split(/\s+/).length, 0) / Math.max(1, entries.length);
+  const asked = names.find(
+    (name) =>
+      texts(name).length > entries.length / 2 &&
+      texts(name).filter((one) => /\?["'”)]*\s*$/.test(one)).length > texts(name).length * 0.5,
+  );
+  const bodies = names
+    .filter((name) => name !== asked && long(name) >= 4)
+    .sort((a, b) => names.indexOf(a) - names.indexOf(b));
   const main = [...bodies].sort((a, b) => long(b) - long(a))[0];
   if (main === undefined) return null;
   const isTitle = (name: string) => {
     const found = texts(name);
-    return found.length > entries.length / 2 && /\p{Lu}/u.test(found[0] ?? "") && found.every((one) => one.length < 120);
+    return (
+      found.length > entries.length / 2 && /\p{Lu}/u.test(found[0] ?? "") && found.every((one) => one.length < 120)
+    );
   };
   const usual = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
-  const title = asked ?? usual.find((name) => names.includes(name) && name !== main && texts(name).length > 0) ?? names.find((name) => name !== main && isTitle(name)) ?? listed(entries, names) ?? names.find((name) => name !== main);
+  const title =
+    asked ??
+    usual.find((name) => names.includes(name) && name !== main && texts(name).length > 0) ??
+    names.find((name) => name !== main && isTitle(name)) ??
+    listed(entries, names) ??
+    names.find((name) => name !== main);
   const head = title === undefined ? (best.keyed ? "{key}" : "{id}") : `{${title}}`;
-  const since = names.find((name) => name !== title && name !== main && texts(name).length > entries.length * 0.8 && texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) && new Set(texts(name)).size < entries.length / 2);
+  const since = names.find(
+    (name) =>
+      name !== title &&
+      name !== main &&
+      texts(name).length > entries.length * 0.8 &&
+      texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
+      new Set(texts(name)).size < entries.length / 2,
+  );
   const body = bodies.filter((name) => name !== title).map((name) => `{${name}}`);
-  const groups = ["section", "chapter", "category", "type"].find((name) => name !== title && texts(name).length === entries.length && new Set(texts(name)).size < Math.max(2, entries.length / 3));
+  const groups = ["section", "chapter", "category", "type"].find(
+    (name) =>
+      name !== title &&
+      texts(name).length === entries.length &&
+      new Set(texts(name)).size < Math.max(2, entries.length / 3),
+  );
   return {
     entries: best.path.join("."),
-    markdown: [groups === undefined ? "# Rulings" : `# {${groups}}`, `## ${since === undefined ? "" : `({${since}}) `}${head}`, ...body].join("\n"),
+    markdown: [
+      groups === undefined ? "# Rulings" : `# {${groups}}`,
+      `## ${since === undefined ? "" : `({${since}}) `}${head}`,
+      ...body,
+    ].join("\n"),
     asks: asked !== undefined,
   };
 }
@@ -77,7 +114,8 @@ function collect(root: unknown, path: string[], depth = 0): Found[] {
     }
   } else if (typeof root === "object" && root !== null) {
     const values = Object.values(root);
-    const alike = values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
+    const alike =
+      values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
     if (alike) {
       if (values.every(Array.isArray)) add([...path, "*", "*"], values.flat(), true);
       else add([...path, "*"], values, true);
@@ -90,5 +128,8 @@ function collect(root: unknown, path: string[], depth = 0): Found[] {
 function wordsIn(one: unknown): number {
   if (typeof one === "string") return one.split(/\s+/).length;
   if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;
-  return Object.values(one).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.split(/\s+/).length : 0), 0);
+  return Object.values(one).reduce<number>(
+    (sum, value) => sum + (typeof value === "string" ? value.split(/\s+/).length : 0),
+    0,
+  );
 }

@@ -11,14 +11,17 @@ const repeated = 3;
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const rules: BoilerplateRule[] = [];
-  const numbers = texts.filter((text) => /^(?:page )?\d{1,3}$/i.test(text)).map((text) => Number(/\d+/.exec(text)?.[0]));
+  const numbers = texts
+    .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
+    .map((text) => Number(/\d+/.exec(text)?.[0]));
   const rising = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
   if (numbers.length > 0 && rising >= (numbers.length - 1) * 0.6)
     rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
   const entries = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
   if (entries.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
   const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
-  if (paged.length >= 5 && isCluster(texts, paged)) rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
+  if (paged.length >= 5 && isCluster(texts, paged))
+    rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
   for (const rule of runningHeads(texts)) rules.push(rule);
   const contents = tableOfContents(texts);
   if (contents) rules.push(contents);
@@ -43,7 +46,8 @@ function runningHeads(texts: readonly string[]): BoilerplateRule[] {
     const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
     if (bare.length < 3 || bare.length > 90) continue;
     const capitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
-    const paged = /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
+    const paged =
+      /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
     if (!capitals && !paged) continue;
     const key = bare.replace(/\d+/g, "0");
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -64,7 +68,11 @@ function runningHeads(texts: readonly string[]): BoilerplateRule[] {
 /** From the heading `Contents` up to the last entry of the table, which is printed again as a heading. */
 function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
   const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
-  const bare = (text: string) => text.replace(/^#+\s+/, "").replace(/[.\s…]*\d*$/, "").toLowerCase();
+  const bare = (text: string) =>
+    text
+      .replace(/^#+\s+/, "")
+      .replace(/[.\s…]*\d*$/, "")
+      .toLowerCase();
   const start = filled.findIndex((at) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(texts[at] as string));
   if (start < 0) return null;
   const first = bare(texts[filled[start + 1] ?? -1] ?? "");
@@ -76,7 +84,11 @@ function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
     const early = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
     return early
       ? null
-      : { rule: "contents", from: `^${escapeRegExp(texts[filled[start] as number] as string)}$`, until: `^${escapeRegExp(last)}$` };
+      : {
+          rule: "contents",
+          from: `^${escapeRegExp(texts[filled[start] as number] as string)}$`,
+          until: `^${escapeRegExp(last)}$`,
+        };
   }
   return null;
 }

@@ -21,7 +21,8 @@ const sectionWords =
   /\b(?:errata|faq|frequently asked questions|questions|clarifications?|definitions|glossary|restricted(?: list| cards)?|banned(?: list| cards)?|rulings|quick reference|appendix|contents|golden rules?|grim rule|new rules|timing structure|credits|game ?play|rules)\b/i;
 const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
 /** How an entry or a question opens; such a line is no section's heading. */
-export const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
+export const opening =
+  /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
 
 /** The words of a block's first line, as a heading is compared. */
 export function headingOf(block: Block): string {
@@ -38,7 +39,14 @@ export function headingLines(lines: readonly string[]): string[] {
     const text = texts[at] as string;
     if (text.length > 70 || opening.test(text) || !/\p{L}{3}/u.test(text)) return;
     const capitals = !/\p{Ll}/u.test(text);
-    if (!(isTitle(text) || (capitals && !/[.:?]$/.test(text)) || (chapter.test(text) && isTitle(text.replace(/^\S+\s+/, ""))))) return;
+    if (
+      !(
+        isTitle(text) ||
+        (capitals && !/[.:?]$/.test(text)) ||
+        (chapter.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
+      )
+    )
+      return;
     const before = texts[filled[n - 1] ?? -1] ?? "";
     const alone = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(before) || isTitle(before);
     if (!alone) return;

@@ -6,8 +6,8 @@ import type { Source } from "../../document/source.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { applyCorrections } from "../corrections/apply-corrections.js";
 import { toBlocks } from "../paragraphs.js";
-import { hasSentence } from "../problems/doubts.js";
 import { compilePattern } from "../pattern.js";
+import { hasSentence } from "../problems/doubts.js";
 import { type Choice, chooseReaders, linePattern, type SectionGuess } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { headingLines, headingOf, type SectionNode, sectionTree } from "./find-sections.js";
@@ -32,7 +32,9 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const bullet = form === "lines" && source.lines.some((line) => line.startsWith("==")) ? "==" : undefined;
   const artefacts = source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [];
   const marksHeadings = form === "markdown" && headingCount(source.lines) >= 3;
-  const aside = new Set((source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  const aside = new Set(
+    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  );
   // The reader of PDF knows running heads and page numbers by their place.
   let boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line))).filter(
     ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
@@ -44,7 +46,9 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
     short: shortOf(names.title),
     game: names.game,
     publisher: publisherOf(source.lines) ?? "(the publisher)",
-    copyright: source.lines.map((line) => line.trim()).find((line) => /©/.test(line) && line.length < 300) ?? "(the copyright notice)",
+    copyright:
+      source.lines.map((line) => line.trim()).find((line) => /©/.test(line) && line.length < 300) ??
+      "(the copyright notice)",
     authority: "(why its words count: whose answers they are)",
     names: [],
     editions: [],
@@ -121,7 +125,9 @@ function headingCount(lines: readonly string[]): number {
 
 function keptLines(source: Source, document: DocumentFile): Line[] {
   const tags = document.import.artefacts.map((one) => compilePattern(one, "artefacts"));
-  const aside = new Set((source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  const aside = new Set(
+    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  );
   const lines = source.lines.map((raw, i): Line => {
     let text = raw;
     for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
@@ -134,9 +140,17 @@ function keptLines(source: Source, document: DocumentFile): Line[] {
     }
     const from = compilePattern(rule.from, rule.rule);
     const until = rule.until === undefined ? null : compilePattern(rule.until, rule.rule);
-    return { rule: rule.rule, from: (text: string) => from.test(text.trim()), until: until && ((text: string) => until.test(text.trim())) };
+    return {
+      rule: rule.rule,
+      from: (text: string) => from.test(text.trim()),
+      until: until && ((text: string) => until.test(text.trim())),
+    };
   });
-  return removeBoilerplate(lines.filter((line) => !aside.has(line.number)), matchers, source.places !== undefined).lines;
+  return removeBoilerplate(
+    lines.filter((line) => !aside.has(line.number)),
+    matchers,
+    source.places !== undefined,
+  ).lines;
 }
 
 function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["import"]["form"]): Block[] {
@@ -153,7 +167,11 @@ function addFrontMatter(source: Source, document: DocumentFile): [number, number
   const [from, to] = [before[0] as Line, before.at(-1) as Line];
   document.import.boilerplate = [
     ...document.import.boilerplate,
-    { rule: "front-matter", from: linePattern(from.text.trim()), until: linePattern((source.lines[first - 1] ?? "").trim()) },
+    {
+      rule: "front-matter",
+      from: linePattern(from.text.trim()),
+      until: linePattern((source.lines[first - 1] ?? "").trim()),
+    },
   ];
   return [from.number, to.number];
 }
@@ -161,11 +179,17 @@ function addFrontMatter(source: Source, document: DocumentFile): [number, number
 function firstHeading(source: Source, document: DocumentFile): number | null {
   const { sections } = document.import;
   const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
-  const patterns = sections.flatMap(({ pattern }) => (pattern === undefined ? [] : [compilePattern(pattern, "pattern")]));
+  const patterns = sections.flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [compilePattern(pattern, "pattern")],
+  );
   const levels = new Set(sections.map(({ level }) => level));
   const block = blocksOf(source, document, document.import.form).find((one) => {
     const text = headingOf(one);
-    return words.has(text) || patterns.some((pattern) => pattern.test(text)) || (one.level !== undefined && levels.has(one.level));
+    return (
+      words.has(text) ||
+      patterns.some((pattern) => pattern.test(text)) ||
+      (one.level !== undefined && levels.has(one.level))
+    );
   });
   return block?.segments[0]?.line ?? null;
 }
@@ -179,7 +203,9 @@ function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; 
   const rules = filled.filter((line) => multiple.test(line));
   if (rules.length < 15 || rules.length < filled.length * 0.25) return null;
   const heads = filled.flatMap((line) => (single.test(line) ? [single.exec(line)?.[1]?.length ?? 0] : []));
-  const lengths = [...new Set(heads)].sort((a, b) => a - b).filter((length) => heads.filter((one) => one === length).length > 1);
+  const lengths = [...new Set(heads)]
+    .sort((a, b) => a - b)
+    .filter((length) => heads.filter((one) => one === length).length > 1);
   const reader: Partial<SectionSpec> = {
     reader: "entries",
     kind: "rule",
@@ -198,13 +224,20 @@ function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; 
   }
   const sections = [inner as SectionSpec];
   const glossary = filled.find((line) => /^glossary$/i.test(line));
-  if (glossary) sections.push({ ...emptySection(glossary), reader: "glossary", start: "title", introduction: "record" });
+  if (glossary)
+    sections.push({ ...emptySection(glossary), reader: "glossary", start: "title", introduction: "record" });
   const credits = filled.find((line) => /^credits$/i.test(line));
   if (credits) sections.push({ ...emptySection(credits), introduction: "set-aside" });
   return {
     sections,
     guesses: [
-      { heading: "numbered chapters", reading: "entries by number", fit: Math.round((rules.length / filled.length) * 100) / 100, records: rules.length, runnerUp: null },
+      {
+        heading: "numbered chapters",
+        reading: "entries by number",
+        fit: Math.round((rules.length / filled.length) * 100) / 100,
+        records: rules.length,
+        runnerUp: null,
+      },
       ...(glossary ? [{ heading: glossary, reading: "glossary by title", fit: 0.9, records: 0, runnerUp: null }] : []),
     ],
   };

@@ -359,6 +359,20 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim documents --remove DOCUMENT [EDITION] --json",
     schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
   },
+  init: {
+    command: "grim init FILE --document ID --game ID --json",
+    schema: open({
+      document: open({ id: text, game: text, title: text, form: text }),
+      written: texts,
+      sections: z.array(open({ heading: text, reading: text, fit: z.number(), records: count, runner_up: textOrNull })),
+      boilerplate: texts,
+      front_matter: z.tuple([count, count]).nullable(),
+      unknown_glyphs: z.record(z.string(), texts),
+      records: count,
+      samples: z.array(open({ id: text, text })),
+      problems: z.record(z.string(), count),
+    }),
+  },
   export: { command: "grim export, each line", schema: rulingOutput },
   diff: {
     command: "grim diff DOCUMENT [FROM] [TO] --json",
