@@ -33,7 +33,7 @@ export const spec: CommandSpec = {
   ],
   examples: [
     ["grim init lantern-faq.pdf --document lantern-faq --game lantern-court", "write a profile"],
-    ["grim import lantern-faq.pdf --document lantern-faq --edition 1.0", "then read the document with it"],
+    ["grim init lantern-faq.pdf --document lantern-faq --game lantern-court --replace", "write it anew"],
   ],
   completes: "file",
   async run(args, options) {

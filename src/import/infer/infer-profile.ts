@@ -3,6 +3,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import type { Block, Line } from "../../document/block.js";
 import { removeBoilerplate } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { applyCorrections } from "../corrections/apply-corrections.js";
 import { toBlocks } from "../paragraphs.js";
@@ -31,7 +32,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const form = source.form ?? formOf(source.lines);
   const bullet = form === "lines" && source.lines.some((line) => line.startsWith("==")) ? "==" : undefined;
   const artefacts = source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [];
-  const marksHeadings = form === "markdown" && headingCount(source.lines) >= 3;
+  const marked = form === "markdown" ? headingCount(source.lines) : 0;
   const aside = new Set(
     (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
@@ -70,14 +71,16 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
 
   const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
-  if (marksHeadings) {
+  if (marked > 0) {
     const tree = sectionTree(read([]), null);
     tries.push({ tree, named: null, choice: chooseReaders(tree, true, setLevel) });
   }
   const numbered = numberedSections(source.lines);
-  if (numbered === null && !marksHeadings) {
-    const named = headingLines(keptLines(source, document([])).map(({ text }) => text));
-    if (named.length > 0) {
+  if (numbered === null && marked < 3) {
+    const found = headingLines(keptLines(source, document([])).map(({ text }) => text));
+    // A document without headings is one section under its first line.
+    const named = found.length > 0 || marked > 0 ? found : firstLine(source);
+    if (named.length > marked * 2) {
       const tree = sectionTree(read(named.map(emptySection)), named);
       tries.push({ tree, named, choice: chooseReaders(tree, false, setLevel) });
     }
@@ -92,6 +95,14 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const result = document(usable.length > 0 ? usable : [emptySection("(the first heading)")]);
   boilerplate = result.import.boilerplate;
   return { document: result, sections: best?.choice.guesses ?? [], frontMatter: addFrontMatter(source, result) };
+}
+
+/** The first line with words, as a heading; none where it is a sentence. */
+function firstLine(source: Source): string[] {
+  const text = source.lines
+    .map((line) => withoutEmphasis(plainTypography(line)))
+    .find((line) => /\p{L}{2}/u.test(line));
+  return text === undefined || text.length > 90 ? [] : [text];
 }
 
 /** The sections of a document that is read alike from its first heading to its end. */
