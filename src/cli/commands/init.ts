@@ -1,5 +1,5 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
 import { layersToWrite } from "../../open.js";
@@ -7,6 +7,7 @@ import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
+import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
@@ -57,7 +58,7 @@ async function init(file: string | undefined, options: InitOptions): Promise<Exi
   const written = [...result.files].map(([name, text]) => {
     const path = join(root, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    replaceFile(path, text);
     return path;
   });
   if (options.json) print(jsonText(asJson(result, written)));

@@ -275,7 +275,7 @@ function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): Secti
 }
 
 /** A reading in words. */
-export function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
+function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
   const by =
     start === undefined
       ? marks
