@@ -1,5 +1,5 @@
 /** The command table: for every command a use that finds something, one that finds nothing, and wrong uses. */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder } from "./run.js";
 
@@ -13,6 +13,12 @@ const faq = file(
   "faq.txt",
   "Arkham Horror: The Card Game\n\nNotes, Errata, and Frequently Asked Questions\n\n## Frequently Asked Questions\n\nMay I?\n\nYes.\n",
 );
+const lanternFaq = file(
+  "lantern-faq.md",
+  "# Lantern Court\n\n## Errata\n\n### Fog Bell\n\nThis card costs 2.\n\n## Questions\n\n**May I light a lamp twice?**\n\nNo, it burns already.\n\n**Does oil burn?**\n\nIt does.\n",
+);
+const drafts = emptyFolder("drafts");
+mkdirSync(join(drafts, "rulings"));
 export const deck = file("deck.txt", "2x Lucky Dice\n1x Cover Up\n");
 const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
 
@@ -153,6 +159,30 @@ export const table: Record<string, Row> = {
     wrong: [
       ["export", "--document", "nonsense"],
       ["export", "--edition", "9.9"],
+    ],
+  },
+  init: {
+    found: [
+      "init",
+      lanternFaq,
+      "--document",
+      "lantern-faq",
+      "--game",
+      "lantern-court",
+      "--replace",
+      "--library",
+      drafts,
+    ],
+    says: "Samples:",
+    json: ["document", "written", "sections", "records", "samples", "problems"],
+    nothing: null,
+    wrong: [
+      ["init"],
+      ["init", lanternFaq],
+      ["init", lanternFaq, "--document", "ahlcg-faq", "--game", "ahlcg"],
+      ["init", join(files, "missing.txt"), "--document", "lantern-faq", "--game", "lantern-court"],
+      ["init", lanternFaq, "--document", "../../etc", "--game", "lantern-court"],
+      ["init", lanternFaq, "--document", "lantern-faq", "--game", "../etc"],
     ],
   },
   import: {

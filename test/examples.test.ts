@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { CommandDescription } from "../src/cli/command.js";
+import { madeUpPdf } from "../src/document/pdf/made-up-pdf.fixture.js";
 import { binary, emptyFolder, root, shell } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
@@ -41,6 +42,7 @@ writeFileSync(
   '<?xml version="1.0"?>\n<deck><section name="Deck"><card qty="1" id="1">Khopesh of the Abyss</card></section></deck>\n',
 );
 writeFileSync(join(home, "faq-1.4.txt"), madeUpEdition());
+writeFileSync(join(home, "lantern-faq.pdf"), lanternFaq());
 for (const name of ["arkhamdb-json-data", "OCTGN/Sets"]) mkdirSync(join(home, name), { recursive: true });
 writeFileSync(
   join(home, "arkhamdb-json-data", "tins.json"),
@@ -50,6 +52,21 @@ writeFileSync(
   join(home, "OCTGN/Sets", "set.xml"),
   '<set name="Core" gameId="43054c18-2362-43e0-a434-72f8d0e8477c"><cards><card name="Shotgun" id="45f006f4-02ed-4b8d-b095-eb5efe58d014"><property name="Type" value="Support"/></card></cards></set>',
 );
+
+/** A PDF with a few questions. */
+function lanternFaq(): Uint8Array {
+  const line = (text: string, y: number, size = 10) => ({ text, x: 50, y, size });
+  return madeUpPdf([
+    [
+      line("Lantern Court", 740, 20),
+      line("Questions", 700, 14),
+      line("Q: May I light a lamp twice?", 670),
+      line("A: No, it burns already.", 650),
+      line("Q: Does oil burn?", 620),
+      line("A: It does.", 600),
+    ],
+  ]);
+}
 
 /** A made-up next edition of ahlcg-faq, with the headings and policies that its profile requires. */
 function madeUpEdition(): string {
@@ -99,7 +116,7 @@ const env = {
 
 describe.concurrent.each(commands)("the examples of grim $name", ({ name, examples }) => {
   // Imports write into a copy of one document; the other commands read the shipped library.
-  const own = name === "import" ? { ...env, GRIM_LIBRARY: library } : env;
+  const own = name === "import" || name === "init" ? { ...env, GRIM_LIBRARY: library } : env;
 
   // One after another: a note is written, listed and removed.
   it("exit as expected", async ({ expect }) => {

@@ -27,6 +27,11 @@ function faults(name: string, output: string): string[] {
 }
 
 const data = emptyFolder("data");
+const lanternFaq = join(data, "lantern-faq.md");
+writeFileSync(
+  lanternFaq,
+  "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
+);
 mkdirSync(join(data, "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
 const library = smallLibrary();
 const source = join(emptyFolder("source"), "faq.md");
@@ -93,6 +98,7 @@ const runs: Readonly<Record<string, string[][]>> = {
   ],
   documents: [["documents", "--json"]],
   "documents-remove": [["documents", "--remove", "spare-faq", "--json"]],
+  init: [["init", lanternFaq, "--document", "lantern-faq", "--game", "lantern-court", "--replace", "--json"]],
   export: [["export", "--all-editions"]],
   diff: [
     ["diff", "ahlcg-faq", "1.0", "1.3", "--json"],

@@ -180,6 +180,14 @@ export const reading: readonly Target[] = [
               `<?xml version="1.0"?><deck><section name="x"><card qty="${one}" id="1">${one}</card></section></deck>`,
             ),
           ),
+          text.map((one) => Buffer.from(`name,count\n"${one}",1\n${one},2`)),
+          fc
+            .tuple(fc.json({ maxDepth: 6 }), text, fc.nat({ max: 200 }))
+            .map(([json, one, cut]) =>
+              Buffer.from(`{"deck": {"slots": ${json}, "sideSlots": {${JSON.stringify(one)}: 1}}}`.slice(0, -1 - cut)),
+            ),
+          fc.json({ maxDepth: 6 }).map((json) => Buffer.from(`{"slots": ${json}}`)),
+          text.map((one) => Buffer.from(`- 2x [${one}](https://arkhamdb.com/card/01006)\n01006 ${one}`)),
           text.map((one) => Buffer.from(`<!DOCTYPE x [<!ENTITY a "aaaa">]><deck>&a;${one}</deck>`)),
         ),
         fc.constantFrom("deck.txt", "deck.o8d", "-"),

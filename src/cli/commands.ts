@@ -22,6 +22,7 @@ const loaders = {
   tui: () => import("./commands/tui.js"),
   documents: () => import("./commands/documents.js"),
   export: () => import("./commands/export.js"),
+  init: () => import("./commands/init.js"),
   import: () => import("./commands/import.js"),
   check: () => import("./commands/check.js"),
   config: () => import("./commands/config.js"),

@@ -1,6 +1,7 @@
 /** The JSON of links, precedence and corrected texts; see docs/json.md. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
+import { type PrintedCard, textInForce } from "../links/errata/printed-card.js";
 import { answerWords, type RulingLinks } from "../links/pages/links-of.js";
 import type { Governance } from "../links/precedence/governs.js";
 import { reference } from "../present/ruling/citation.js";
@@ -67,4 +68,11 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
 /** The newest edition's text of a ruling; null when its words are the same. */
 export function laterJson(later: LaterText | null) {
   return later && { edition: later.edition, ruling: later.ruling && reference(later.ruling), words: later.words };
+}
+
+/** The text in force of a card of the user's card data; null when it is not known with certainty. */
+export function inForceJson(text: PrintedCard) {
+  const found = textInForce(text);
+  const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
+  return found && { text: found.text, traits: traits ?? [], by: found.by.map(reference) };
 }

@@ -1,4 +1,4 @@
-/** A decklist as written: names are not yet resolved to cards. */
+/** A decklist as written: names and codes are not yet resolved to cards. */
 
 /** Maximum characters of a line. No card's name comes near it, even with count, set and remarks. */
 export const longestName = 400;
@@ -6,22 +6,39 @@ export const longestName = 400;
 /** Maximum lines of a list. Decks have about a hundred cards. */
 export const mostLines = 1000;
 
+/** How a deck was written. */
+type DeckFormat = "lines" | "octgn" | "json" | "csv";
+
 export interface DeckLine {
   /** 1-based, in the file. */
   line: number;
   count: number;
-  /** The name as written, without count, level and comment. A set may follow in brackets: `Burned Ruins (TDL 205)`. */
+  /** The name as written, without count, level and comment. A set may follow in brackets: `Burned Ruins (TDL 205)`. Empty when only a code is given. */
   text: string;
   /** The level after the name, `[2]` or `••`; null without one. */
   level: number | null;
+  /** The code in a card database, in lower case: `01006`, `03121b` or an OCTGN id. Null without one. */
+  code: string | null;
+  /** Whether the copies are in the side deck. */
+  side: boolean;
+}
+
+/** A line without count and code in a list whose other lines have one. */
+export interface LooseLine {
+  line: number;
+  text: string;
+  /** Whether its form or its words are those of a heading or title: `Assets: (12)`, `Sideboard`. */
+  heading: boolean;
 }
 
 export interface Decklist {
-  format: "lines" | "octgn";
+  format: DeckFormat;
   cards: DeckLine[];
-  /**
-   * Lines without a count in a list whose other lines have one: a title, a heading, or a single card such as an
-   * investigator. `findCards` decides which.
-   */
-  loose: { line: number; text: string }[];
+  /** Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` decides which. */
+  loose: LooseLine[];
+}
+
+/** A line with a name alone, in the main deck. */
+export function deckLine(line: number, count: number, text: string, more: Partial<DeckLine> = {}): DeckLine {
+  return { line, count, text, level: null, code: null, side: false, ...more };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { encodeKnownCards, type KnownCard, knownCardTable } from "../cards/known-cards.js";
+import type { Card } from "../cards/schema.js";
 import { cardsCalled, countKnown, findCards } from "./find-cards.js";
 import { lamps } from "./made-up.fixture.js";
 import { readLines } from "./read-lines.js";
@@ -47,17 +49,95 @@ describe("findCards", () => {
     expect(deck.notCards.map(({ text }) => text)).toEqual(["Deep Light", "Assets: (3)"]);
   });
 
-  it("keeps unknown and ambiguous names with their candidates", async () => {
-    const deck = await find("2x Bras Lanten\n1x Mira\n1x Zzyzx\n1x Divng Bell (Reef)\n");
-    expect(deck.found).toEqual([]);
+  it("corrects a misspelt name that means one card, and keeps the others with their candidates", async () => {
+    const deck = await find("2x Bras Lanten\n1x Mira\n1x Zzyzx\n1x Divng Bell (Reef)\n1x Brass Bell\n");
+    expect(deck.found.map(({ card, name, count, corrected }) => [card.id, name, count, corrected])).toEqual([
+      ["brass-lantern", "Bras Lanten", 2, true],
+      ["diving-bell", "Divng Bell (Reef)", 1, true],
+    ]);
     expect(deck.ambiguous.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
       ["Mira", ["mira-keeper", "mira-mourner"]],
     ]);
-    expect(deck.unknown.map(({ name, line, candidates }) => [name, line, candidates.map(({ id }) => id)])).toEqual([
-      ["Bras Lanten", 1, ["brass-lantern"]],
-      ["Zzyzx", 3, []],
-      ["Divng Bell (Reef)", 4, ["diving-bell"]],
+    expect(deck.unknown.map(({ name, line }) => [name, line])).toEqual([
+      ["Zzyzx", 3],
+      ["Brass Bell", 5],
     ]);
+  });
+
+  it("does not choose between two names that are equally near, and corrects no number", async () => {
+    const cards = ["Red Lamp", "Bed Lamp", "Model 45", "Iron"].map((name) => ({
+      ...(lamps.cards[2] as Card),
+      id: name,
+      name,
+    }));
+    const deck = await findCards(readLines("1x Ped Lamp\n1x Model 46\n1x Irn\n", "d"), { ...lamps, cards });
+    expect(deck.found).toEqual([]);
+    expect(deck.unknown.map(({ name }) => name)).toEqual(["Ped Lamp", "Model 46", "Irn"]);
+    expect(deck.unknown[0]?.candidates.map(({ id }) => id).sort()).toEqual(["Bed Lamp", "Red Lamp"]);
+  });
+
+  it("lists lines that are neither a card nor a heading", async () => {
+    const deck = await find("Deep Light\nHand\n2x Brass Lantern\nlent by Mira\nOld Divr\n");
+    expect(deck.notCards.map(({ text }) => text)).toEqual(["Deep Light", "Hand"]);
+    expect(deck.unread.map(({ line, text, candidates }) => [line, text, candidates.map(({ id }) => id)])).toEqual([
+      [4, "lent by Mira", []],
+      [5, "Old Divr", ["the-old-diver"]],
+    ]);
+  });
+
+  describe("with the known cards of databases", () => {
+    const row = (code: string, name: string, more: Partial<KnownCard> = {}): KnownCard => ({
+      game: "lamps",
+      code,
+      set: "Reef",
+      number: null,
+      name,
+      subname: null,
+      level: 0,
+      card: null,
+      ...more,
+    });
+    const known = knownCardTable(
+      encodeKnownCards([
+        row("01012", "Brass Lantern", { number: "12", card: "brass-lantern" }),
+        row("01013", "Brass Lantern", { number: "13", level: 2 }),
+        row("01014", "Tin Cup"),
+        row("01015", "Tin Cup", { level: 3, number: "15" }),
+        row("01016", "Mira", { card: "mira-keeper" }),
+        row("01017", "Mira", { card: "mira-mourner" }),
+        row("02001", "Tin Cup", { game: "other" }),
+      ]),
+    );
+    const found = async (text: string) => {
+      const deck = await findCards(readLines(text, "d"), lamps, known);
+      return {
+        found: deck.found.map(({ card, code }) => [card.id, code]),
+        unclear: [...deck.ambiguous, ...deck.unknown].map(({ name, code }) => [name, code]),
+      };
+    };
+
+    it.each([
+      ["2x 01012", ["brass-lantern", "01012"]],
+      ["2x Brass Lantern", ["brass-lantern", "01012"]],
+      ["2x Brass Lantern [2]", ["01013", "01013"]],
+      ["2x Brass Lantern (Reef 13)", ["01013", "01013"]],
+      ["2x Tin Cup", ["01014", "01014"]],
+      ["2x Tin Cup (3)", ["01015", "01015"]],
+      ["2x Tin Cpu", ["01014", "01014"]],
+      ["1x 01014 Something else", ["01014", "01014"]],
+      ["1x 99999 Tin Cup", ["01014", "01014"]],
+    ])("%j is a card", async (text, card) => {
+      expect(await found(text)).toEqual({ found: [card], unclear: [] });
+    });
+
+    it.each([
+      ["1x 99999", ["99999", "99999"]],
+      ["1x 02001", ["02001", "02001"]],
+      ["1x 01012 Diving Bell", ["Diving Bell", "01012"]],
+      ["1x Mira", ["Mira", null]],
+    ])("%j is listed as unclear", async (text, card) => {
+      expect(await found(text)).toEqual({ found: [], unclear: [card] });
+    });
   });
 
   it("countKnown counts the lines with names of the game", () => {

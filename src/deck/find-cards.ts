@@ -1,23 +1,36 @@
-/** Resolves the names of a decklist to cards. Ambiguous and unknown names are kept with their candidates. */
+/**
+ * Resolves the names and codes of a decklist to cards: of the catalogue, or, for cards that no ruling names, of the known cards.
+ * A misspelt name is corrected when it means one card; ambiguous and unknown names are kept with their candidates.
+ */
 import { type CardIndex, indexCatalogue, printingKey } from "../cards/catalogue.js";
-import { fold } from "../cards/fold.js";
+import { fold, nameKey } from "../cards/fold.js";
+import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
+import { knownCardAs } from "../links/known-cards-part.js";
 import { plainName } from "../links/plain-words.js";
-import type { DeckLine, Decklist } from "./decklist.js";
+import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
 
 export interface FoundCard {
   card: Card;
   count: number;
-  /** As written in the deck. */
+  /** How many of the copies are in the side deck. */
+  side: number;
+  /** As written in the deck; the card's name when the deck has only its code. */
   name: string;
   lines: number[];
   level: number | null;
+  /** The code in a card database: as in the deck, or of the only known card that this is; null when neither is. */
+  code: string | null;
+  /** Whether the name in the deck is misspelt, and read as this card. */
+  corrected: boolean;
 }
 
 export interface UnclearCard {
+  /** As written; the code when the deck has no name. */
   name: string;
   count: number;
   line: number;
+  code: string | null;
   /** Ambiguous: the cards with this name. Unknown: the cards with the nearest names, best first; may be empty. */
   candidates: Card[];
 }
@@ -27,80 +40,155 @@ export interface DeckCards {
   /** In the order of the deck. Copies on several lines are one entry. */
   found: FoundCard[];
   ambiguous: UnclearCard[];
-  /** Names that are not in the catalogue, or misspelt. */
+  /** Names and codes that no card has. */
   unknown: UnclearCard[];
   /** Titles and headings. */
   notCards: { line: number; text: string }[];
+  /** Lines without a count that are neither a known card nor a heading, each with the nearest names. */
+  unread: { line: number; text: string; candidates: Card[] }[];
 }
 
-/** The number of lines whose name means at least one card of the game. */
-export function countKnown(deck: Decklist, catalogue: Catalogue): number {
-  const names = nameIndex(catalogue);
-  return deck.cards.filter((one) => cardsNamed(one.text, names).length > 0).length;
+const noKnownCards = knownCardTable("\n");
+
+/** Nearest names are searched for the first unclear names only: a list of a thousand would take seconds. */
+const mostWithNearest = 60;
+
+/** The number of lines whose name or code means at least one card of the game. */
+export function countKnown(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
+  const names = nameIndex(catalogue, known);
+  return deck.cards.filter((one) => cardsOn(one, names).length > 0).length;
 }
 
 /** The cards that a name means: several when it is ambiguous, none when it is unknown. */
-export function cardsCalled(name: string, catalogue: Catalogue): Card[] {
-  return cardsNamed(name, nameIndex(catalogue));
+export function cardsCalled(name: string, catalogue: Catalogue, known: KnownCardTable = noKnownCards): Card[] {
+  return cardsNamed(name, null, nameIndex(catalogue, known)).map(({ card }) => card);
 }
 
-/** Resolves every name of a deck. Each copy of the deck is counted in `found`, `ambiguous` or `unknown`. */
-export async function findCards(deck: Decklist, catalogue: Catalogue): Promise<DeckCards> {
-  const names = nameIndex(catalogue);
+/** Resolves every line of a deck. Each copy of the deck is counted in `found`, `ambiguous` or `unknown`. */
+export async function findCards(
+  deck: Decklist,
+  catalogue: Catalogue,
+  known: KnownCardTable = noKnownCards,
+): Promise<DeckCards> {
+  const names = nameIndex(catalogue, known);
   const found = new Map<string, FoundCard>();
   const ambiguous: UnclearCard[] = [];
-  const unknown: Omit<UnclearCard, "candidates">[] = [];
-  const notCards: DeckCards["notCards"] = [];
-  const add = (card: Card, { text, count, line, level }: DeckLine) => {
-    const known = found.get(card.id);
-    if (known) {
-      known.count += count;
-      known.lines.push(line);
-    } else found.set(card.id, { card, count, name: text, lines: [line], level });
+  const unclear: DeckLine[] = [];
+  const { notCards, singles, unread } = sortLoose(deck.loose, names);
+  const add = ({ card, code }: Meant, line: DeckLine, corrected: boolean) => {
+    const side = line.side ? line.count : 0;
+    const existing = found.get(card.id);
+    if (existing) {
+      existing.count += line.count;
+      existing.side += side;
+      existing.lines.push(line.line);
+      existing.corrected ||= corrected;
+      return;
+    }
+    const { count, level } = line;
+    found.set(card.id, {
+      card,
+      count,
+      side,
+      name: line.text === "" ? card.name : line.text,
+      lines: [line.line],
+      level,
+      code: code ?? onlyCode(card, names),
+      corrected,
+    });
   };
-  const lines: DeckLine[] = [...deck.cards];
-  for (const { line, text } of deck.loose) {
-    // A known name without a count is a card, such as the investigator above the list.
-    if (cardsNamed(text, names).length > 0) lines.push({ line, count: 1, text, level: null });
-    else notCards.push({ line, text });
+  const lines = [...deck.cards, ...singles].sort((a, b) => a.line - b.line);
+  const meant = lines.map((line) => ({ line, cards: cardsOn(line, names) }));
+  const { correctedName, nearestCards } =
+    meant.some(({ cards }) => cards.length === 0) || unread.length > 0
+      ? await nearestIn(names)
+      : { correctedName: () => null, nearestCards: () => [] };
+  for (const { line, cards } of meant) {
+    const [first] = cards;
+    if (first && cards.length === 1) add(first, line, false);
+    else if (first)
+      ambiguous.push(
+        unclearCard(
+          line,
+          cards.map(({ card }) => card),
+        ),
+      );
+    else {
+      const right = line.text === "" ? null : correctedName(splitSet(line.text).name);
+      const means = right === null ? [] : cardsOn({ ...line, text: withSet(right, line.text), code: null }, names);
+      if (means[0] && means.length === 1) add(means[0], line, true);
+      else unclear.push(line);
+    }
   }
-  for (const each of lines.sort((a, b) => a.line - b.line)) {
-    const cards = cardsNamed(each.text, names);
-    const written = { name: each.text, count: each.count, line: each.line };
-    if (cards.length === 1) add(cards[0] as Card, each);
-    else if (cards.length > 1) ambiguous.push({ ...written, candidates: cards });
-    else unknown.push(written);
-  }
+  const near = (text: string, i: number) =>
+    text === "" || i >= mostWithNearest ? [] : nearestCards(splitSet(text).name);
   return {
     game: catalogue.game,
     found: [...found.values()],
     ambiguous,
-    unknown: await withNearest(unknown, catalogue),
+    unknown: unclear.map((line, i) => unclearCard(line, near(line.text, i))),
     notCards,
+    unread: unread.map(({ line, text }, i) => ({ line, text, candidates: near(text, i) })),
   };
 }
 
-async function withNearest(
-  unknown: readonly Omit<UnclearCard, "candidates">[],
-  catalogue: Catalogue,
-): Promise<UnclearCard[]> {
-  if (unknown.length === 0) return [];
-  const { nearestCards } = await import("./nearest.js");
-  const nearest = nearestCards(catalogue);
-  return unknown.map((each) => ({ ...each, candidates: nearest(splitSet(each.name).name) }));
+function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]): UnclearCard {
+  return { name: text === "" ? (code ?? "") : text, count, line, code, candidates };
+}
+
+/**
+ * A known name without a count is a card, such as the investigator above the list. Of the others, the first line is the title;
+ * what does not look like a heading is not understood.
+ */
+function sortLoose(loose: readonly LooseLine[], names: Names) {
+  const singles: DeckLine[] = [];
+  const notCards: DeckCards["notCards"] = [];
+  const unread: { line: number; text: string }[] = [];
+  for (const [i, { line, text, heading }] of loose.entries()) {
+    if (cardsNamed(text, null, names).length > 0)
+      singles.push({ line, count: 1, text, level: null, code: null, side: false });
+    else (heading || (i === 0 && line === 1) ? notCards : unread).push({ line, text });
+  }
+  return { singles, notCards, unread };
+}
+
+async function nearestIn(names: Names) {
+  const { nearestCards, correctedName } = await import("./nearest.js");
+  const cards = [
+    ...names.catalogue.cards,
+    ...names.known
+      .all()
+      .filter(({ game, card }) => game === names.catalogue.game && card === null)
+      .map((one) => knownCardAs(names.catalogue, one)),
+  ];
+  return { nearestCards: nearestCards(cards), correctedName: correctedName(cards) };
+}
+
+/** The set of a misspelt name, behind the right one. */
+function withSet(right: string, written: string): string {
+  const { inBrackets } = splitSet(written);
+  return inBrackets === null ? right : `${right} (${inBrackets})`;
 }
 
 interface Names {
+  catalogue: Catalogue;
+  known: KnownCardTable;
   index: CardIndex;
   /** Maps plain names to cards, surest form first: name, name without subtitle, other printed forms, nicknames and ids. */
   forms: Map<string, Card[]>[];
 }
 
+/** A card, and the code by which it was found. */
+interface Meant {
+  card: Card;
+  code: string | null;
+}
+
 const cache = new WeakMap<Catalogue, Names>();
 
-function nameIndex(catalogue: Catalogue): Names {
+function nameIndex(catalogue: Catalogue, known: KnownCardTable): Names {
   const existing = cache.get(catalogue);
-  if (existing) return existing;
+  if (existing?.known === known) return existing;
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
   const add = (rank: number, name: string, card: Card) => {
     const map = forms[rank] as Map<string, Card[]>;
@@ -114,7 +202,7 @@ function nameIndex(catalogue: Catalogue): Names {
     for (const name of card.also) add(2, name, card);
     for (const name of [...card.nicknames, card.id]) add(3, name, card);
   }
-  const names = { index: indexCatalogue(catalogue), forms };
+  const names = { catalogue, known, index: indexCatalogue(catalogue), forms };
   cache.set(catalogue, names);
   return names;
 }
@@ -125,13 +213,67 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
   return { name, inBrackets };
 }
 
-function cardsNamed(text: string, names: Names): Card[] {
+/** The cards of a line: by its code; without a known code, by its name. A code and a name of different cards are ambiguous. */
+function cardsOn({ text, level, code }: DeckLine, names: Names): Meant[] {
+  const byCode = code === null ? undefined : knownOf(names.known.byCode(code), names)[0];
+  if (byCode === undefined) return text === "" ? [] : cardsNamed(text, level, names);
+  const meant = { card: knownCardAs(names.catalogue, byCode), code: byCode.code };
+  if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [meant];
+  const byName = cardsNamed(text, level, names);
+  return byName.length === 0 || byName.some(({ card }) => card.id === meant.card.id) ? [meant] : [meant, ...byName];
+}
+
+function knownOf(cards: readonly KnownCard[], { catalogue }: Names): KnownCard[] {
+  return cards.filter(({ game }) => game === catalogue.game);
+}
+
+function cardsNamed(text: string, level: number | null, names: Names): Meant[] {
+  const { name, inBrackets } = splitSet(text);
+  const place = inBrackets === null ? null : placeOf(inBrackets, names);
+  const sameName = knownOf(names.known.byName(name), names);
+  // A set and number mean one card, also among cards of one name.
+  const printed = place?.number
+    ? sameName.find((one) => one.set === place.set && one.number === place.number)
+    : undefined;
+  if (printed) return [{ card: knownCardAs(names.catalogue, printed), code: printed.code }];
+  // So does a level: the rulings on `Beat Cop` need not be those on `Beat Cop (2)`.
+  const levelled =
+    level === null
+      ? []
+      : distinct(
+          sameName.filter((one) => (one.level ?? 0) === level),
+          names,
+        );
+  if (levelled.length === 1) return levelled;
   // The brackets may be part of the name: a subtitle that distinguishes two versions of a card.
   const whole = cardsOf(text, names);
-  if (whole.length === 1) return whole;
-  const { name, inBrackets } = splitSet(text);
+  if (whole.length === 1) return withoutCode(whole);
   const cards = cardsOf(name, names);
-  return cards.length > 0 ? withPrinting(cards, inBrackets, names) : whole;
+  if (cards.length > 0) return withoutCode(withPrinting(cards, place));
+  return whole.length > 0 ? withoutCode(whole) : unruled(sameName, place, names);
+}
+
+function withoutCode(cards: readonly Card[]): Meant[] {
+  return cards.map((card) => ({ card, code: null }));
+}
+
+/** The cards of a name that only databases have. Without a level, the lowest is meant, as in exports. */
+function unruled(sameName: readonly KnownCard[], place: Place | null, names: Names): Meant[] {
+  const inSet = sameName.filter((one) => place !== null && one.set === place.set);
+  const of = inSet.length > 0 ? inSet : sameName;
+  const lowest = Math.min(...of.map(({ level }) => level ?? 0));
+  return distinct(
+    of.filter(({ level }) => (level ?? 0) === lowest),
+    names,
+  );
+}
+
+/** Printings of a card that no ruling names are one card: which of them is meant makes no difference. */
+function distinct(cards: readonly KnownCard[], { catalogue }: Names): Meant[] {
+  const all = cards.map((one) => ({ ruled: one.card !== null, code: one.code, card: knownCardAs(catalogue, one) }));
+  return all.filter(
+    (one, i) => all.findIndex(({ ruled, card }) => (one.ruled ? card.id === one.card.id : !ruled)) === i,
+  );
 }
 
 function cardsOf(name: string, { forms }: Names): Card[] {
@@ -144,18 +286,37 @@ function cardsOf(name: string, { forms }: Names): Card[] {
   return [];
 }
 
+interface Place {
+  /** As in `cite` of sets.yaml. */
+  set: string;
+  /** Without a letter and leading zeros; null without one. */
+  number: string | null;
+}
+
+/** `Reef`, `Reef 12`, `Reef F12`, `Reef #12`; null for a set that the catalogue does not have. */
+function placeOf(inBrackets: string, { index }: Names): Place | null {
+  const whole = index.sets.get(fold(inBrackets.trim()));
+  if (whole) return { set: whole.cite, number: null };
+  const [, words = "", number = ""] = /^(.*?)[\s,#]+F?\s?0*(\d+)$/i.exec(inBrackets) ?? [];
+  const set = index.sets.get(fold(words.trim()));
+  return set ? { set: set.cite, number } : null;
+}
+
 /** The cards with a printing in the set, and with the number, that are given in brackets; all cards if none has one. */
-function withPrinting(cards: Card[], inBrackets: string | null, { index }: Names): Card[] {
-  if (inBrackets === null) return cards;
-  const [, setWords = inBrackets, number] = /^(.*?)[\s,#]+(F?\s?\d+)$/i.exec(inBrackets) ?? [];
-  const set = index.sets.get(fold(setWords.trim()));
-  if (!set) return cards;
+function withPrinting(cards: Card[], place: Place | null): Card[] {
+  if (place === null) return cards;
   const fits = cards.filter((card) =>
     card.printings.some((one) =>
-      number === undefined
-        ? one.set === set.cite
-        : printingKey(one.set, one.number) === printingKey(set.cite, number.replace(/\s/g, "")),
+      place.number === null
+        ? one.set === place.set
+        : printingKey(one.set, one.number) === printingKey(place.set, place.number),
     ),
   );
   return fits.length > 0 ? fits : cards;
+}
+
+/** The code of a card that one known card is. */
+function onlyCode(card: Card, { known, catalogue }: Names): string | null {
+  const codes = new Set(known.ofCard(catalogue.game, card.id).map(({ code }) => code));
+  return codes.size === 1 ? ([...codes][0] as string) : null;
 }

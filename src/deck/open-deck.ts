@@ -1,7 +1,8 @@
-/** Reads a decklist from a file, determines its game from its names, and finds its cards. */
+/** Reads a decklist from a file, determines its game from its names and codes, and finds its cards. */
 import { readFileSync } from "node:fs";
 import { readBytes } from "../library/disk/disk.js";
 import type { Library } from "../library/library.js";
+import { knownCards } from "../links/known-cards-part.js";
 import { GrimError, problem } from "../problem.js";
 import { badDeck } from "./bad-deck.js";
 import type { Decklist } from "./decklist.js";
@@ -26,7 +27,7 @@ export function deckName(file: string): string {
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
   const deck = await readDeck(bytesOf(file), deckName(file));
   const chosen = game ?? likelyGame(library, deck, file);
-  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen)) };
+  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)) };
 }
 
 function bytesOf(file: string): Uint8Array {
@@ -44,19 +45,22 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** The game that has most of the names; null when none has any and there are several games. @throws GrimError usage for a tie */
+/** The game that has most of the names and codes; null when none has any and there are several games. @throws GrimError usage for a tie */
 function likelyGame(library: Library, deck: Decklist, file: string): string | null {
   const games = [...new Set(library.documents.map((one) => one.game))];
   const counts = games
-    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game)) }))
+    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game), knownCards(library)) }))
     .sort((a, b) => b.known - a.known);
-  const [first, second] = counts;
+  const [first] = counts;
   if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
-  if (second?.known === first.known) {
+  const equal = counts.filter(({ known }) => known === first.known).map(({ game }) => game);
+  if (equal.length > 1) {
     throw new GrimError(
-      problem("usage", `The names of ${deckName(file)} fit ${first.game} and ${second.game} equally well.`, {
-        hint: `Name the game: --game ${first.game}`,
-      }),
+      problem(
+        "usage",
+        `The game of ${deckName(file)} is not clear: ${first.known} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
+        { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
+      ),
     );
   }
   return first.game;

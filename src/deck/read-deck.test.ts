@@ -27,8 +27,8 @@ describe("an OCTGN deck", () => {
     expect(deck).toEqual({
       format: "octgn",
       cards: [
-        { line: 4, count: 3, text: "Brass Lantern", level: null },
-        { line: 5, count: 1, text: 'Mira\'s "Lamp" & Oil é', level: null },
+        { line: 4, count: 3, text: "Brass Lantern", level: null, code: null, side: false },
+        { line: 5, count: 1, text: 'Mira\'s "Lamp" & Oil é', level: null, code: null, side: false },
       ],
       loose: [],
     });

@@ -1,5 +1,6 @@
 /** Reads the bytes of a decklist in any known format. */
 import { badDeck } from "./bad-deck.js";
+import { csvShape } from "./csv-shape.js";
 import type { Decklist } from "./decklist.js";
 import { readLines } from "./read-lines.js";
 
@@ -13,10 +14,25 @@ export async function readDeck(bytes: Uint8Array, name: string): Promise<Decklis
   }
   const text = decode(bytes, name);
   if (text.trim() === "") throw badDeck(name, null, `${name} is empty: a decklist was expected.`);
-  // OCTGN decks are XML. Their reader is loaded on demand, because it includes an XML parser.
-  const deck = /^\s*</.test(text) ? (await import("./read-octgn.js")).readOctgn(text, name) : readLines(text, name);
+  const deck = await readAny(text, name);
   if (deck.cards.length === 0) throw badDeck(name, null, `${name} holds no line that names a card.`);
   return deck;
+}
+
+/** The readers of formats that need a parser are loaded on demand. @throws GrimError bad-deck */
+async function readAny(text: string, name: string): Promise<Decklist> {
+  if (/^\s*</.test(text)) return (await import("./read-octgn.js")).readOctgn(text, name);
+  if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text))
+    return (await import("./read-json.js")).readJson(text, name);
+  const shape = csvShape(text);
+  if (shape !== null) return (await import("./read-csv.js")).readCsv(text, shape, name);
+  return readLines(text, name);
+}
+
+/** `[2 cards]` or a link of Markdown in the first line: text, not JSON. */
+function isHeadingInBrackets(text: string): boolean {
+  const [first = ""] = text.trimStart().split(/\r\n|\r|\n/, 1);
+  return /^\[[^"{}]*[\p{L}][^"{}]*\](?:\([^)]*\).*)?$/u.test(first.trim());
 }
 
 function decode(bytes: Uint8Array, name: string): string {

@@ -6,8 +6,8 @@ import { readLines } from "./read-lines.js";
 
 const read = (text: string) => readLines(text, "deck.txt");
 const card = (text: string): Partial<DeckLine> => {
-  const { line: _, ...rest } = read(`${text}\n1x Anchor`).cards[0] as DeckLine;
-  return rest;
+  const { count, text: name, level } = read(`${text}\n1x Anchor`).cards[0] as DeckLine;
+  return { count, text: name, level };
 };
 
 describe("readLines", () => {
@@ -76,7 +76,71 @@ describe("readLines", () => {
       [1, "Brass Lantern"],
       [1, "Diving Bell"],
     ]);
-    expect(list.loose).toEqual([{ line: 3, text: "Assets:" }]);
+    expect(list.loose).toEqual([{ line: 3, text: "Assets:", heading: true }]);
+  });
+
+  it.each([
+    ["01006", [["01006", 1, ""]]],
+    [
+      "2x 01006\n01007 x3\n2 03121b",
+      [
+        ["01006", 2, ""],
+        ["01007", 3, ""],
+        ["03121b", 2, ""],
+      ],
+    ],
+    [
+      "01006, 01007,01008",
+      [
+        ["01006", 1, ""],
+        ["01007", 1, ""],
+        ["01008", 1, ""],
+      ],
+    ],
+    [
+      "01006,2\n01007:1",
+      [
+        ["01006", 2, ""],
+        ["01007", 1, ""],
+      ],
+    ],
+    [
+      "01006 2, 01007, 01008 x2",
+      [
+        ["01006", 2, ""],
+        ["01007", 1, ""],
+        ["01008", 2, ""],
+      ],
+    ],
+    ["45F006F4-02ed-4b8d-b095-eb5efe58d001 2", [["45f006f4-02ed-4b8d-b095-eb5efe58d001", 2, ""]]],
+    ["2x 01006 Brass Lantern", [["01006", 2, "Brass Lantern"]]],
+    ["2x Brass Lantern (01006)", [["01006", 2, "Brass Lantern"]]],
+    ['- 2x [Brass Lantern](https://arkhamdb.com/card/01006 "A lamp")', [["01006", 2, "Brass Lantern"]]],
+    ["* [**Brass Lantern**](https://example.org/lamps) (Reef) x2", [[null, 2, "Brass Lantern (Reef)"]]],
+    ["- [](https://arkhamdb.com/card/01006)", [["01006", 1, ""]]],
+    ["1. [Eel-Watch](/card/01007)", [["01007", 1, "Eel-Watch"]]],
+    [
+      "2x Brass Lantern, 1x Eel-Watch",
+      [
+        [null, 2, "Brass Lantern"],
+        [null, 1, "Eel-Watch"],
+      ],
+    ],
+    ["1x Mira, Keeper", [[null, 1, "Mira, Keeper"]]],
+    ["1x Brass Lantern ●● (Reef)", [[null, 1, "Brass Lantern (Reef)"]]],
+  ])("%j: codes, links and several cards in a line", (text, cards) => {
+    expect(read(text).cards.map(({ code, count, text: name }) => [code, count, name])).toEqual(cards);
+  });
+
+  it("takes the words and marks of headings for headings, and no other line", () => {
+    const { loose } = read("My deck\nAsset\n1x Anchor\n## Things\nSide Deck\nlent by Mira\n(xp: 2)\n----\n");
+    expect(loose.filter(({ heading }) => heading).map(({ line }) => line)).toEqual([2, 4, 5, 7, 8]);
+    expect(loose.filter(({ heading }) => !heading).map(({ line }) => line)).toEqual([1, 6]);
+  });
+
+  it("tells the side deck from the main deck", () => {
+    const { cards } = read("1x A\nSideboard:\n1x B\nEvents (1)\n1x C\nMain deck\n1x D");
+    expect(cards.map(({ side }) => side)).toEqual([false, true, true, false]);
   });
 
   it("refuses other text, with the line", () => {
@@ -121,6 +185,8 @@ describe("for any deck", () => {
             count: e.count,
             text: e.name + (e.set === null ? "" : ` (${e.set})`),
             level: null,
+            code: null,
+            side: false,
           })),
         );
       }),
@@ -139,7 +205,8 @@ describe("for any deck", () => {
         expect(told.every((line, i) => i === 0 || line !== told[i - 1])).toBe(true);
         // What the list leaves out is only marks.
         const left = expected.filter((line) => !told.includes(line));
-        for (const line of left) expect(text.split("\n")[line - 1]).toMatch(/^[\s#*•/-]*(?:\/\/.*)?$/);
+        for (const line of left)
+          expect(text.split("\n")[line - 1]).toMatch(/^[\s#*•+/-]*(?:\[[ xX]\]\s*)?(?:\/\/.*)?$/);
       }),
     );
   });

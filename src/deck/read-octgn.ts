@@ -2,7 +2,8 @@
 import { XmlCdata, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { parseSafely, XmlRefused } from "../carddata/xml.js";
 import { badDeck } from "./bad-deck.js";
-import { type DeckLine, type Decklist, longestName, mostLines } from "./decklist.js";
+import { cardCode } from "./card-code.js";
+import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
 
 /** Limits on the XML. A deck has two levels of elements; a much deeper file is made to exhaust the parser. */
 const maxTags = 20_000;
@@ -15,7 +16,7 @@ export function readOctgn(text: string, file: string): Decklist {
   if (root?.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
   }
-  const cards = cardsIn(root.children, lineOf, file);
+  const cards = cardsIn(root.children, lineOf, file, false);
   if (cards.length > mostLines) {
     throw badDeck(
       file,
@@ -36,10 +37,15 @@ function parse(text: string, file: string): XmlElement | null {
   }
 }
 
-function cardsIn(nodes: readonly XmlNode[], lineOf: (index: number) => number, file: string): DeckLine[] {
+function cardsIn(
+  nodes: readonly XmlNode[],
+  lineOf: (index: number) => number,
+  file: string,
+  side: boolean,
+): DeckLine[] {
   return nodes.flatMap((node): DeckLine[] => {
     if (!(node instanceof XmlElement)) return [];
-    if (node.name === "section") return cardsIn(node.children, lineOf, file);
+    if (node.name === "section") return cardsIn(node.children, lineOf, file, /^side/i.test(node.attributes.name ?? ""));
     if (node.name !== "card") return [];
     const line = lineOf(node.start);
     const quantity = node.attributes.qty ?? "1";
@@ -51,12 +57,16 @@ function cardsIn(nodes: readonly XmlNode[], lineOf: (index: number) => number, f
       );
     }
     const words = node.children.map((one) => (one instanceof XmlText || one instanceof XmlCdata ? one.text : ""));
-    const name = words.join(" ").replace(/\s+/g, " ").trim();
-    if (name === "") throw badDeck(file, line, `${file}:${line} is a card without a name.`);
+    const written = words.join(" ").replace(/\s+/g, " ").trim();
+    // Before the name stand the steadfast icons and the mark of a unique card: `>>> * Ambush`.
+    const name = written.replace(/^[>*]+(?:\s+[>*]+)*\s+(?=\S)/, "");
+    const code = cardCode(node.attributes.id ?? "");
+    if (name === "" && code === null)
+      throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);
     if (name.length > longestName) {
       throw badDeck(file, line, `${file}:${line} has a name of ${name.length} characters; no card has one.`, name);
     }
-    return Number(quantity) === 0 ? [] : [{ line, count: Number(quantity), text: name, level: null }];
+    return Number(quantity) === 0 ? [] : [deckLine(line, Number(quantity), name, { code, side })];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import { findCards } from "./find-cards.js";
 import { cite, lamps } from "./made-up.fixture.js";
 import { readLines } from "./read-lines.js";
-import { reportDeck } from "./report.js";
+import { deckStatus, reportDeck } from "./report.js";
 
 const rule = madeUpRuling({
   id: "policy-restricted-list",
@@ -64,12 +64,30 @@ describe("reportDeck", () => {
   });
 
   it("lists names that may mean a card on the list as doubtful", async () => {
-    const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Divng Bell\n1x Old Divr")).verdicts;
+    const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Dvng Bells\n1x Old Divr")).verdicts;
     expect(verdict?.allowed).toBe(true);
     expect(verdict?.doubtful.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
       ["Mira", ["mira-mourner"]],
-      ["Divng Bell", ["diving-bell"]],
+      ["Dvng Bells", ["diving-bell"]],
     ]);
+  });
+
+  it("sums up the lists: legal, not legal, undecided, no list", async () => {
+    const status = async (deck: string, texts?: Ruling[]) => deckStatus(await report(deck, texts));
+    expect(await status("3x Brass Lantern")).toBe("legal");
+    expect(await status("3x Brass Lantern\n1x Diving Bell")).toBe("not-legal");
+    // A misspelt name that means one card counts.
+    expect(await status("3x Brass Lantern\n1x Divng Bell")).toBe("not-legal");
+    expect(await status("3x Brass Lantern\n1x Mira")).toBe("unsure");
+    expect(await status("1x Mira")).toBe("legal");
+    expect(await status("3x Brass Lantern\nDivng Bell")).toBe("unsure");
+    expect(
+      await status(
+        "3x Brass Lantern",
+        rulings.filter((each) => each !== rule),
+      ),
+    ).toBe("unsure");
+    expect(await status("3x Brass Lantern", rulings.slice(0, 3))).toBe("no-list");
   });
 
   it("gives no verdict without a rule that gives a number", async () => {

@@ -38,6 +38,21 @@ export interface DeckReport {
   ambiguous: UnclearCard[];
   unknown: UnclearCard[];
   notCards: { line: number; text: string }[];
+  unread: DeckCards["unread"];
+}
+
+/** What all lists say together. `unsure`: a rule was not understood, or an unclear name may be on a list. */
+export type DeckStatus = "legal" | "not-legal" | "unsure" | "no-list";
+
+export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStatus {
+  if (verdicts.length === 0) return "no-list";
+  if (verdicts.some(({ allowed }) => allowed === false)) return "not-legal";
+  return verdicts.some(isUnsure) ? "unsure" : "legal";
+}
+
+/** An unclear name makes a difference only if the deck may not have one more title of the list. */
+function isUnsure({ allowed, most, cards, doubtful }: ListVerdict): boolean {
+  return allowed === null || (doubtful.length > 0 && (most === null || cards.length + doubtful.length > most));
 }
 
 /** @param rulings the rulings in force, of all documents of the game */
@@ -49,6 +64,7 @@ export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckRep
     ambiguous: deck.ambiguous,
     unknown: deck.unknown,
     notCards: deck.notCards,
+    unread: deck.unread,
   };
 }
 
@@ -90,7 +106,15 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   const rule = ruleOf(entries, rulings);
   const most = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
   const onList = (card: Card) => ids.has(card.id) && !cards.includes(card);
-  const doubtful = [...deck.ambiguous, ...deck.unknown]
+  // A line without a count may be a card, too.
+  const unread = deck.unread.map(({ line, text, candidates }) => ({
+    name: text,
+    count: 1,
+    line,
+    code: null,
+    candidates,
+  }));
+  const doubtful = [...deck.ambiguous, ...deck.unknown, ...unread]
     .map((each) => ({ ...each, candidates: each.candidates.filter(onList) }))
     .filter(({ candidates }) => candidates.length > 0);
   const allowed = cards.length === 0 ? true : most === null ? null : cards.length <= most;

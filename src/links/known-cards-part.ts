@@ -1,6 +1,6 @@
 /** The table of known cards in a compiled library. It is decoded only by look-ups that need it. */
 import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
-import type { Card } from "../cards/schema.js";
+import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import type { CardEntry } from "./find-cards.js";
 
@@ -71,8 +71,12 @@ export function knownAs(library: Library, game: string, card: Card): KnownCard[]
 }
 
 function cardOf(library: Library, known: KnownCard): Card {
-  const card =
-    known.card === null ? undefined : library.catalogue(known.game).cards.find((one) => one.id === known.card);
+  return knownCardAs(library.catalogue(known.game), known);
+}
+
+/** The card of the catalogue that a known card is; without one, a card without rulings, with its code as its id. */
+export function knownCardAs(catalogue: Catalogue, known: KnownCard): Card {
+  const card = known.card === null ? undefined : catalogue.cards.find((one) => one.id === known.card);
   if (card) return card;
   const printings = known.set !== null && known.number !== null ? [{ set: known.set, number: known.number }] : [];
   const name = known.level ? `${known.name} (${known.level})` : known.name;

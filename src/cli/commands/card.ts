@@ -7,7 +7,7 @@ import { houseNotesOnCard } from "../../house/house-notes.js";
 import { openHouse } from "../../house/open-house.js";
 import { type EditionsInForce, editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type PrintedCard, textInForce } from "../../links/errata/printed-card.js";
+import type { PrintedCard } from "../../links/errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../../links/pages/card-page.js";
 import { open } from "../../open.js";
@@ -28,7 +28,7 @@ import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems } from "../house-words.js";
 import { requireFormat } from "../input/format.js";
 import { requireGame } from "../input/require.js";
-import { effectiveJson, laterJson } from "../links-json.js";
+import { effectiveJson, inForceJson, laterJson } from "../links-json.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import {
   documentsOf,
@@ -303,12 +303,6 @@ function firstOf<T>(texts: readonly PrintedCard[], read: (text: PrintedCard) => 
     if (found !== null) return found;
   }
   return null;
-}
-
-function inForceJson(text: PrintedCard) {
-  const found = textInForce(text);
-  const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
-  return found && { text: found.text, traits: traits ?? [], by: found.by.map(reference) };
 }
 
 function cardTextJson({

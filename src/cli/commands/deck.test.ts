@@ -2,9 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cardDataFolder } from "../../carddata/store.js";
+import type { CardSource } from "../../cards/database-card.js";
+import { encodeKnownCards } from "../../cards/known-cards.js";
 import { loadLibrary } from "../../library/disk/load.js";
 import { type Library, libraryOf } from "../../library/library.js";
+import { knownCardsPartName } from "../../links/known-cards-part.js";
 import { packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { type DeckCliOptions, deck } from "./deck.js";
@@ -12,7 +16,9 @@ import { type DeckCliOptions, deck } from "./deck.js";
 let library: Library;
 let folder: string;
 beforeAll(() => {
-  library = libraryOf(loadLibrary(packageRoot));
+  const data = loadLibrary(packageRoot);
+  const known = new TextEncoder().encode(encodeKnownCards(data.known ?? []));
+  library = libraryOf(data, new Map([[knownCardsPartName, known]]));
   folder = mkdtempSync(join(tmpdir(), "grim-deck-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,12 +48,117 @@ describe("grim deck", () => {
     expect(two.verdicts[0]).toMatchObject({ allowed: false });
   });
 
-  it("resolves misprints of the documents, and lists misspelt names with the nearest", async () => {
-    const told = await json("1x Slaving Gug\n1x Hound of Tindalos\n2x Twilight Gaet\n");
-    expect(told.cards[0]).toMatchObject({ id: "slavering-gug", written: "Slaving Gug" });
-    expect(told.unknown[0]).toMatchObject({ name: "Twilight Gaet", count: 2, line: 3 });
-    expect(told.unknown[0].candidates[0].id).toBe("twilight-gate");
-    expect(told.verdicts[0].doubtful[0].name).toBe("Twilight Gaet");
+  it("resolves misprints of the documents, and corrects a misspelt name with a word", async () => {
+    const told = await json("1x Slaving Gug\n1x Hound of Tindalos\n2x Twilight Gaet\n1x Khopesh of teh Abiss\n");
+    expect(told.cards[0]).toMatchObject({ id: "slavering-gug", written: "Slaving Gug", corrected: false });
+    expect(told.cards[2]).toMatchObject({ id: "twilight-gate", written: "Twilight Gaet", count: 2, corrected: true });
+    const { out } = await run("1x Hound of Tindalos\n1x Twilight Gaet\n");
+    expect(out).toContain("Misspelt, read as: Twilight Gaet → Twilight Gate");
+  });
+
+  it("begins with the verdict", async () => {
+    const first = async (text: string) => (await run(text)).out.split("\n\n")[0]?.replace(/\s+/g, " ");
+    expect(await first("3x Twilight Gate\n")).toBe(
+      "Legal by the restricted and banned list. The rules of deck building are not checked.",
+    );
+    expect(await first("3x Twilight Gate\n1x Khopesh of the Abyss\n")).toBe(
+      "Not legal: 2 titles of the restricted list (Twilight Gate, Khopesh of the Abyss), and 1 may be in a deck.",
+    );
+    expect(await first("3x Twilight Gate\n1x Anchor\n")).toContain("as far as its cards are known (1 line not)");
+    expect(await first("1x Lucky Dice\n")).toMatch(/^No list for this game: /);
+  });
+
+  it("reads a deck of ArkhamDB by its codes; a code of no card is listed with it", async () => {
+    const arkhamdb = {
+      investigator_code: "01001",
+      slots: { "01006": 1, "01020": 2, "99999": 1 },
+      sideSlots: { "02230": 1 },
+    };
+    const told = await json(JSON.stringify([arkhamdb]));
+    expect(told).toMatchObject({ game: "ahlcg", verdict: { status: "no-list" } });
+    expect(told.cards.map(({ code, count, side }: Record<string, unknown>) => [code, count, side])).toEqual([
+      ["01001", 1, 0],
+      ["01006", 1, 0],
+      ["01020", 2, 0],
+      ["02230", 1, 1],
+    ]);
+    expect(told.cards[3]).toMatchObject({ id: "lucky-dice", errata: [{ id: "errata-lucky-dice" }] });
+    expect(told.unknown).toEqual([{ name: "99999", code: "99999", count: 1, line: 1, candidates: [] }]);
+  });
+
+  it.each([
+    ["codes", "01006\n2x 02230\n"],
+    ["CSV", "code,count\n1006,1\n2230,2\n"],
+    [
+      "Markdown",
+      "- [Roland's .38 Special](https://arkhamdb.com/card/01006)\n- 2x [Lucky Dice](https://arkhamdb.com/card/02230)\n",
+    ],
+    ["slots", '{"01006": 1, "02230": 2}'],
+    [
+      "a list",
+      "Investigator's things\n\nHand\n1x Roland's .38 Special (Core 6)\n2x Lucky Dice •• (Undimensioned and Unseen)\n",
+    ],
+  ])("reads %s", async (_, text) => {
+    const told = await json(text);
+    expect(told.game).toBe("ahlcg");
+    expect(told.cards.map(({ code, count }: Record<string, unknown>) => [code, count])).toEqual([
+      ["01006", 1],
+      ["02230", 2],
+    ]);
+    expect([...told.unknown, ...told.unread]).toEqual([]);
+  });
+
+  it("finds the game of OCTGN's ids, and takes the card of the id", async () => {
+    const id = "45f006f4-02ed-4b8d-b095-eb5efe58d014";
+    const told = await json(`<deck><section name="Main"><card qty="2" id="${id}"/></section></deck>`);
+    expect(told).toMatchObject({ game: "coc", cards: [{ name: "Shotgun", code: id, count: 2 }] });
+  });
+
+  it("asks for the game where two fit alike", async () => {
+    const { problem } = await run("1x Shotgun\n");
+    expect(problem?.message).toContain("ahlcg and of coc alike");
+    expect(problem?.hint).toContain("--game ahlcg or --game coc");
+  });
+
+  it("shows the text in force with the user's card data", async () => {
+    const data = join(folder, "data");
+    const path = join(folder, "cards.json");
+    writeFileSync(
+      path,
+      JSON.stringify([
+        {
+          code: "02230",
+          name: "Lucky Dice",
+          pack_code: "uau",
+          position: 230,
+          text: "[reaction] After tea is poured, spend 2: Drink it.",
+        },
+      ]),
+    );
+    vi.stubEnv("XDG_DATA_HOME", data);
+    try {
+      const { writeSource } = await import("../../carddata/store.js");
+      const { readCardFiles } = await import("../../carddata/read-files.js");
+      const [files] = readCardFiles(path, () => ({}));
+      const source = {
+        id: "arkhamdb-000001",
+        database: "arkhamdb",
+        game: "ahlcg",
+        path,
+        filesFrom: "2017-01-01",
+        imported: "2017-01-02",
+      };
+      writeSource(cardDataFolder(), source as CardSource, files?.cards ?? []);
+      const { out } = await run("2x Lucky Dice\n");
+      expect(out).toContain("Printed text");
+      expect(out).toContain("After tea is poured");
+      expect((await json("2x Lucky Dice\n")).cards[0].effective).toMatchObject([
+        { code: "02230", by: ["ahlcg-faq@1.3/errata-lucky-dice"] },
+      ]);
+      expect((await run("2x Lucky Dice\n", { brief: true })).out).not.toContain("Printed text");
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it("uses the texts of an edition or date, and names them", async () => {
@@ -109,8 +220,10 @@ describe("grim deck", () => {
     expect(none).toMatchObject({ code: 1, out: "" });
     expect(none.err).toContain("Anchor, Chain");
     expect((await run("1x Anchor\n".repeat(12))).err).toContain(`${"Anchor, ".repeat(10)}and 2 more.`);
-    expect((await json("2x Anchor\n")).unknown).toEqual([{ name: "Anchor", count: 2, line: 1, candidates: [] }]);
-    expect((await json("1x Luky Dise\n", { game: "ahlcg" })).unknown[0].candidates[0].id).toBe("lucky-dice");
+    expect((await json("2x Anchor\n")).unknown).toEqual([
+      { name: "Anchor", code: null, count: 2, line: 1, candidates: [] },
+    ]);
+    expect((await json("1x Luky Dises\n", { game: "ahlcg" })).unknown[0].candidates[0].id).toBe("lucky-dice");
   });
 
   it.each([

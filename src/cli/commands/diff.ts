@@ -331,7 +331,7 @@ async function requireCards(library: Library, game: string, name: string): Promi
   const cards = cardsCalled(name, catalogue);
   if (cards.length > 0) return cards;
   const { nearestCards } = await import("../../deck/nearest.js");
-  const nearest = nearestCards(catalogue)(name).map((card) => card.name);
+  const nearest = nearestCards(catalogue.cards)(name).map((card) => card.name);
   throw new GrimError(
     problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
       ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),

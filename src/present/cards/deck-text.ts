@@ -1,6 +1,7 @@
-/** The rulings for a deck, on a terminal: list verdicts, then each card with its rulings, then unclear names. */
+/** The rulings for a deck, on a terminal: the verdict, the lists, each card with its rulings, then the rest counted. */
 import type { UnclearCard } from "../../deck/find-cards.js";
-import type { DeckReport, ListVerdict, ReportedCard } from "../../deck/report.js";
+import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../../deck/report.js";
+import type { PrintedCard } from "../../links/errata/printed-card.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted, kindWords } from "../names.js";
 import { citation, datedDocumentWords } from "../ruling/citation.js";
@@ -11,6 +12,8 @@ import { sanitiseLine } from "../text/sanitise.js";
 import { plain, type Theme } from "../text/theme.js";
 import { hang, indented, type PaintedPiece, wrapText } from "../text/wrap.js";
 
+import { cardTextLines } from "./card-text-lines.js";
+
 export interface DeckContext {
   theme: Theme;
   width: number;
@@ -18,11 +21,15 @@ export interface DeckContext {
   /** The name of the deck's file. */
   file: string;
   gameName: string;
+  /** What the lists say together. */
+  status: DeckStatus;
   /** The edition used of each document, and remarks on the choice of editions. */
   editions: readonly { document: string; edition: string }[];
   remarks: readonly string[];
   /** A warning if a later edition has other words; null if not. */
   laterOf?: (ruling: Ruling) => string | null;
+  /** What the user's card data has on a card with errata; empty without card data. */
+  textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   /** References and headlines only. */
   brief?: boolean;
 }
@@ -31,14 +38,71 @@ export interface DeckContext {
 export function deckText(deck: DeckReport, context: DeckContext): string[] {
   const inner = { ...context, width: Math.min(context.width, longestLine) };
   return [
+    ...verdictHead(deck, inner),
     ...head(deck, inner),
+    ...corrections(deck, inner),
     ...deck.verdicts.flatMap((each) => verdictLines(each, inner)),
     ...deck.cards.filter(hasRulings).flatMap((each) => cardLines(each, inner)),
     ...cardsWithoutRulings(deck, inner),
     ...unclearLines("May be one of several cards", deck.ambiguous, inner),
     ...unclearLines("Unknown in this library, or misspelt", deck.unknown, inner),
+    ...unreadLines(deck, inner),
     ...notCards(deck, inner),
   ];
+}
+
+const unchecked = "The rules of deck building are not checked.";
+
+/** The verdict in a sentence or two: `Not legal: restricted list, 2 titles (A, B), and 1 may be in a deck.` */
+export function verdictLine(
+  deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
+  status: DeckStatus,
+): string {
+  if (status === "no-list") return "No list for this game: this library has no restricted or banned list to check.";
+  const listNames = [...new Set(deck.verdicts.map(({ list }) => list))].join(" and ");
+  if (status === "not-legal") {
+    const broken = deck.verdicts.filter(({ allowed }) => allowed === false);
+    return `Not legal: ${broken.map(brokenWords).join("; ")}.`;
+  }
+  const doubted = deck.verdicts.filter(({ doubtful }) => doubtful.length > 0).map(({ list }) => list);
+  const doubts = [...new Set(deck.verdicts.flatMap(({ doubtful }) => doubtful.map(({ name }) => name)))];
+  if (status === "unsure")
+    return doubts.length > 0
+      ? `Not decided: ${doubts.join(", ")} may be on the ${[...new Set(doubted)].join(" or ")} list. ${unchecked}`
+      : `Not decided: the rule of the ${listNames} list was not understood; read it below. ${unchecked}`;
+  const unclear = deck.ambiguous.length + deck.unknown.length + deck.unread.length;
+  const as = unclear === 0 ? "" : `, as far as its cards are known (${counted(unclear, "line")} not)`;
+  return `Legal by the ${listNames} list${as}. ${unchecked}`;
+}
+
+function brokenWords({ list, most, cards }: ListVerdict): string {
+  const names = cards.map(({ name }) => name).join(", ");
+  return list === "banned"
+    ? `on the banned list: ${names}`
+    : `${counted(cards.length, "title")} of the restricted list (${names}), and ${most} may be in a deck`;
+}
+
+function verdictHead(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
+  const paint = status === "not-legal" ? theme.error : theme.heading;
+  return [...hang([{ text: sanitiseLine(verdictLine(deck, status)), paint }], width, { rest: "  " }), ""];
+}
+
+function corrections({ cards }: DeckReport, { theme, width }: DeckContext): string[] {
+  const words = cards.filter((each) => each.corrected).map(({ name, card }) => `${nameAlone(name)} → ${card.name}`);
+  return words.length === 0
+    ? []
+    : wrapText(sanitiseLine(`Misspelt, read as: ${words.join(" · ")}`), width).map(theme.error);
+}
+
+/** The name without set and level in brackets. */
+function nameAlone(written: string): string {
+  return written.replace(/\s*\([^()]*\)$/, "");
+}
+
+/** `Name`, `Name (side deck)`, `Name (1 in the side deck)`. */
+function sideWords({ count, side }: ReportedCard): string {
+  if (side === 0) return "";
+  return side === count ? " (side deck)" : ` (${side} in the side deck)`;
 }
 
 function hasRulings({ errata, lists, questions, others }: ReportedCard): boolean {
@@ -46,7 +110,9 @@ function hasRulings({ errata, lists, questions, others }: ReportedCard): boolean
 }
 
 function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): string[] {
-  const names = deck.cards.filter((each) => !hasRulings(each)).map((each) => `${each.count}x ${each.card.name}`);
+  const names = deck.cards
+    .filter((each) => !hasRulings(each))
+    .map((each) => `${each.count}x ${each.card.name}${sideWords(each)}`);
   if (names.length === 0) return [];
   return [
     "",
@@ -134,7 +200,9 @@ function cardLines(each: ReportedCard, context: DeckContext): string[] {
     { text: `${each.count}x `, paint: plain },
     { text: sanitiseLine(each.card.name) + (each.level === null ? "" : ` [${each.level}]`), paint: theme.heading },
   ];
-  if (each.name.replace(/\s*\([^()]*\)$/, "") !== each.card.name) {
+  const side = sideWords(each);
+  if (side !== "") pieces.push({ text: side, paint: theme.quiet });
+  if (nameAlone(each.name) !== nameAlone(each.card.name)) {
     pieces.push({ text: ` (written ${sanitiseLine(each.name)})`, paint: theme.quiet });
   }
   if (status !== null) pieces.push({ text: ` · ${status}`, paint: theme.error });
@@ -143,6 +211,7 @@ function cardLines(each: ReportedCard, context: DeckContext): string[] {
     "",
     rule,
     ...hang(pieces, width, { rest: "  " }),
+    ...(context.brief ? [] : cardTextLines(context.textsOf?.(each) ?? [], { theme, width })),
     ...[...each.errata, ...each.questions].flatMap((ruling) =>
       context.brief ? rulingEntry(ruling, context) : rulingInFull(ruling, context),
     ),
@@ -176,11 +245,32 @@ function unclearLines(title: string, all: readonly UnclearCard[], { theme, width
   return [
     "",
     ...wrapText(`${title}: ${all.length}`, width).map(theme.heading),
-    ...all.flatMap(({ name, count, line, candidates }) => {
-      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(name)}`, paint: plain }];
+    ...all.flatMap(({ name, count, line, code, candidates }) => {
+      const which = code === null || code === name ? name : `${name}, code ${code}`;
+      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(which)}`, paint: plain }];
       const near = candidates.map((one) => one.name).join("; ");
       pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
       if (near !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain });
+      return hang(pieces, width, { first: "  ", rest: "      " });
+    }),
+  ];
+}
+
+/** Lines that may be cards without a count, or remarks. */
+function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): string[] {
+  if (unread.length === 0) return [];
+  return [
+    "",
+    ...wrapText(`Neither a known card nor a heading: ${counted(unread.length, "line")}, not counted`, width).map(
+      theme.heading,
+    ),
+    ...unread.flatMap(({ line, text, candidates }) => {
+      const near = candidates.map((one) => one.name).join("; ");
+      const pieces: PaintedPiece[] = [
+        { text: sanitiseLine(text), paint: plain },
+        { text: ` (line ${line})`, paint: theme.quiet },
+        ...(near === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(near)}`, paint: plain }]),
+      ];
       return hang(pieces, width, { first: "  ", rest: "      " });
     }),
   ];

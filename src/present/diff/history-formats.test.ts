@@ -205,6 +205,9 @@ describe("a deck", () => {
     count: 2,
     lines: [2],
     level: null,
+    side: 0,
+    code: null,
+    corrected: false,
     restricted: true,
     banned: false,
   };
@@ -230,7 +233,7 @@ describe("a deck", () => {
         most: 1,
         cards: [named("Eel Watch")],
         rule,
-        doubtful: [{ name: "Mira", count: 1, line: 4, candidates: [named("Mira, Mourner")] }],
+        doubtful: [{ name: "Mira", count: 1, line: 4, code: null, candidates: [named("Mira, Mourner")] }],
       },
       {
         list: "banned",
@@ -243,9 +246,12 @@ describe("a deck", () => {
         doubtful: [],
       },
     ],
-    ambiguous: [{ name: "Mira", count: 1, line: 4, candidates: [named("Mira, Keeper"), named("Mira, Mourner")] }],
-    unknown: [{ name: "Anchor", count: 3, line: 5, candidates: [] }],
+    ambiguous: [
+      { name: "Mira", count: 1, line: 4, code: null, candidates: [named("Mira, Keeper"), named("Mira, Mourner")] },
+    ],
+    unknown: [{ name: "Anchor", count: 3, line: 5, code: null, candidates: [] }],
     notCards: [{ line: 1, text: "My Deck" }],
+    unread: [{ line: 6, text: "and some rope", candidates: [named("Rope")] }],
   };
   const context = {
     theme,
@@ -253,13 +259,17 @@ describe("a deck", () => {
     documentInfo: () => deepFaq,
     file: "deck.txt",
     gameName: "Lanterns",
+    status: "unsure" as const,
     editions: [{ document: "deep-faq", edition: "1.3" }],
     remarks: ["deep-faq 1.3 is undated."],
   };
 
   it("shows verdicts, then cards, then unclear names", () => {
     expect(deckText(deck, context).join("\n")).toMatchInlineSnapshot(`
-      "deck.txt — Lanterns
+      "Not decided: Mira may be on the restricted list. The rules of deck
+        building are not checked.
+
+      deck.txt — Lanterns
       7 cards of 4 names: 1 with rulings, 1 without, 1 ambiguous, 1 unknown in
       this library.
       Texts used: FAQ 1.3 (undated).
@@ -301,6 +311,9 @@ describe("a deck", () => {
 
       Unknown in this library, or misspelt: 1
         3x Anchor (line 5)
+
+      Neither a known card nor a heading: 1 line, not counted
+        and some rope (line 6) — perhaps Rope
 
       Read as titles and headings: My Deck"
     `);

@@ -156,8 +156,11 @@ const call = open({
 const deckCard = open({
   id: text,
   name: text,
+  code: textOrNull,
   written: text,
+  corrected: z.boolean(),
   count,
+  side: count,
   level: count.nullable(),
   lines: z.array(count),
   status: open({ restricted: z.boolean(), banned: z.boolean() }),
@@ -165,8 +168,9 @@ const deckCard = open({
   lists: rulings,
   questions: rulings,
   others: rulings,
+  effective: z.array(open({ code: text, text, traits: texts, by: texts })),
 });
-const unclear = z.array(open({ name: text, count, line: count, candidates: z.array(z.unknown()) }));
+const unclear = z.array(open({ name: text, count, line: count, code: textOrNull, candidates: z.array(z.unknown()) }));
 
 /** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
@@ -355,6 +359,20 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim documents --remove DOCUMENT [EDITION] --json",
     schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
   },
+  init: {
+    command: "grim init FILE --document ID --game ID --json",
+    schema: open({
+      document: open({ id: text, game: text, title: text, form: text }),
+      written: texts,
+      sections: z.array(open({ heading: text, reading: text, fit: z.number(), records: count, runner_up: textOrNull })),
+      boilerplate: texts,
+      front_matter: z.tuple([count, count]).nullable(),
+      unknown_glyphs: z.record(z.string(), texts),
+      records: count,
+      samples: z.array(open({ id: text, text })),
+      problems: z.record(z.string(), count),
+    }),
+  },
   export: { command: "grim export, each line", schema: rulingOutput },
   diff: {
     command: "grim diff DOCUMENT [FROM] [TO] --json",
@@ -445,6 +463,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim deck FILE --json",
     schema: open({
       file: text,
+      verdict: open({ status: z.enum(["legal", "not-legal", "unsure", "no-list"]), line: text }),
       game: textOrNull,
       editions: z.record(z.string(), text),
       remarks: texts,
@@ -463,8 +482,9 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
         }),
       ),
       ambiguous: unclear,
-      unknown: z.array(z.unknown()),
+      unknown: unclear,
       not_cards: z.array(open({ line: count, text })),
+      unread: z.array(open({ line: count, text, candidates: z.array(z.unknown()) })),
     }),
   },
   import: {

@@ -1,0 +1,155 @@
+/** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
+import { layersToWrite } from "../../open.js";
+import { jsonText } from "../../present/json/json.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { wrapText } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
+import { replaceFile } from "../../user-data/replace-file.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+
+interface InitOptions {
+  document?: string;
+  game?: string;
+  replace?: boolean;
+  json?: boolean;
+  library?: string;
+}
+
+export const spec: CommandSpec = {
+  name: "init",
+  arguments: "[file]",
+  summary: "write a profile for a document that has none",
+  about:
+    "Reads a document, tries the readers on each of its sections, and writes the profile that fits best (rulings/<document>/document.yaml, with comments) into your own library, or into the one that --library or GRIM_LIBRARY names. For a new game it also writes a draft of the catalogue. It shows each section with its reader, the share of its text that is in regular records, the next best reading if it is close, and five sample records. Read the profile and correct it before you trust an import; `grim import` reports what does not fit. Exit code 0 when a profile was written.",
+  options: [
+    { flags: "--document <id>", summary: "the document's name: lower-case words joined by hyphens" },
+    { flags: "--game <id>", summary: "the game's name", completes: "game" },
+    { flags: "--replace", summary: "write a new profile although the document has one" },
+    { flags: "--json", summary: "as JSON: {document, written, sections, records, samples, problems}" },
+  ],
+  examples: [
+    ["grim init lantern-faq.pdf --document lantern-faq --game lantern-court", "write a profile"],
+    ["grim init lantern-faq.pdf --document lantern-faq --game lantern-court --replace", "write it anew"],
+  ],
+  completes: "file",
+  async run(args, options) {
+    return init(args[0], options as InitOptions);
+  },
+};
+
+/** @throws GrimError usage, edition-exists, and the errors of reading the file */
+async function init(file: string | undefined, options: InitOptions): Promise<Exit> {
+  const { document, game, replace = false } = options;
+  if (file === undefined || document === undefined || game === undefined) {
+    throw new GrimError(
+      problem("usage", "A file, --document and --game were expected.", {
+        hint: "Example: grim init lantern-faq.pdf --document lantern-faq --game lantern-court",
+      }),
+    );
+  }
+  const layers = layersToWrite(options.library);
+  const result = await initDocument(layers, file, { document, game, replace });
+  const root = initRoot(layers);
+  const written = [...result.files].map(([name, text]) => {
+    const path = join(root, name);
+    mkdirSync(dirname(path), { recursive: true });
+    replaceFile(path, text);
+    return path;
+  });
+  if (options.json) print(jsonText(asJson(result, written)));
+  else report(result, file, document);
+  for (const path of written) writeStderr(`Wrote ${path}.`);
+  return exit.found;
+}
+
+const mostSamples = 5;
+
+/** Records from the whole document: the first, the last, and those between at equal distances. */
+function samples({ records }: InitResult) {
+  const count = Math.min(mostSamples, records.length);
+  return Array.from(
+    { length: count },
+    (_, i) => records[Math.floor((i * (records.length - 1)) / Math.max(1, count - 1))],
+  ).filter((one) => one !== undefined);
+}
+
+function doubtCounts({ problems }: InitResult): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
+
+function asJson(result: InitResult, written: readonly string[]) {
+  const { id, game, title, import: profile } = result.document;
+  return {
+    document: { id, game, title, form: profile.form },
+    written,
+    sections: result.sections.map(({ runnerUp, ...one }) => ({ ...one, runner_up: runnerUp })),
+    boilerplate: profile.boilerplate.map(({ rule }) => rule),
+    front_matter: result.frontMatter,
+    unknown_glyphs: Object.fromEntries(result.glyphs),
+    records: result.records.length,
+    samples: samples(result),
+    problems: Object.fromEntries(doubtCounts(result)),
+  };
+}
+
+function report(result: InitResult, file: string, document: string): void {
+  const paint = theme();
+  const { import: profile, title } = result.document;
+  const lines = [
+    paint.heading(sanitiseLine(`${title}: ${result.records.length} rulings`)),
+    "",
+    `Form: ${profile.form}${profile.data ? `, entries at ${profile.data.entries}` : ""}`,
+    ...(profile.boilerplate.length > 0
+      ? wrapText(`Boilerplate: ${[...new Set(profile.boilerplate.map(({ rule }) => rule))].join(", ")}`, width())
+      : []),
+    ...(result.frontMatter
+      ? wrapText(
+          `Set aside before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`,
+          width(),
+        )
+      : []),
+    ...[...result.glyphs].flatMap(([font, characters]) =>
+      wrapText(
+        sanitiseLine(`Unknown signs of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`),
+        width(),
+      ),
+    ),
+    "",
+    "Sections, with the share of the text that is in regular records:",
+    ...result.sections.flatMap(({ heading, reading, fit, records, runnerUp }) =>
+      wrapText(
+        sanitiseLine(
+          `${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${records} rulings${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`,
+        ),
+        width(),
+      ),
+    ),
+    "",
+    "Samples:",
+    ...samples(result).flatMap(({ id, title: name, question, text }) => [
+      "",
+      ...wrapText(sanitiseLine(`  ${id}`), width()),
+      ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
+      ...wrapText(sanitiseLine(`  ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`), width()).slice(0, 4),
+    ]),
+    "",
+  ];
+  printLines(lines);
+  const doubts = [...doubtCounts(result)];
+  if (doubts.length === 0) print("An import with this profile has no problems.");
+  else
+    printLines(
+      wrapText(
+        `An import with this profile reports ${result.problems.length} problems: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
+        width(),
+      ),
+    );
+  print(`Next: read the profile, then: grim import ${file} --document ${document} --edition EDITION`);
+}

@@ -1,0 +1,49 @@
+/** Recognises a decklist as CSV by the header of its columns. */
+import { longestName } from "./decklist.js";
+
+/** The words of a header for each column, in lower case. */
+const columns = {
+  count: ["count", "qty", "quantity", "amount", "copies", "number of copies", "anzahl"],
+  name: ["name", "card", "card name", "cardname", "title"],
+  code: ["code", "card code", "cardcode", "id", "card id", "cardid", "guid"],
+  set: ["set", "pack", "expansion", "set name", "pack name"],
+  number: ["number", "no", "no.", "#", "position", "card number", "set number"],
+  level: ["level", "xp", "experience"],
+  section: ["section", "board", "part", "location"],
+} as const;
+export type Column = keyof typeof columns;
+type Header = Partial<Record<Column, number>>;
+
+const delimiters = [",", ";", "\t"];
+
+export interface CsvShape {
+  delimiter: string;
+  header: Header;
+}
+
+/** @returns how the text is separated, and which column is which; null when its first line is no header */
+export function csvShape(text: string): CsvShape | null {
+  const [first = ""] = text
+    .replace(/^\ufeff/, "")
+    .trimStart()
+    .split(/\r\n|\r|\n/, 1);
+  if (first.length > longestName) return null;
+  for (const delimiter of delimiters) {
+    const header = headerOf(first.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, "")));
+    if (header !== null) return { delimiter, header };
+  }
+  return null;
+}
+
+/** A column for the card, and another that is known. */
+function headerOf(cells: readonly string[]): Header | null {
+  const header: Header = {};
+  for (const [i, cell] of cells.entries()) {
+    const words = cell.trim().toLowerCase().replace(/_/g, " ");
+    const column = (Object.keys(columns) as Column[]).find((one) =>
+      (columns[one] as readonly string[]).includes(words),
+    );
+    if (column !== undefined) header[column] ??= i;
+  }
+  return (header.name ?? header.code) !== undefined && Object.keys(header).length > 1 ? header : null;
+}

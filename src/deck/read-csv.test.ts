@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../problem.js";
+import { readDeck } from "./read-deck.js";
+
+const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.csv");
+
+describe("CSV", () => {
+  it.each([
+    [
+      "Count,Name\n2,Brass Lantern\n1,Eel-Watch",
+      [
+        [2, "Brass Lantern", null],
+        [1, "Eel-Watch", null],
+      ],
+    ],
+    ['\ufeffname;qty\r\n"Mira; Keeper";2\r\n', [[2, "Mira; Keeper", null]]],
+    ["Quantity\tCard\tSet\tNumber\n2x\tBrass Lantern\tReef\t12", [[2, "Brass Lantern (Reef 12)", null]]],
+    [
+      "code,count\n1006,2\n01007,1",
+      [
+        [2, "", "01006"],
+        [1, "", "01007"],
+      ],
+    ],
+    ["Code,Name,XP\n01006,Brass Lantern,2", [[1, "Brass Lantern", "01006"]]],
+    ['"Name","Count"\n"Who\'s ""there""?\nAgain",1', [[1, 'Who\'s "there"? Again', null]]],
+    [
+      "count,name\n2,Julia, by hand\n0,Anchor\n1,Eel",
+      [
+        [2, "Julia", null],
+        [1, "Eel", null],
+      ],
+    ],
+  ])("%j", async (text, cards) => {
+    const deck = await read(text);
+    expect(deck.format).toBe("csv");
+    expect(deck.cards.map(({ count, text: name, code }) => [count, name, code])).toEqual(cards);
+  });
+
+  it("gives lines, levels and the side deck; a row without a card is kept as a line", async () => {
+    const deck = await read("section,name,count,level\nmain,Lamp,1,3\n\nside,Oil,2,\n,,60,\n");
+    expect(deck.cards.map(({ line, level, side }) => [line, level, side])).toEqual([
+      [2, 3, false],
+      [4, null, true],
+    ]);
+    expect(deck.loose).toEqual([{ line: 5, text: "60", heading: false }]);
+  });
+
+  it("is not taken for CSV without a header", async () => {
+    expect((await read("2x Julia, Mourner\n1x Eel")).format).toBe("lines");
+    expect((await read("Name of my deck, by me\n1x Eel")).format).toBe("lines");
+  });
+
+  it.each([
+    ["name,count\nLamp,many", 2, '"many" copies of "Lamp"'],
+    ['name,count\n"Lamp,1', 2, "not CSV, or is cut off"],
+    [`name,count\n${"Lamp,1\n".repeat(1001)}`, 1002, "more than 1000 cards"],
+    [`name,count\n${"x".repeat(500)},1`, 2, "a name of 500 characters"],
+    ["name,count\n", null, "no line that names a card"],
+  ])("is refused: %j", async (text, line, words) => {
+    const problem = await read(text).catch((error: GrimError) => error.problems[0]);
+    expect(problem).toMatchObject({ code: "bad-deck", line, message: expect.stringContaining(words) });
+  });
+
+  it("any text after a header is read or refused", async () => {
+    const piece = fc.constantFrom('"', ",", "\n", "\r\n", "2", "Lamp", " ", "\u0001", "01006", '""', ";");
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        try {
+          await read(`name,count\n${pieces.join("")}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrimError);
+          expect((error as GrimError).problems[0]?.code).toBe("bad-deck");
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/** Reads decks as CSV with a header: separated by commas, semicolons or tabs, with columns for count and name or code. */
+import { CsvError, parse } from "csv-parse/sync";
+import { badDeck } from "./bad-deck.js";
+import { cardCodeInColumn } from "./card-code.js";
+import type { Column, CsvShape } from "./csv-shape.js";
+import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
+
+/** @throws GrimError bad-deck */
+export function readCsv(text: string, { delimiter, header }: CsvShape, file: string): Decklist {
+  const cards: DeckLine[] = [];
+  const loose: Decklist["loose"] = [];
+  for (const { record, line } of recordsOf(text, delimiter, file)) {
+    const cell = (column: Column): string => {
+      const at = header[column];
+      return at === undefined ? "" : (record[at] ?? "").replace(/\s+/g, " ").trim();
+    };
+    const code = cardCodeInColumn(cell("code"));
+    const name = cell("name") || (code === null ? cell("code") : "");
+    if (name === "" && code === null) {
+      const words = record.join(" ").replace(/\s+/g, " ").trim();
+      // A row with a total names no card.
+      if (words !== "") loose.push({ line, text: words.slice(0, longestName), heading: false });
+      continue;
+    }
+    if (name.length > longestName)
+      throw badDeck(file, line, `${file}:${line} has a name of ${name.length} characters; no card has one.`, name);
+    const written = cell("count");
+    const [, copies = written] = /^[x×]?\s*(\d+)\s*[x×]?$/i.exec(written) ?? [];
+    if (written !== "" && !/^\d{1,3}$/.test(copies))
+      throw badDeck(
+        file,
+        line,
+        `${file}:${line} has ${JSON.stringify(written.slice(0, 40))} copies of ${JSON.stringify((name || code || "").slice(0, 60))}; a whole number up to 999 was expected.`,
+      );
+    const count = written === "" ? 1 : Number(copies);
+    if (count === 0) continue;
+    const place = [cell("set"), cell("number")].filter(Boolean).join(" ");
+    const level = /^\d$/.test(cell("level")) ? Number(cell("level")) : null;
+    const side = /^side/i.test(cell("section"));
+    const inBrackets = name !== "" && place !== "" && cell("set") !== "" ? ` (${place.replace(/[()]/g, "")})` : "";
+    cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
+    if (cards.length > mostLines)
+      throw badDeck(file, line, `${file} has more than ${mostLines} cards; a deck has about a hundred.`);
+  }
+  return { format: "csv", cards, loose };
+}
+
+/** The rows after the header, each with the line it ends on. @throws GrimError bad-deck */
+function recordsOf(text: string, delimiter: string, file: string): { record: string[]; line: number }[] {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      to: mostLines + 100,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.slice(1).map(({ record, info }) => ({ record, line: info.lines }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : null;
+    throw badDeck(file, line, `${file} is not CSV, or is cut off: ${error.message.replace(/\s+/g, " ").slice(0, 160)}`);
+  }
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GrimError } from "../problem.js";
+import { readDeck } from "./read-deck.js";
+
+const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.json");
+const cardsIn = async (value: unknown) =>
+  (await read(JSON.stringify(value))).cards.map(({ code, text, count, side }) => [code ?? text, count, side]);
+async function problemOf(text: string) {
+  try {
+    await read(text);
+  } catch (error) {
+    return (error as GrimError).problems[0];
+  }
+  return undefined;
+}
+
+/** The fields of ArkhamDB's public API, with codes of no card. */
+const deck = {
+  id: 101,
+  name: "Light in the Deep",
+  date_creation: "2020-01-01T00:00:00+00:00",
+  description_md: 'A deck with [braces] {and} "quotes"',
+  user_id: null,
+  investigator_code: "91001",
+  investigator_name: "Mira",
+  slots: { "91002": 2, "91003": 1, "91004": 0 },
+  sideSlots: { "91005": 1 },
+  ignoreDeckLimitSlots: { "91003": 1 },
+  version: "1.0",
+  xp: null,
+  meta: "{}",
+  tags: "solo",
+};
+const cards = [
+  ["91001", 1, false],
+  ["91002", 2, false],
+  ["91003", 1, false],
+  ["91005", 1, true],
+];
+
+describe("a deck of ArkhamDB", () => {
+  it.each([
+    ["alone", deck],
+    ["in a list", [deck]],
+    ["in a field", { deck }],
+    ["in a list in a field", { deck: [deck] }],
+  ])("%s", async (_, value) => {
+    expect(await cardsIn(value)).toEqual(cards);
+  });
+
+  it("has empty lists for no slots, as PHP writes them", async () => {
+    expect(await cardsIn({ ...deck, sideSlots: [], ignoreDeckLimitSlots: null, slots: { "91002": "2" } })).toEqual([
+      ["91001", 1, false],
+      ["91002", 2, false],
+    ]);
+  });
+
+  it("gives the lines of its codes", async () => {
+    const { cards: read2 } = await read('{\n"investigator_code": "91001",\n"slots": {\n"91002": 2,\n"91003": 1}}');
+    expect(read2.map(({ line }) => line)).toEqual([2, 4, 5]);
+  });
+});
+
+describe("other JSON", () => {
+  it.each([
+    [
+      "bare slots",
+      { "91002": 2, "91003": 1 },
+      [
+        ["91002", 2, false],
+        ["91003", 1, false],
+      ],
+    ],
+    [
+      "a list of codes",
+      ["91002", "91003"],
+      [
+        ["91002", 1, false],
+        ["91003", 1, false],
+      ],
+    ],
+    [
+      "codes as numbers",
+      [1006, 91003],
+      [
+        ["01006", 1, false],
+        ["91003", 1, false],
+      ],
+    ],
+    ["a list of pairs", [["91002", 2]], [["91002", 2, false]]],
+    [
+      "a list of objects",
+      [
+        { code: "91002", count: 2 },
+        { name: "Lamp", quantity: 3 },
+      ],
+      [
+        ["91002", 2, false],
+        ["Lamp", 3, false],
+      ],
+    ],
+    ["cards in a field", { cards: [{ code: "91002", qty: 2 }] }, [["91002", 2, false]]],
+  ])("%s", async (_, value, expected) => {
+    expect(await cardsIn(value)).toEqual(expected);
+  });
+
+  it.each([
+    ["cut off", '{"slots": {\n"91002": 2,', "not JSON, or is cut off"],
+    ["without a deck", '{"name": "x", "id": 3}', '"name", "id"'],
+    ["several decks", JSON.stringify([deck, deck]), "holds 2 decks"],
+    ["a count that is none", '{"slots": {\n"91002": "many"}}', '"many" copies of "91002"'],
+    ["a negative count", '{"91002": -1}', "-1 copies"],
+    ["a huge count", '{"91002": 1e9}', "1000000000 copies"],
+    ["a count in a list", '{"slots": {"91002": [1]}}', "a list copies"],
+    ["slots that are text", '{"slots": "91002"}', '"slots" is no list of cards'],
+    ["an entry that is no card", "[[1,2,3]]", "an entry that is no card"],
+    ["a list without cards", "[]", "no line that names a card"],
+    ["nothing but an investigator's absence", '{"slots": []}', "no line that names a card"],
+    ["nesting without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],
+    ["wrappers without end", `${'{"deck":'.repeat(50_000)}1${"}".repeat(50_000)}`, "deck.json"],
+    ["more cards than a deck has", JSON.stringify(Array(1001).fill("91002")), "more than 1000 cards"],
+    ["a name as long as a book", JSON.stringify([{ name: "x".repeat(1000) }]), "a name of 1000 characters"],
+    ["control characters", '{"slots": {"\u001b[31m": 1}, \u0007', "not JSON"],
+  ])("is refused with %s", async (_, text, words) => {
+    const found = await problemOf(text);
+    expect(found).toMatchObject({ code: "bad-deck", file: "deck.json" });
+    expect(found?.message).toContain(words);
+    expect(found?.message.length).toBeLessThan(400);
+  });
+
+  it("keys like properties of Object.prototype are names", async () => {
+    expect(await cardsIn(JSON.parse('{"slots": {"__proto__": 1, "constructor": 2}}'))).toEqual([
+      ["__proto__", 1, false],
+      ["constructor", 2, false],
+    ]);
+  });
+
+  it("any JSON, whole or cut off, is read or refused", async () => {
+    const key = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom(
+        "slots",
+        "deck",
+        "cards",
+        "sideSlots",
+        "ignoreDeckLimitSlots",
+        "investigator_code",
+        "code",
+        "count",
+        "01006",
+      ),
+    );
+    const { any } = fc.letrec<{ any: unknown }>((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom(null, true, 1, 2, -1, 0.5, "01006", "Lamp", ""),
+        fc.array(tie("any"), { maxLength: 4 }),
+        fc.dictionary(key, tie("any"), { maxKeys: 4 }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(any, fc.nat(), fc.boolean(), async (value, cut, whole) => {
+        const text = `{"deck": ${JSON.stringify(value)}}`;
+        try {
+          await read(whole ? text : text.slice(0, cut % (text.length + 1)));
+        } catch (error) {
+          expect(error).toBeInstanceOf(GrimError);
+          expect((error as GrimError).problems[0]?.code).toBe("bad-deck");
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

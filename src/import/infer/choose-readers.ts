@@ -1,0 +1,302 @@
+/** Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
+import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { hasSentence } from "../problems/doubts.js";
+import { boldLead } from "../readers/read-bold.js";
+import { alphabetical } from "../readers/read-glossary.js";
+import type { SectionNode } from "./find-sections.js";
+import { judge } from "./judge-reading.js";
+
+export interface SectionGuess {
+  heading: string;
+  /** How the section is read, in the words of the profile. */
+  reading: string;
+  /** The share of its text in regular records, from 0 to 1. */
+  fit: number;
+  records: number;
+  /** The next best reading, where it fits nearly as well. */
+  runnerUp: string | null;
+}
+
+export interface Choice {
+  spec: SectionSpec;
+  fit: number;
+  size: number;
+  guesses: SectionGuess[];
+}
+
+/** Readings whose fit differs by less are close. */
+const close = 0.03;
+
+/** @param setLevel as for `outline` */
+export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+  const total = Math.max(
+    1,
+    node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
+  );
+  if (node.all.length <= 1) {
+    const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
+    return { spec, fit: 1, size: total, guesses: [] };
+  }
+  if (isContents(node))
+    return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
+  const readings = readingsOf(node, isMarked);
+  const judged = readings
+    .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
+    // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
+    .map((one) => ({
+      ...one,
+      score:
+        one.fit +
+        Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
+        one.order * 0.004 +
+        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0),
+    }))
+    .sort((a, b) => b.score - a.score);
+  const best = judged[0];
+  const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
+  if (parts.length > 0) {
+    const own = node.own.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0);
+    const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
+    const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
+    const fit =
+      (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
+      Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
+    const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
+    const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
+    if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
+      const head: SectionSpec = alone ? alone.spec : { ...plain(node.heading), introduction: introductionOf(node) };
+      return {
+        spec: {
+          ...head,
+          subsections: "none",
+          sections: merged(
+            parts.map((one) => one.spec),
+            node.children,
+          ),
+        },
+        fit,
+        size: total,
+        guesses: [
+          ...(alone ? [guessOf(node.heading, alone.spec, alone.fit, alone.records, null)] : []),
+          ...parts.flatMap((one) => one.guesses),
+        ],
+      };
+    }
+  }
+  if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
+  const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
+  const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
+  return {
+    spec: best.spec,
+    fit: best.fit,
+    size: total,
+    guesses: [guessOf(node.heading, best.spec, best.fit, best.records, runner)],
+  };
+}
+
+/** Whether a section is a table of contents and nothing else. */
+function isContents({ heading, own, children }: SectionNode): boolean {
+  if (!/^(?:table of )?contents$/i.test(heading) || children.length > 0) return false;
+  return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
+}
+
+function guessOf(
+  heading: string,
+  spec: SectionSpec,
+  fit: number,
+  records: number,
+  runnerUp: string | null,
+): SectionGuess {
+  return { heading, reading: readingInWords(spec), fit: Math.round(fit * 100) / 100, records, runnerUp };
+}
+
+/** The best reading of the blocks directly below a heading. */
+function bestOf(node: SectionNode, setLevel: (text: string) => 1 | 2 | null, isMarked: boolean) {
+  const alone: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
+  return readingsOf(alone, isMarked)
+    .map((spec, order) => ({ spec, order, ...judge(alone.all, spec, setLevel) }))
+    .sort((a, b) => b.fit - b.order * 0.002 - (a.fit - a.order * 0.002))[0];
+}
+
+/** Whether more than an introduction stands between a heading and its first subheading. */
+function hasOwnRecords({ own }: SectionNode): boolean {
+  const text = own.flatMap(({ segments }) => segments.map((one) => one.text));
+  return text.join(" ").length > 600 || text.some((line) => /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/.test(line));
+}
+
+/** What precedes the first record: sentences are a record, so that nothing is lost; other lines are set aside. */
+function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
+  if (own.length === 0) return undefined;
+  const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
+  const items = own.filter(({ segments }) => {
+    const bare = withoutEmphasis(segments[0]?.text ?? "")
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, "");
+    return names.has(bare);
+  });
+  const sentences = own.filter(
+    ({ shape, segments }) =>
+      shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
+  );
+  return sentences.length > 0 && items.length < own.length / 3 ? "record" : "set-aside";
+}
+
+function plain(heading: string): SectionSpec {
+  return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
+}
+
+/** Sections that are read alike and are all the headings of their level become one: any heading of this level. */
+function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): SectionSpec[] {
+  const key = ({ heading: _, ...rest }: SectionSpec) => JSON.stringify(rest);
+  const levels = new Set(nodes.map((node) => node.level));
+  const read = specs.filter((one) => one.reader !== "none" || one.sections.length > 0);
+  const level = [...levels][0];
+  if (
+    levels.size === 1 &&
+    level !== undefined &&
+    read.length > 2 &&
+    read.length >= specs.length - 2 &&
+    new Set(read.map(key)).size === 1
+  ) {
+    const others = specs.filter((one) => !read.includes(one));
+    return [...unique(others), { ...(read[0] as SectionSpec), heading: "", level }];
+  }
+  return unique(specs);
+}
+
+/** Headings that are printed twice are named once; the one with a reader counts. */
+function unique(specs: readonly SectionSpec[]): SectionSpec[] {
+  const byHeading = new Map<string, SectionSpec>();
+  for (const spec of specs) {
+    const before = byHeading.get(spec.heading);
+    if (!before || before.reader === "none") byHeading.set(spec.heading, spec);
+  }
+  return [...byHeading.values()];
+}
+
+const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
+
+/** The readings that are worth a try, the most particular first. */
+function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
+  const base = plain(node.heading);
+  const lines = node.all.flatMap((block) => block.segments.map(({ text }, i) => ({ text, block, i })));
+  const bare = lines.map(({ text }) => withoutEmphasis(text));
+  const count = (pattern: RegExp) => bare.filter((text) => pattern.test(text)).length;
+  const found: SectionSpec[] = [];
+  const subsections: SectionSpec["subsections"] = isMarked && node.children.length > 0 ? "headings" : "none";
+  const add = (more: Partial<SectionSpec>) => {
+    // These readers know the headings inside a section themselves.
+    const own = more.start === "heading" || more.reader === "glossary" ? { subsections: "none" as const } : {};
+    const spec = { ...base, subsections, ...more, ...own };
+    found.push(spec);
+    if (subsections === "none" && (spec.reader === "questions" || spec.start === "card")) {
+      if (spec.reader === "questions" && spec.start === undefined && !isMarked)
+        found.push({ ...spec, subsections: "titles" });
+    }
+  };
+  const title = node.heading;
+  const asks = count(/\?["'”’)*]*(?:\s|$)/);
+  if (/^glossary\b/i.test(title)) add({ reader: "glossary" });
+  if (/\brestricted\b/i.test(title)) add({ reader: "list", kind: "restricted", introduction: "policy" });
+  if (/\bbanned\b/i.test(title)) add({ reader: "list", kind: "banned" });
+  if (count(questionMark) > 0) {
+    const word = bare.some((text) => /^question/i.test(text)) ? "Question" : "Q";
+    const answer = word === "Q" ? "A" : "Answer";
+    add({
+      reader: "questions",
+      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
+    });
+  }
+  if (count(/^\(v\.?\s*\d/i) > 0) add({ reader: "entries", start: "tag", kind: kindOf(title, "card-errata") });
+  if (count(/^\(\d+\.\d+\)/) > 0) add({ reader: "entries", start: "number", kind: kindOf(title, "clarification") });
+  if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
+    add({
+      reader: "entries",
+      kind: kindOf(title, "rule"),
+      start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+    });
+  if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
+    add({ reader: "entries", start: "card", kind: kindOf(title, "card-errata") });
+    if (node.all.every((block) => block.segments.length <= 2)) add({ reader: "list", kind: "restricted" });
+  }
+  const leads = node.all.filter((block) => block.level === undefined && boldLead(block.segments) !== null);
+  if (leads.length > 0) {
+    const asked = leads.filter((block) => /\?/.test(boldLead(block.segments)?.text ?? "")).length;
+    if (asked > 0) add({ reader: "questions", start: "bold" });
+    if (asked < leads.length) add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
+  }
+  if (isMarked && node.children.length > 0) {
+    const asked = node.children.filter((child) => /\?["'”’)]*$/.test(child.heading)).length;
+    if (asked > 0) add({ reader: "questions", start: "heading" });
+    const titles = node.children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
+    if (titles.length >= 8 && alphabetical(titles).length > titles.length * 0.8) add({ reader: "glossary" });
+    add({ reader: "entries", start: "heading", kind: kindOf(title, "rule") });
+  }
+  if (!isMarked || node.children.length === 0) {
+    if (asks > 1) add({ reader: "questions" });
+    const titled = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
+    const short = titled.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
+    if (
+      short.length > 7 &&
+      alphabetical(short.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ""))).length > short.length * 0.55
+    )
+      add({ reader: "glossary" });
+    if (short.length > 0) add({ reader: "entries", start: "title", kind: kindOf(title, "clarification") });
+    add({ reader: "whole", kind: kindOf(title, "rule") });
+    if (node.own.length > 1) add({ reader: "statements", kind: kindOf(title, "clarification") });
+  }
+  return found.map((spec) => withIntroduction(spec));
+}
+
+function headOf(block: Block): string {
+  return withoutEmphasis(block.segments[0]?.text ?? "");
+}
+
+/** Sentences before the first record are a record of their own, titled by the heading, so that no words are lost. */
+function withIntroduction(spec: SectionSpec): SectionSpec {
+  if (spec.introduction !== undefined || ["whole", "statements", "list"].includes(spec.reader)) return spec;
+  return { ...spec, introduction: "record" };
+}
+
+/** The kind that a heading's words say. */
+function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
+  if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
+  if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
+  if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";
+  if (/\bdefinitions?\b/i.test(heading)) return "definition";
+  if (/\btiming\b/i.test(heading)) return "timing";
+  if (/\bquick reference\b/i.test(heading)) return "quick-reference";
+  if (/\bclarifications?\b/i.test(heading)) return "clarification";
+  if (/\bnew rules\b|\bgolden rules?\b|\bgrim rule\b/i.test(heading)) return "rule";
+  return usual;
+}
+
+/** A reading in words. */
+function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
+  const by =
+    start === undefined
+      ? marks
+        ? `marked ${marks.question.startsWith("^\\**Question") ? "Question: and Answer:" : "Q: and A:"}`
+        : ""
+      : typeof start === "object"
+        ? "by number"
+        : {
+            tag: "by tag",
+            number: "by number in brackets",
+            card: "by card and number",
+            title: "by title",
+            heading: "by heading",
+            bold: "in bold",
+          }[start];
+  const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
+  if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
+  return [reader, by, under].filter(Boolean).join(" ");
+}
+
+/** A pattern for exactly this line. */
+export function linePattern(text: string): string {
+  return `^${escapeRegExp(text)}$`;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { inferData } from "./data-template.js";
+
+describe("inferData", () => {
+  it("finds question, answer and edition of a list", () => {
+    const rows = ["Does oil burn?", "May I light it?", "Who rings it?", "Is it dusk?"].map((question) => ({
+      citation: "faq-1.0",
+      question,
+      ruling: "It does so as long as there is any oil.",
+    }));
+    expect(inferData(JSON.stringify(rows))).toEqual({
+      entries: "*",
+      markdown: "# Rulings\n## ({citation}) {question}\n{ruling}",
+      asks: true,
+    });
+  });
+
+  it("finds lists of rulings under the names of cards in YAML", () => {
+    const yaml = ["Bell", "Fog", "Gate", "Lamp"]
+      .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
+      .join("");
+    expect(inferData(yaml)).toEqual({ entries: "*.*", markdown: "# Rulings\n## {key}\n{value}", asks: false });
+  });
+
+  it("finds none where there are no words", () => {
+    expect(inferData("[]")).toBeNull();
+    expect(inferData("{")).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+/** Where the rulings of a JSON or YAML file are, and which of its fields are title, question and text. */
+import { parse } from "yaml";
+
+export interface InferredData {
+  entries: string;
+  markdown: string;
+  /** Whether the titles of the entries are questions. */
+  asks: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+/** @returns null when the text is no such file, or has no entries with words */
+export function inferData(text: string): InferredData | null {
+  let root: unknown;
+  try {
+    root = /^\s*[[{]/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0, logLevel: "silent" });
+  } catch {
+    return null;
+  }
+  const lists = collect(root, []).sort((a, b) => b.words - a.words);
+  const [best] = lists;
+  if (!best || best.words < 5) return null;
+  if (best.values.every((one) => typeof one === "string"))
+    return {
+      entries: best.path.join("."),
+      markdown: `# Rulings\n${best.keyed ? "## {key}\n{value}" : "## {value}"}`,
+      asks: false,
+    };
+  const entries = best.values.filter(
+    (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
+  );
+  const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
+  const texts = (name: string) =>
+    entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+  const long = (name: string) =>
+    texts(name).reduce((sum, one) => sum + one.split(/\s+/).length, 0) / Math.max(1, entries.length);
+  const asked = names.find(
+    (name) =>
+      texts(name).length > entries.length / 2 &&
+      texts(name).filter((one) => /\?["'”)]*\s*$/.test(one)).length > texts(name).length * 0.5,
+  );
+  const bodies = names
+    .filter((name) => name !== asked && long(name) >= 4)
+    .sort((a, b) => names.indexOf(a) - names.indexOf(b));
+  const main = [...bodies].sort((a, b) => long(b) - long(a))[0];
+  if (main === undefined) return null;
+  const isTitle = (name: string) => {
+    const found = texts(name);
+    return (
+      found.length > entries.length / 2 && /\p{Lu}/u.test(found[0] ?? "") && found.every((one) => one.length < 120)
+    );
+  };
+  const usual = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
+  const title =
+    asked ??
+    usual.find((name) => names.includes(name) && name !== main && texts(name).length > 0) ??
+    names.find((name) => name !== main && isTitle(name)) ??
+    listed(entries, names) ??
+    names.find((name) => name !== main);
+  const head = title === undefined ? (best.keyed ? "{key}" : "{id}") : `{${title}}`;
+  const since = names.find(
+    (name) =>
+      name !== title &&
+      name !== main &&
+      texts(name).length > entries.length * 0.8 &&
+      texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
+      new Set(texts(name)).size < entries.length / 2,
+  );
+  const body = bodies.filter((name) => name !== title).map((name) => `{${name}}`);
+  const groups = ["section", "chapter", "category", "type"].find(
+    (name) =>
+      name !== title &&
+      texts(name).length === entries.length &&
+      new Set(texts(name)).size < Math.max(2, entries.length / 3),
+  );
+  return {
+    entries: best.path.join("."),
+    markdown: [
+      groups === undefined ? "# Rulings" : `# {${groups}}`,
+      `## ${since === undefined ? "" : `({${since}}) `}${head}`,
+      ...body,
+    ].join("\n"),
+    asks: asked !== undefined,
+  };
+}
+
+/** A list of codes, such as those of the cards that an entry is about, names it where nothing else does. */
+function listed(entries: readonly Fields[], names: readonly string[]): string | undefined {
+  return names.find((name) => entries.filter((one) => Array.isArray(one[name])).length > entries.length / 2);
+}
+
+interface Found {
+  path: string[];
+  values: unknown[];
+  words: number;
+  keyed: boolean;
+}
+
+/** Every place of the file whose elements may be entries. */
+function collect(root: unknown, path: string[], depth = 0): Found[] {
+  if (depth > 4) return [];
+  const found: Found[] = [];
+  const add = (at: string[], values: unknown[], keyed: boolean) => {
+    const words = values.reduce<number>((sum, one) => sum + wordsIn(one), 0);
+    found.push({ path: at, values, words, keyed });
+  };
+  if (Array.isArray(root)) {
+    add([...path, "*"], root, path.includes("*"));
+    const inner = root.filter((one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one));
+    for (const name of new Set(inner.flatMap((one) => Object.keys(one)))) {
+      const lists = inner.map((one) => one[name]).filter((one): one is unknown[] => Array.isArray(one));
+      if (lists.length > 0) found.push(...collect(lists.flat(), [...path, "*", name], depth + 1));
+    }
+  } else if (typeof root === "object" && root !== null) {
+    const values = Object.values(root);
+    const alike =
+      values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
+    if (alike) {
+      if (values.every(Array.isArray)) add([...path, "*", "*"], values.flat(), true);
+      else add([...path, "*"], values, true);
+    } else for (const [name, value] of Object.entries(root)) found.push(...collect(value, [...path, name], depth + 1));
+  }
+  return found;
+}
+
+/** The words of an entry's own fields. */
+function wordsIn(one: unknown): number {
+  if (typeof one === "string") return one.split(/\s+/).length;
+  if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;
+  return Object.values(one).reduce<number>(
+    (sum, value) => sum + (typeof value === "string" ? value.split(/\s+/).length : 0),
+    0,
+  );
+}

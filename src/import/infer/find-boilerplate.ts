@@ -1,0 +1,94 @@
+/** Running heads, page numbers, tables of contents and other lines that are no rules, in a document without a profile. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { isTitle } from "../../document/title.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import type { BoilerplateRule } from "../../profile/document-file.js";
+
+/** A line that is printed on so many pages is a running head. */
+const repeated = 3;
+
+/** @returns rules of boilerplate for a profile, each of which matches a line */
+export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
+  const texts = lines.map((line) => plainTypography(line).trim());
+  const rules: BoilerplateRule[] = [];
+  const numbers = texts
+    .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
+    .map((text) => Number(/\d+/.exec(text)?.[0]));
+  const rising = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
+  if (numbers.length > 0 && rising >= (numbers.length - 1) * 0.6)
+    rules.push({ rule: "page-number", pattern: "(?i)^(?:page )?\\d{1,3}$" });
+  const entries = texts.filter((text) => /\.{4,}\s*\d+$|…+\s*\d+$/.test(text));
+  if (entries.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4,}|…+)\\s*\\d+$" });
+  const paged = texts.filter((text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text));
+  if (paged.length >= 5 && isCluster(texts, paged))
+    rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
+  for (const rule of runningHeads(texts)) rules.push(rule);
+  const contents = tableOfContents(texts);
+  if (contents) rules.push(contents);
+  if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
+    rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
+  if (texts.some((text) => /^[-*_=~–—]{3,}$/.test(text))) rules.push({ rule: "ruler", pattern: "^[-*_=~–—]{3,}$" });
+  return rules;
+}
+
+/** Whether most of these lines stand near each other, as in a table of contents. */
+function isCluster(texts: readonly string[], some: readonly string[]): boolean {
+  const set = new Set(some);
+  const at = texts.flatMap((text, i) => (set.has(text) ? [i] : []));
+  const near = at.filter((place, i) => i > 0 && place - (at[i - 1] as number) <= 4).length;
+  return near >= at.length * 0.7;
+}
+
+/** Lines in capitals, or with a page number, that are printed again and again and neither open nor end a record. */
+function runningHeads(texts: readonly string[]): BoilerplateRule[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
+    if (bare.length < 3 || bare.length > 90) continue;
+    const capitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
+    const paged =
+      /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
+    if (!capitals && !paged) continue;
+    const key = bare.replace(/\d+/g, "0");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const filled = texts.filter((text) => text !== "");
+  const number = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
+  // A title in capitals beside a page number heads its page.
+  const beside = new Set(
+    filled.flatMap((text, i) =>
+      !/\p{Ll}/u.test(text) && (number(filled[i - 1]) || number(filled[i + 1])) ? [text.replace(/\d+/g, "0")] : [],
+    ),
+  );
+  return [...counts]
+    .filter(([key, count]) => count >= repeated || beside.has(key))
+    .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
+}
+
+/** From the heading `Contents` up to the last entry of the table, which is printed again as a heading. */
+function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
+  const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
+  const bare = (text: string) =>
+    text
+      .replace(/^#+\s+/, "")
+      .replace(/[.\s…]*\d*$/, "")
+      .toLowerCase();
+  const start = filled.findIndex((at) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(texts[at] as string));
+  if (start < 0) return null;
+  const first = bare(texts[filled[start + 1] ?? -1] ?? "");
+  if (first === "") return null;
+  for (let n = start + 3; n < Math.min(filled.length, start + 500); n++) {
+    if (bare(texts[filled[n] as number] as string) !== first) continue;
+    const last = texts[filled[n - 1] as number] as string;
+    // The last entry must be the first line of its words after the heading, or the passage would end too early.
+    const early = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
+    return early
+      ? null
+      : {
+          rule: "contents",
+          from: `^${escapeRegExp(texts[filled[start] as number] as string)}$`,
+          until: `^${escapeRegExp(last)}$`,
+        };
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+/** Finds the headings of a document that no profile describes, and divides its blocks at them. */
+import type { Block } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+
+/** A heading with the blocks below it. */
+export interface SectionNode {
+  /** As printed, without emphasis. */
+  heading: string;
+  /** 1 is the outermost; 0 for the root, whose blocks precede the first heading. */
+  level: number;
+  /** Blocks between this heading and the next one. */
+  own: Block[];
+  children: SectionNode[];
+  /** Its blocks with those of its children, headings included. */
+  all: Block[];
+}
+
+/** Words that name a section of a rules document, and hardly ever a single rule. */
+const sectionWords =
+  /\b(?:errata|faq|frequently asked questions|questions|clarifications?|definitions|glossary|restricted(?: list| cards)?|banned(?: list| cards)?|rulings|quick reference|appendix|contents|golden rules?|grim rule|new rules|timing structure|credits|game ?play|rules)\b/i;
+const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
+/** How an entry or a question opens; such a line is no section's heading. */
+const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
+
+/** The words of a block's first line, as a heading is compared. */
+export function headingOf(block: Block): string {
+  return withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
+}
+
+/** Lines of a text without heading marks that are the headings of its sections, in order, each once. */
+export function headingLines(lines: readonly string[]): string[] {
+  const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
+  const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
+  const found: string[] = [];
+  let glossary = false;
+  filled.forEach((at, n) => {
+    const text = texts[at] as string;
+    if (text.length > 70 || opening.test(text) || !/\p{L}{3}/u.test(text)) return;
+    const capitals = !/\p{Ll}/u.test(text);
+    if (
+      !(
+        isTitle(text) ||
+        (capitals && !/[.:?]$/.test(text)) ||
+        (chapter.test(text) && isTitle(text.replace(/^\S+\s+/, "")))
+      )
+    )
+      return;
+    const before = texts[filled[n - 1] ?? -1] ?? "";
+    const alone = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(before) || isTitle(before);
+    if (!alone) return;
+    const next = texts[filled[n + 1] ?? -1] ?? "";
+    const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);
+    const named = sectionWords.test(text) && text.split(/\s+/).length <= 7;
+    if (glossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
+    if (capitals || named || opensNext || chapter.test(text)) {
+      if (!found.includes(text)) found.push(text);
+      if (/^glossary\b/i.test(text)) glossary = true;
+    }
+  });
+  return found;
+}
+
+/**
+ * Divides blocks at their headings.
+ * @param named headings of a text that does not mark its headings; else the levels of Markdown count
+ */
+export function sectionTree(blocks: readonly Block[], named: readonly string[] | null): SectionNode {
+  const names = new Set(named ?? []);
+  const root: SectionNode = { heading: "", level: 0, own: [], children: [], all: [] };
+  let path = [root];
+  for (const block of blocks) {
+    const text = headingOf(block);
+    const level = named === null ? block.level : names.has(text) ? 1 : undefined;
+    if (level === undefined) {
+      (path.at(-1) as SectionNode).own.push(block);
+      for (const node of path) node.all.push(block);
+      continue;
+    }
+    path = path.filter((node) => node.level < level);
+    const node: SectionNode = { heading: text, level, own: [], children: [], all: [] };
+    (path.at(-1) as SectionNode).children.push(node);
+    path.push(node);
+    for (const one of path) one.all.push(block);
+    if (named !== null && block.segments.length > 1) node.own.push({ ...block, segments: block.segments.slice(1) });
+  }
+  return root;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { decodeSource } from "../../document/source.js";
+import { importEdition } from "../import.js";
+import { inferProfile } from "./infer-profile.js";
+
+const empty = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+
+/** Infers a profile for a text, and reads the text with it. */
+function read(text: string) {
+  const source = decodeSource(new TextEncoder().encode(text), "lamps.txt");
+  const inferred = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, empty);
+  const result = importEdition({
+    source,
+    document: inferred.document,
+    edition: "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue: empty,
+    known: [],
+  });
+  const records = result.chapters
+    .flatMap(({ rulings }) => rulings)
+    .map(({ number, title, question, text: words }) => `${number ?? ""}|${question ?? title ?? ""}|${words}`);
+  return { ...inferred, records, problems: result.problems.map(({ code }) => code) };
+}
+
+describe("inferProfile", () => {
+  it("reads questions in bold and titles as headings under one document", () => {
+    const { records, problems } = read(
+      "# Lamps\n\n## Errata\n\n### Fog Bell\n\nThis card costs 2.\n\n### Open Gate\n\nThis card is free.\n\n## Questions\n\n**May I light a lamp twice?**\n\nNo, it burns already.\n\n**Does oil burn?** It does.\n",
+    );
+    expect(records).toEqual([
+      "|Fog Bell|This card costs 2.",
+      "|Open Gate|This card is free.",
+      "|May I light a lamp twice?|No, it burns already.",
+      "|Does oil burn?|It does.",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("reads marked questions under titles of a plain text, one paragraph a line", () => {
+    const { records, problems, document } = read(
+      "Lamp Questions\nQ: May I light a lamp twice?\nA: No, it burns already.\nQ: Does oil burn?\nA: It does.\nBell Questions\nQ: Who rings the bell?\nA: The keeper rings it.\nQ: When is it rung?\nA: At dusk.\n",
+    );
+    expect(document.import.form).toBe("lines");
+    expect(records).toEqual([
+      "|May I light a lamp twice?|No, it burns already.",
+      "|Does oil burn?|It does.",
+      "|Who rings the bell?|The keeper rings it.",
+      "|When is it rung?|At dusk.",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("reads entries with tags and with numbers, and takes page numbers out of sentences", () => {
+    const { records, document } = read(
+      "LAMPS FAQ\n\nErrata\n\n(v1.0) Night Watch\nThis card should read: When the watch comes, each of the\nrivals loses one lamp.\n\n1\nLAMPS FAQ\n\nClarifications\n\n(1.1) Running Out\nA player without lamps cannot buy, but that player may still\n2\nLAMPS FAQ\nplay cards that cost nothing.\n\n(1.2) Two Cards\nThe player whose turn it is chooses the order in which the\ncards resolve.\n",
+    );
+    expect(document.import.form).toBe("wrapped");
+    expect(records).toContain(
+      "1.1|Running Out|A player without lamps cannot buy, but that player may still play cards that cost nothing.",
+    );
+    expect(records).toContain(
+      "|Night Watch|This card should read: When the watch comes, each of the rivals loses one lamp.",
+    );
+  });
+
+  it("reads rules that are numbered throughout, and their glossary", () => {
+    const rules = [1, 2, 3]
+      .map((chapter) =>
+        [`${chapter}. Chapter of Lamps`]
+          .concat(
+            [1, 2, 3, 4, 5, 6].map((rule) => `${chapter}0${1}.${rule} A lamp burns ${rule} hours in this chapter.`),
+          )
+          .join("\n"),
+      )
+      .join("\n");
+    const { records, problems } = read(`${rules}\nGlossary\nBell\nIt rings.\nLamp\nIt burns.\n`);
+    expect(records).toHaveLength(20);
+    expect(records[0]).toBe("101.1||A lamp burns 1 hours in this chapter.");
+    expect(records.at(-1)).toBe("|Lamp|It burns.");
+    expect(problems).toEqual([]);
+  });
+
+  it("sets a preface aside and says which lines it took", () => {
+    const { frontMatter, records } = read(
+      "This booklet replaces all older booklets of lamps.\n\n# Lamps\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
+    );
+    expect(frontMatter).toEqual([1, 1]);
+    expect(records).toEqual(["|Errata|Fog costs 2.", "|Does oil burn?|Yes."]);
+  });
+});

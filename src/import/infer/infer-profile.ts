@@ -1,0 +1,273 @@
+/** A profile for a document that has none: its form, boilerplate, sections and readers, by what its text looks like. */
+import type { Catalogue } from "../../cards/schema.js";
+import type { Block, Line } from "../../document/block.js";
+import { removeBoilerplate } from "../../document/boilerplate.js";
+import type { Source } from "../../document/source.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import { applyCorrections } from "../corrections/apply-corrections.js";
+import { toBlocks } from "../paragraphs.js";
+import { compilePattern } from "../pattern.js";
+import { hasSentence } from "../problems/doubts.js";
+import { type Choice, chooseReaders, linePattern, type SectionGuess } from "./choose-readers.js";
+import { findBoilerplate } from "./find-boilerplate.js";
+import { headingLines, headingOf, type SectionNode, sectionTree } from "./find-sections.js";
+
+export interface InferredProfile {
+  document: DocumentFile;
+  sections: SectionGuess[];
+  /** The lines before the first heading that the profile sets aside: first and last. */
+  frontMatter: [number, number] | null;
+}
+
+/** What is known of a document before it is read. */
+export interface DocumentNames {
+  id: string;
+  game: string;
+  title: string;
+}
+
+/** @param catalogue of the game, for the names of its sets */
+export function inferProfile(source: Source, names: DocumentNames, catalogue: Catalogue): InferredProfile {
+  const form = source.form ?? formOf(source.lines);
+  const bullet = form === "lines" && source.lines.some((line) => line.startsWith("==")) ? "==" : undefined;
+  const artefacts = source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [];
+  const marked = form === "markdown" ? headingCount(source.lines) : 0;
+  const aside = new Set(
+    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  );
+  // The reader of PDF knows running heads and page numbers by their place.
+  let boilerplate = findBoilerplate(source.lines.map((line, i) => (aside.has(i + 1) ? "" : line))).filter(
+    ({ rule }) => source.places === undefined || (rule !== "running-head" && rule !== "page-number"),
+  );
+  const setLevel = (text: string) => levelOfSet(text, catalogue);
+  const document = (sections: SectionSpec[]): DocumentFile => ({
+    id: names.id,
+    title: names.title,
+    short: shortOf(names.title),
+    game: names.game,
+    publisher: publisherOf(source.lines) ?? "(the publisher)",
+    copyright:
+      source.lines.map((line) => line.trim()).find((line) => /©/.test(line) && line.length < 300) ??
+      "(the copyright notice)",
+    authority: "(why its words count: whose answers they are)",
+    names: [],
+    editions: [],
+    precedence: [],
+    import: {
+      form,
+      icons: {},
+      bullet: bullet ?? "==",
+      glyphs: {},
+      artefacts,
+      cards: "cited",
+      references: [],
+      id_omits: [],
+      boilerplate,
+      preamble: [],
+      sections,
+    },
+  });
+  const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
+
+  const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
+  if (marked > 0) {
+    const tree = sectionTree(read([]), null);
+    tries.push({ tree, named: null, choice: chooseReaders(tree, true, setLevel) });
+  }
+  const numbered = numberedSections(source.lines);
+  if (numbered === null && marked < 3) {
+    const found = headingLines(keptLines(source, document([])).map(({ text }) => text));
+    // A document without headings is one section under its first line.
+    const named = found.length > 0 || marked > 0 ? found : firstLine(source);
+    if (named.length > marked * 2) {
+      const tree = sectionTree(read(named.map(emptySection)), named);
+      tries.push({ tree, named, choice: chooseReaders(tree, false, setLevel) });
+    }
+  }
+  const best = tries.sort((a, b) => b.choice.fit - a.choice.fit)[0];
+  if (numbered !== null && (!best || best.choice.fit < 0.9)) {
+    const result = document(numbered.sections);
+    return { document: result, sections: numbered.guesses, frontMatter: addFrontMatter(source, result) };
+  }
+  const sections = best ? best.choice.spec.sections : [];
+  const usable = sections.length > 0 ? sections : best ? lifted(best.tree, best.choice.spec) : [];
+  const result = document(usable.length > 0 ? usable : [emptySection("(the first heading)")]);
+  boilerplate = result.import.boilerplate;
+  return { document: result, sections: best?.choice.guesses ?? [], frontMatter: addFrontMatter(source, result) };
+}
+
+/** The first line with words, as a heading; none where it is a sentence. */
+function firstLine(source: Source): string[] {
+  const text = source.lines
+    .map((line) => withoutEmphasis(plainTypography(line)))
+    .find((line) => /\p{L}{2}/u.test(line));
+  return text === undefined || text.length > 90 ? [] : [text];
+}
+
+/** The sections of a document that is read alike from its first heading to its end. */
+function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
+  const level = Math.min(...tree.children.map((child) => child.level));
+  if (!Number.isFinite(level)) return [];
+  return [{ ...spec, heading: "", level }];
+}
+
+function emptySection(heading: string): SectionSpec {
+  return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
+}
+
+/** The form of a plain text: with Markdown's marks, one paragraph a line, or lines that break anywhere. */
+function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const headings = filled.filter((line) => /^#{1,6}\s/.test(line)).length;
+  const emphasis = filled.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
+  if (headings > 0 || emphasis > filled.length * 0.1) return "markdown";
+  // A line of prose that does not end a sentence, followed by a line of prose, is broken.
+  const broken = lines.filter((line, i) => {
+    const next = lines[i + 1]?.trim() ?? "";
+    return line.trim().length > 30 && /[\p{L},;-]$/u.test(line.trim()) && /^\p{Ll}/u.test(next);
+  }).length;
+  return broken > filled.length * 0.05 ? "wrapped" : "lines";
+}
+
+function headingCount(lines: readonly string[]): number {
+  return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
+}
+
+function keptLines(source: Source, document: DocumentFile): Line[] {
+  const tags = document.import.artefacts.map((one) => compilePattern(one, "artefacts"));
+  const aside = new Set(
+    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  );
+  const lines = source.lines.map((raw, i): Line => {
+    let text = raw;
+    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
+    return { number: i + 1, text, breaksBefore: text !== raw };
+  });
+  const matchers = document.import.boilerplate.map((rule) => {
+    if ("pattern" in rule) {
+      const pattern = compilePattern(rule.pattern, rule.rule);
+      return { rule: rule.rule, from: (text: string) => pattern.test(text.trim()) };
+    }
+    const from = compilePattern(rule.from, rule.rule);
+    const until = rule.until === undefined ? null : compilePattern(rule.until, rule.rule);
+    return {
+      rule: rule.rule,
+      from: (text: string) => from.test(text.trim()),
+      until: until && ((text: string) => until.test(text.trim())),
+    };
+  });
+  return removeBoilerplate(
+    lines.filter((line) => !aside.has(line.number)),
+    matchers,
+    source.places !== undefined,
+  ).lines;
+}
+
+function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["import"]["form"]): Block[] {
+  const { marks } = applyCorrections([], [], { file: "", lines: [] });
+  return toBlocks(keptLines(source, document), source.form ?? form, document, marks).blocks;
+}
+
+/** What precedes the first heading is set aside as a whole, so that an import needs no further decision. */
+function addFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
+  const first = firstHeading(source, document);
+  if (first === null) return null;
+  const before = keptLines(source, document).filter(({ number, text }) => number < first && text.trim() !== "");
+  if (before.length === 0 || !hasSentence(before.map(({ text }) => text).join(" "))) return null;
+  const [from, to] = [before[0] as Line, before.at(-1) as Line];
+  document.import.boilerplate = [
+    ...document.import.boilerplate,
+    {
+      rule: "front-matter",
+      from: linePattern(from.text.trim()),
+      until: linePattern((source.lines[first - 1] ?? "").trim()),
+    },
+  ];
+  return [from.number, to.number];
+}
+
+function firstHeading(source: Source, document: DocumentFile): number | null {
+  const { sections } = document.import;
+  const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
+  const patterns = sections.flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [compilePattern(pattern, "pattern")],
+  );
+  const levels = new Set(sections.map(({ level }) => level));
+  const block = blocksOf(source, document, document.import.form).find((one) => {
+    const text = headingOf(one);
+    return (
+      words.has(text) ||
+      patterns.some((pattern) => pattern.test(text)) ||
+      (one.level !== undefined && levels.has(one.level))
+    );
+  });
+  return block?.segments[0]?.line ?? null;
+}
+
+const multiple = /^(\d+)\.(\d+(?:\.\d+)*)([a-z]?)\.?\s+\S/;
+const single = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
+
+/** Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers; null for other texts. */
+function numberedSections(lines: readonly string[]): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const rules = filled.filter((line) => multiple.test(line));
+  if (rules.length < 15 || rules.length < filled.length * 0.25) return null;
+  const heads = filled.flatMap((line) => (single.test(line) ? [single.exec(line)?.[1]?.length ?? 0] : []));
+  const lengths = [...new Set(heads)]
+    .sort((a, b) => a - b)
+    .filter((length) => heads.filter((one) => one === length).length > 1);
+  const reader: Partial<SectionSpec> = {
+    reader: "entries",
+    kind: "rule",
+    start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+  };
+  if (lengths.length === 0) return null;
+  let inner: SectionSpec | null = null;
+  for (const length of [...lengths].reverse()) {
+    const spec: SectionSpec = {
+      ...emptySection(""),
+      pattern: `^\\d{${length}}\\. \\p{Lu}[^.]*$`,
+      ...(inner === null ? { ...reader, introduction: "record" as const } : {}),
+      sections: inner === null ? [] : [inner],
+    };
+    inner = spec;
+  }
+  const sections = [inner as SectionSpec];
+  const glossary = filled.find((line) => /^glossary$/i.test(line));
+  if (glossary)
+    sections.push({ ...emptySection(glossary), reader: "glossary", start: "title", introduction: "record" });
+  const credits = filled.find((line) => /^credits$/i.test(line));
+  if (credits) sections.push({ ...emptySection(credits), introduction: "set-aside" });
+  return {
+    sections,
+    guesses: [
+      {
+        heading: "numbered chapters",
+        reading: "entries by number",
+        fit: Math.round((rules.length / filled.length) * 100) / 100,
+        records: rules.length,
+        runnerUp: null,
+      },
+      ...(glossary ? [{ heading: glossary, reading: "glossary by title", fit: 0.9, records: 0, runnerUp: null }] : []),
+    ],
+  };
+}
+
+function levelOfSet(text: string, catalogue: Catalogue): 1 | 2 | null {
+  const bare = (name: string) => name.toLowerCase().replace(/\s+/g, "");
+  const set = catalogue.sets.find((one) => [one.cite, one.name, ...one.also].some((form) => bare(form) === bare(text)));
+  return set ? (set.cycle ? 2 : 1) : null;
+}
+
+function shortOf(title: string): string {
+  if (/\bfaq\b|frequently asked/i.test(title)) return "FAQ";
+  if (/\bcomprehensive\b|\breference\b|\brules\b/i.test(title)) return "Rules";
+  return /\berrata\b/i.test(title) ? "Errata" : title.slice(0, 40);
+}
+
+function publisherOf(lines: readonly string[]): string | null {
+  const notice = lines.find((line) => /©/.test(line));
+  const found = notice && /©\s*(?:\d{4}(?:[-–,\s]+\d{4})*)?\s*(?:by\s+)?(\p{Lu}[^.,©]{2,50})/u.exec(notice);
+  return found ? (found[1] ?? "").trim() : null;
+}

@@ -1,0 +1,109 @@
+/** How well a reading of a section fits: regular records, little text outside them, and no sign of a record inside another. */
+import type { Block } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import type { Profile, SectionSpec } from "../../profile/document-file.js";
+import { outline } from "../outline.js";
+import { hasSentence } from "../problems/doubts.js";
+import { boldLead } from "../readers/read-bold.js";
+import { readRun } from "../readers/read-run.js";
+import type { Draft } from "../records/draft.js";
+
+export interface Judgement {
+  /** The share of the section's text that is in regular records, from 0 to 1. */
+  fit: number;
+  records: number;
+}
+
+const context = { startsRecord: () => false, foldEnds: () => false, isText: () => false };
+const marked = /^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i;
+const tagged = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
+const numbered = /^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s+\p{Lu}/u;
+const cited = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
+
+/** Reads blocks, heading included, by one section of a profile. @param setLevel as for `outline` */
+export function judge(
+  blocks: readonly Block[],
+  spec: SectionSpec,
+  setLevel: (text: string) => 1 | 2 | null,
+): Judgement {
+  const profile = { preamble: [], sections: [spec] } as unknown as Profile;
+  const { runs } = outline(blocks, profile, setLevel);
+  let total = 0;
+  let good = 0;
+  let records = 0;
+  for (const run of runs) {
+    total += size(run.blocks);
+    const read = readRun(run, context);
+    const doubted = new Set((read.doubts ?? []).map(({ line }) => line));
+    for (const item of read.drafts) {
+      records++;
+      const titles =
+        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? item.titles.join(" ").length : 0;
+      const text = size([...item.question, ...item.body]) + titles;
+      // A question without its words is none.
+      const unasked = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
+      const signs = spec.reader === "list" ? 0 : faults(item, doubted) + unasked;
+      good += Math.max(0, text * (labelled(item) ? 1 : 0.55) * (1 - 0.45 * signs));
+      if (item.body.length === 0) good -= 30 + size(item.question);
+    }
+    // An introduction of one or two paragraphs is usual.
+    const before = read.introduction.filter((block) => hasSentence(words([block])));
+    if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
+    else if (before.length === 0) total -= size(read.introduction);
+    for (const block of read.introduction) good -= openings(block) * 60;
+  }
+  return { fit: total <= 0 ? (records > 0 ? 0.9 : 0) : Math.max(0, Math.min(1, good / total)), records };
+}
+
+function labelled({ titles, number, question }: Draft): boolean {
+  if (question.length > 0) return /\?/.test(words(question));
+  return titles.some((title) => title !== "") || number !== null;
+}
+
+/** How many signs there are that a draft holds another record, or no whole one. */
+function faults(item: Draft, doubted: ReadonlySet<number>): number {
+  if (item.body.length === 0) return 2;
+  const inside = item.body.reduce((sum, block) => sum + openings(block), 0);
+  const asked = item.body.filter((block) => block.shape === "paragraph" && /\?["'”’)*]*$/.test(words([block]))).length;
+  const doubts = [...item.question, ...item.body]
+    .flatMap(({ segments }) => segments)
+    .filter(({ line }) => doubted.has(line));
+  const opened = marked.test(item.titles[0] ?? "") || marked.test(words(item.question)) ? 1 : 0;
+  const left =
+    /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
+      ? 1
+      : 0;
+  const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
+  return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + long;
+}
+
+/** How many lines of a block look like the beginning of a record. */
+function openings(block: Block): number {
+  if (block.level !== undefined) return 1;
+  return block.segments.filter(({ text }, i) => {
+    const bare = withoutEmphasis(text);
+    if (marked.test(bare) || tagged.test(bare)) return true;
+    if (block.shape !== "paragraph") {
+      const item = i === 0 ? boldLead(block.segments) : null;
+      return (
+        item !== null && item.rest.length > 0 && (/\?/.test(item.text) || /^\s*[-–—]\s/.test(item.rest[0]?.text ?? ""))
+      );
+    }
+    if (i === 0 && numbered.test(bare)) return true;
+    if (cited.test(bare)) return true;
+    const lead = i === 0 ? boldLead(block.segments) : null;
+    if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
+      return true;
+    const next = block.segments[1]?.text.trim() ?? "";
+    return i === 0 && isTitle(bare) && (next === "" || (bare.length < 60 && /^["“'‘(]?\p{Lu}/u.test(next)));
+  }).length;
+}
+
+function words(blocks: readonly Block[]): string {
+  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
+}
+
+function size(blocks: readonly Block[]): number {
+  return words(blocks).length;
+}
