@@ -29,7 +29,8 @@ export function pagerFor(
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
   const rows = stdout().rows;
   // What fits on the screen needs no pager, nor the time to start one.
-  const short = rows !== undefined && lines.length < rows;
+  // Some pseudo-terminals have no size.
+  const short = !rows || lines.length < rows;
   const pager = wanted && !short ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }

@@ -27,7 +27,10 @@ export function deckName(file: string): string {
 export async function openDeck(library: Library, file: string, game?: string): Promise<OpenedDeck> {
   const deck = await readDeck(bytesOf(file), deckName(file));
   const chosen = game ?? likelyGame(library, deck, file);
-  return { deck, cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)) };
+  return {
+    deck,
+    cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)),
+  };
 }
 
 function bytesOf(file: string): Uint8Array {

@@ -1,4 +1,6 @@
 /** The page on which a deck is checked: its verdicts and its rulings, and a link for each card. */
+
+import { deckStatus } from "../../deck/report.js";
 import { editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
@@ -39,6 +41,7 @@ export function deckPage(context: RenderContext): Page {
       gameName: gameName(documents[0], report.game),
       editions: used.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
       remarks: [],
+      status: deckStatus(report),
       brief: true,
     }),
   );

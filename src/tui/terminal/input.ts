@@ -82,6 +82,8 @@ export function readInput(stdin: NodeJS.ReadStream, handle: (event: InputEvent) 
     }
   };
   stdin.setEncoding("utf8");
+  // When the window is closed, reading fails before SIGHUP arrives; the signal ends the program.
+  stdin.on("error", () => {});
   stdin.on("data", onData);
   stdin.resume();
   return () => {
