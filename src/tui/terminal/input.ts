@@ -82,13 +82,17 @@ export function readInput(stdin: NodeJS.ReadStream, handle: (event: InputEvent) 
     }
   };
   stdin.setEncoding("utf8");
-  // When the window is closed, reading fails before SIGHUP arrives; the signal ends the program.
-  stdin.on("error", () => {});
+  // The window was closed. Without input Node would end by itself, and abort since it cannot restore the terminal.
+  const gone = (): void => void process.kill(process.pid, "SIGHUP");
+  stdin.on("error", gone);
+  stdin.on("end", gone);
   stdin.on("data", onData);
   stdin.resume();
   return () => {
     if (timer) clearTimeout(timer);
     stdin.off("data", onData);
+    stdin.off("error", gone);
+    stdin.off("end", gone);
     stdin.pause();
   };
 }
