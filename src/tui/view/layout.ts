@@ -32,7 +32,7 @@ const leastResults = 9;
 /** From this width the side column stands beside a page. */
 const columnsForSide = 132;
 /** Columns between a page and its side column. */
-export const sideGap = 3;
+const sideGap = 3;
 
 /** Columns of a page, and of the side column beside it; 0 where there is none. */
 export function pageColumns(columns: number): { page: number; side: number } {
