@@ -250,7 +250,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await until("› deck");
     type(join(root, "docs", "decks", "khopesh.o8d"));
     keys("Enter");
-    await fits(/Restricted list/);
+    await fits(/Not legal/);
     keys("C-g");
     await until("go to");
     type("ahlcg 1.4");

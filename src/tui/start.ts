@@ -75,7 +75,14 @@ export async function startTui(
     store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
   });
   await new Promise<void>((quit) => {
-    const stop = readInput(stdin, (event) => handle(event));
+    const stop = readInput(
+      stdin,
+      (event) => handle(event),
+      () => {
+        if (session) session.closed();
+        else process.kill(process.pid, "SIGHUP");
+      },
+    );
     const handle = makeKeyHandler(
       store,
       makeEffects(model, store, painter, session, () => {

@@ -66,8 +66,16 @@ export class InputSplitter {
   }
 }
 
-/** Reads events from a terminal in raw mode. @returns a function that stops reading */
-export function readInput(stdin: NodeJS.ReadStream, handle: (event: InputEvent) => void): () => void {
+/**
+ * Reads events from a terminal in raw mode.
+ * @param closed called when the terminal is gone, such as when its window was closed
+ * @returns a function that stops reading
+ */
+export function readInput(
+  stdin: NodeJS.ReadStream,
+  handle: (event: InputEvent) => void,
+  closed: () => void,
+): () => void {
   const splitter = new InputSplitter();
   let timer: NodeJS.Timeout | null = null;
   const onData = (input: string): void => {
@@ -82,17 +90,15 @@ export function readInput(stdin: NodeJS.ReadStream, handle: (event: InputEvent) 
     }
   };
   stdin.setEncoding("utf8");
-  // The window was closed. Without input Node would end by itself, and abort since it cannot restore the terminal.
-  const gone = (): void => void process.kill(process.pid, "SIGHUP");
-  stdin.on("error", gone);
-  stdin.on("end", gone);
+  stdin.on("error", closed);
+  stdin.on("end", closed);
   stdin.on("data", onData);
   stdin.resume();
   return () => {
     if (timer) clearTimeout(timer);
     stdin.off("data", onData);
-    stdin.off("error", gone);
-    stdin.off("end", gone);
+    stdin.off("error", closed);
+    stdin.off("end", closed);
     stdin.pause();
   };
 }

@@ -19,6 +19,8 @@ export interface TerminalSession {
   leave(): void;
   /** Restores the terminal and stops the program (SIGTSTP); takes the terminal over again when it is continued. */
   suspend(resume: () => void): void;
+  /** Ends the program after its terminal is gone. */
+  closed(): void;
   /** Switches the reports of the mouse on or off. */
   setMouse(on: boolean): void;
 }
@@ -84,6 +86,11 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
       process.off("uncaughtException", onCrash);
       process.off("unhandledRejection", onCrash);
       process.off("exit", leave);
+    },
+    closed() {
+      taken = false;
+      beforeExit();
+      end(false, signals.SIGHUP);
     },
     setMouse(on) {
       reports = on;
