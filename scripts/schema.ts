@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import {
   cardsFileSchema,
@@ -80,11 +81,73 @@ export function schemaFiles(): Map<string, string> {
       written(`${name}.json`, z.toJSONSchema(schema, { io: "input" }), { title, $comment: `Files: ${files}` }),
     ),
     ...Object.entries(outputs).map(([name, { schema, command }]) =>
-      written(`output/${name}.json`, z.toJSONSchema(schema, { reused: "ref" }), {
+      written(`output/${name}.json`, z.toJSONSchema(schema), {
         title: `What is written by: ${command}`,
       }),
     ),
   ]);
+}
+
+/** The TypeScript types of the look-ups' results, from the same schemas. */
+export async function resultTypes(): Promise<string> {
+  const types = Object.entries(resultNames).map(([name, title]) => {
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = z.toJSONSchema(outputs[name]?.schema ?? z.never(), {
+      target: "draft-2020-12",
+    });
+    const command = outputs[name]?.command ?? "";
+    return { title, $defs, schema: { ...schema, title, description: `What \`${command}\` prints.` } };
+  });
+  const definitions = Object.fromEntries([
+    ...types.flatMap(({ $defs }) => Object.entries($defs)),
+    ...types.map(({ title, schema }) => [title, schema]),
+  ]);
+  const all = closed(JSON.parse(JSON.stringify(definitions).replaceAll("#/$defs/", "#/definitions/")));
+  const schema = { title: "Results", type: "object", additionalProperties: false, definitions: all };
+  const text = await compile(schema as Parameters<typeof compile>[0], "Results", {
+    bannerComment: "",
+    unreachableDefinitions: true,
+    style: { printWidth: 120 },
+  });
+  const body = text
+    .replace(/^export interface Results \{\}\n/m, "")
+    .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "")
+    .replace(/ \*\n \* This interface was referenced by[^/]*\*\//g, " */");
+  return `${resultsHead}\n${body.trim()}\n`;
+}
+
+const resultsHead = `/**
+ * The types of what look-ups return. \`npm run schema\` writes this file from the schemas of src/present/json/output-schema.ts.
+ * A value may have further keys, which a newer version adds: ignore them.
+ */`;
+
+/** A result type by the name of its schema. */
+const resultNames: Readonly<Record<string, string>> = {
+  search: "SearchResult",
+  show: "ShowResult",
+  card: "CardResult",
+  keyword: "KeywordResult",
+  governs: "GovernsResult",
+  cite: "CiteResult",
+  documents: "DocumentsResult",
+  diff: "DiffResult",
+  changes: "ChangesResult",
+  history: "HistoryResult",
+  deck: "DeckResult",
+};
+
+/** A copy without the permission of further keys, which a type cannot usefully have, and with tuples as draft 7 writes them. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== "object" || value === null) return value;
+  const { prefixItems, ...rest } = value as Record<string, unknown>;
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, closed(one)]));
+  if (prefixItems !== undefined) Object.assign(copy, { items: closed(prefixItems), additionalItems: false });
+  if (copy.type === "object" && copy.properties !== undefined) copy.additionalProperties = false;
+  return copy;
 }
 
 function written(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchema, about: object): [string, string] {
@@ -95,4 +158,5 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "schema");
   mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, "..", "src", "api", "results.ts"), await resultTypes());
 }

@@ -121,6 +121,11 @@ export class GrimError extends Error {
     this.problems = list;
   }
 
+  /** The code of the first problem; null for none. */
+  get code(): ProblemCode | null {
+    return this.problems[0]?.code ?? null;
+  }
+
   /** Compares names: the build puts this class into two bundles, so one error may come from the other copy. */
   static override [Symbol.hasInstance](thrown: unknown): boolean {
     return thrown instanceof Error && thrown.name === "GrimError";

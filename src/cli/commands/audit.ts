@@ -1,4 +1,6 @@
 /** `grim audit`: checks a document's tags and lists of new content against its texts. */
+
+import { requireDocument } from "../../api/require.js";
 import { type Audit, auditDocument } from "../../diff/audit.js";
 import type { Library } from "../../library/library.js";
 import { open } from "../../open.js";
@@ -6,7 +8,6 @@ import { auditText } from "../../present/diff/audit-text.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { requireDocument } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width } from "../terminal.js";
 

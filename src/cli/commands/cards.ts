@@ -1,4 +1,6 @@
 /** `grim cards`: the user's card data: list, import, remove. */
+
+import { requireGame } from "../../api/require.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
@@ -10,7 +12,6 @@ import { hang } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { requireGame } from "../input/require.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 
 interface CardsCliOptions {

@@ -1,21 +1,17 @@
 /** `grim changes`: what changed in an edition, including editions known only from version tags. */
-import { changesIn, type EditionChanges, hasChanges } from "../../diff/changes.js";
+import { changesJson, findChanges } from "../../api/changes.js";
+import { hasChanges } from "../../diff/changes.js";
 import { rulingsById } from "../../diff/filter.js";
-import { knownEditions } from "../../diff/in-library.js";
-import { editionCalled } from "../../library/editions/edition-named.js";
-import { editionRulings, type Library, newest } from "../../library/library.js";
+import { editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { changesText, neededText } from "../../present/diff/changes-text.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
+import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
-import type { DocumentInfo } from "../../ruling/ruling.js";
 import { stderr } from "../../terminal/output.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
-import { requireDocument } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 
@@ -61,28 +57,9 @@ export const spec: CommandSpec = {
 /** @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag */
 export async function changes(library: Library, args: readonly string[], options: ChangesCliOptions): Promise<Exit> {
   const [name = "", named] = args;
-  const known = (one: DocumentInfo) => knownEditions(library, one.id);
-  const meant = (one: DocumentInfo) =>
-    editionCalled(
-      known(one).map(({ edition }) => edition),
-      named ?? "",
-    );
-  const document = requireDocument(library, name, (one) =>
-    named === undefined ? known(one).length > 1 : meant(one) !== null,
-  );
+  const { document, changes: found } = findChanges(library, name, named);
   const { id } = document;
-  const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
-  const found = changesIn(library, id, edition);
-  if (!found) {
-    const editions = known(document).map((one) =>
-      one.inLibrary ? one.edition : `${one.edition} (not in this library)`,
-    );
-    throw new GrimError(
-      problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-        hint: `Known editions: ${editions.join(", ")}.`,
-      }),
-    );
-  }
+  const { edition } = found;
   const changed = hasChanges(found);
   const format = requireFormat(options, ["markdown", "html"]);
   if (format === "json") print(jsonText(changesJson(found)));
@@ -106,30 +83,4 @@ export async function changes(library: Library, args: readonly string[], options
     for (const line of lines) writeStderr(line);
   }
   return changed ? exit.found : exit.nothing;
-}
-
-function changesJson({ document, edition, inLibrary, date, tagged, interval, marks, needed }: EditionChanges) {
-  return {
-    document,
-    edition,
-    at_hand: inLibrary,
-    date,
-    tagged: tagged.map(rulingJson),
-    interval: interval && {
-      after: interval.after,
-      by: interval.by,
-      editions: interval.editions,
-      added: interval.added.map(rulingJson),
-      reworded: interval.reworded.map(({ id, from, to, words }) => ({
-        id,
-        from: rulingJson(from),
-        to: rulingJson(to),
-        words,
-      })),
-      removed: interval.removed.map(rulingJson),
-      moved: interval.moved,
-    },
-    marks,
-    needed,
-  };
 }

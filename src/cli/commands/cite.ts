@@ -1,32 +1,18 @@
 /** `grim cite`: prints a citation to quote at the table. */
-import { houseFolders } from "../../house/house-folders.js";
-import { findHouseRulings } from "../../house/house-notes.js";
+import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "../../api/cite.js";
+import { requireOneOf } from "../../api/require.js";
 import { isHouseReference } from "../../house/house-ruling.js";
-import { openHouse } from "../../house/open-house.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
-import {
-  type CitationFormat,
-  citationFormats,
-  citationParts,
-  printedReference,
-  reference,
-} from "../../present/ruling/citation.js";
-import { houseCitation, houseJson, houseLines } from "../../present/ruling/house-lines.js";
-import { cite, slipWidth } from "../../present/ruling/slip.js";
-import { superseded, supersededSentence } from "../../present/ruling/superseded-line.js";
-import { escapeMarkdown } from "../../present/text/inline.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { makeTheme } from "../../present/text/theme.js";
-import { GrimError, problem } from "../../problem.js";
+import { type CitationFormat, citationFormats } from "../../present/ruling/citation.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { candidatesJson } from "../input/candidates.js";
+import { sourceOf } from "../house-source.js";
+import { reportNoHouseRuling } from "../house-words.js";
 import { oneRuling } from "../input/one-ruling.js";
-import { requireOneOf } from "../input/require.js";
-import { print, printLines, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: CommandSpec = {
   name: "cite",
@@ -61,76 +47,30 @@ export async function citeCommand(library: Library, text: string, options: CiteO
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
-    if (options.json) print(jsonText({ ...noCitation, format, candidates: candidatesJson(library, found.candidates) }));
+    if (options.json) print(jsonText(noCiteJson(library, format, found.candidates)));
     return exit.nothing;
   }
   const { ruling, remark } = found;
-  const info = documentInfo(library, ruling.document);
   if (remark !== null) writeStderr(remark);
-  if (options.json)
-    print(
-      jsonText({
-        citation: cite(ruling, info, "plain"),
-        reference: reference(ruling),
-        format,
-        text: cite(ruling, info, format),
-        parts: citationParts(ruling, info),
-        remark,
-        house: null,
-        superseded: superseded(info),
-        short: printedReference(ruling),
-        candidates: [],
-      }),
-    );
+  const json = citeJson(library, ruling, format, remark);
+  if (options.json) print(jsonText(json));
   else {
-    print(cite(ruling, info, format));
+    print(json.text ?? "");
     // A slip holds this sentence itself. A citation stays on one line, so the sentence goes to stderr.
-    const later = format === "slip" ? null : supersededSentence(info);
+    const later = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
     if (later !== null) writeStderrWrapped(later);
   }
   return exit.found;
 }
 
-/** The JSON when nothing is cited: every key of the answer, null or empty. */
-const noCitation = {
-  citation: null,
-  reference: null,
-  format: null,
-  text: null,
-  parts: null,
-  remark: null,
-  house: null,
-  superseded: null,
-  short: null,
-  candidates: [],
-};
-
-/** Cites a house ruling. Its citation and its slip begin by saying that it is not official. */
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: CiteOptions): Promise<Exit> {
-  const house = await openHouse(library, houseFolders(options.library));
-  reportHouseProblems(house);
-  const found = findHouseRulings(house, text);
-  const [ruling] = found;
-  if (ruling === undefined) {
-    if (options.json) print(jsonText({ ...noCitation, format }));
+  const ruling = await houseRulingOf(sourceOf(library, options.library), text);
+  if (ruling === null) {
+    if (options.json) print(jsonText(noCiteJson(library, format)));
     reportNoHouseRuling(text);
     return exit.nothing;
   }
-  if (found.length > 1) {
-    const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
-    throw new GrimError(
-      problem("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
-        hint: `They stand in ${places}; give one of them another id.`,
-      }),
-    );
-  }
-  const slip = () => houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth }).slice(1);
-  const words = houseCitation(ruling);
-  const lines = format === "slip" ? slip() : [format === "markdown" ? escapeMarkdown(words) : words];
-  if (options.json) {
-    const json = houseJson(ruling);
-    const text = lines.join("\n");
-    print(jsonText({ ...noCitation, citation: words, reference: json.ref, format, text, house: json }));
-  } else printLines(lines);
+  const json = citeHouseJson(ruling, format);
+  print(options.json ? jsonText(json) : (json.text ?? ""));
   return exit.found;
 }

@@ -1,9 +1,10 @@
 /** `grim completion`: prints the completion script for a shell. */
+
+import { requireOneOf } from "../../api/require.js";
 import { stdout } from "../../terminal/output.js";
 import type { CommandSpec } from "../command.js";
 import { scripts, shells } from "../completion/scripts.js";
 import { exit } from "../exit.js";
-import { requireOneOf } from "../input/require.js";
 
 export const spec: CommandSpec = {
   name: "completion",

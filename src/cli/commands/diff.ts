@@ -1,11 +1,19 @@
 /** `grim diff`: what changed between two editions of a document. */
 import { basename } from "node:path";
-import type { Card } from "../../cards/schema.js";
-import { cardsCalled } from "../../deck/find-cards.js";
+import {
+  type ComparedEditions,
+  compareEditions,
+  type DiffFilter,
+  diffFilters,
+  documentToCompare,
+  filtered,
+  sameTwice,
+} from "../../api/diff.js";
+import { requireEdition } from "../../api/require.js";
 import { openDeck } from "../../deck/open-deck.js";
-import { diffEditions, type EditionDiff } from "../../diff/edition-diff.js";
-import { filterDiff, namesCard, type RulingOf, rulingsById } from "../../diff/filter.js";
-import { diffInLibrary, knownEditions, matchesOptions } from "../../diff/in-library.js";
+import { diffEditions } from "../../diff/edition-diff.js";
+import { namesCard, rulingsById } from "../../diff/filter.js";
+import { knownEditions, matchesOptions } from "../../diff/in-library.js";
 import { compareNumbers } from "../../diff/match/order.js";
 import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved-edition.js";
 import { carryOver } from "../../library/editions/carry-over.js";
@@ -17,12 +25,11 @@ import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
 import { jsonText } from "../../present/json/json.js";
-import { counted, nameList } from "../../present/names.js";
+import { counted } from "../../present/names.js";
 import { GrimError, problem } from "../../problem.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { hasEdition, requireDocument, requireEdition, requireKind } from "../input/require.js";
 import { reportUnclear } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
@@ -97,10 +104,7 @@ export const spec: CommandSpec = {
 };
 
 /** A comparison with what is needed to show it. */
-interface Compared {
-  diff: EditionDiff;
-  rulingOf: RulingOf;
-  document: DocumentInfo;
+interface Compared extends ComparedEditions {
   /** Set when the newer text is not in the library. */
   against?: DiffContext["against"];
 }
@@ -109,8 +113,9 @@ interface Compared {
 export async function diff(library: Library, args: readonly string[], options: DiffCliOptions): Promise<Exit> {
   const format = requireFormat(options);
   const compared = await compare(library, args, options);
-  const { keep, only } = await filters(library, compared.document, options);
-  const shown = keep === null ? compared.diff : filterDiff(compared.diff, compared.rulingOf, keep);
+  const filters = await filtersOf(library, compared.document, options);
+  const only = filters.map((one) => one.only);
+  const shown = filtered(compared, filters);
   const context: DiffContext = {
     document: compared.document,
     rulingOf: compared.rulingOf,
@@ -148,21 +153,10 @@ async function compare(
 ): Promise<Compared> {
   if (file === undefined && (edition !== undefined || partial === true)) throw onlyWithAgainst(edition);
   const [name = "", ...named] = args;
-  const fits = (one: DocumentInfo) =>
-    named.length > 0
-      ? named.every((edition) => hasEdition(edition)(one))
-      : file !== undefined || one.editions.length > 1;
-  const document = requireDocument(library, name, fits);
+  if (file === undefined) return compareEditions(library, name, named);
+  const document = documentToCompare(library, name, named, 1);
   const { id } = document;
   const [first, second] = named.map((edition) => requireEdition(library, id, edition));
-  if (file === undefined) {
-    const [from, to] = twoEditions(document, first, second);
-    return {
-      diff: diffInLibrary(library, id, from, to),
-      rulingOf: rulingsById(editionRulings(library, id, from), editionRulings(library, id, to)),
-      document,
-    };
-  }
   if (second !== undefined) {
     throw new GrimError(
       problem("usage", "With --against, only one edition can be given: the file is the other one.", {
@@ -252,89 +246,18 @@ function newestOf(document: DocumentInfo): string {
   return document.editions[0]?.edition ?? "";
 }
 
-function editionsHint(document: DocumentInfo): string {
-  return `Editions in this library: ${document.editions.map((one) => one.edition).join(", ")}.`;
-}
-
-/** @param named how the edition was given twice */
-function sameTwice(
-  document: DocumentInfo,
-  edition: string,
-  named = `${document.id} ${edition} was given twice`,
-): GrimError {
-  return new GrimError(
-    problem("usage", `${named}: two different editions were expected.`, { hint: editionsHint(document) }),
-  );
-}
-
-/** The two given editions, the given one and the newest, or the last two. */
-function twoEditions(document: DocumentInfo, first?: string, second?: string): [string, string] {
-  const newest = newestOf(document);
-  if (first !== undefined && second !== undefined) {
-    if (first === second) throw sameTwice(document, first);
-    return [first, second];
-  }
-  if (document.editions.length < 2) {
-    throw new GrimError(
-      problem("usage", `This library has only one edition of ${document.id}, ${newest}: a comparison needs two.`, {
-        hint: `To compare it with the text of another edition: grim diff ${document.id} ${newest} --against FILE`,
-      }),
-    );
-  }
-  if (first === undefined) return [document.editions[1]?.edition ?? "", newest];
-  if (first === newest) {
-    throw new GrimError(
-      problem("usage", `${document.id} ${first} is the newest edition. Give an older edition, or two editions.`, {
-        hint: editionsHint(document),
-      }),
-    );
-  }
-  return [first, newest];
-}
-
-interface Filters {
-  /** Null keeps everything. */
-  keep: ((ruling: Ruling) => boolean) | null;
-  /** The filters in words. */
-  only: string[];
-}
-
-async function filters(library: Library, document: DocumentInfo, options: DiffCliOptions): Promise<Filters> {
-  const tests: ((ruling: Ruling) => boolean)[] = [];
-  const only: string[] = [];
-  if (options.kind !== undefined) {
-    const kinds = new Set(options.kind.split(",").map((kind) => requireKind(kind.trim())));
-    tests.push((ruling) => kinds.has(ruling.kind));
-    only.push(`of kind ${[...kinds].join(", ")}`);
-  }
-  if (options.card !== undefined) {
-    const cards = await requireCards(library, document.game, options.card);
-    tests.push(namesCard(new Set(cards.map((card) => card.id))));
-    only.push(`rulings about ${cards.map((card) => card.name).join(", ")}`);
-  }
-  if (options.deck !== undefined) {
-    const { cards } = await openDeck(library, options.deck, document.game);
-    const found = cards?.found.map((one) => one.card) ?? [];
-    const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
-    tests.push(namesCard(new Set([...found, ...perhaps].map((card) => card.id))));
-    only.push(
-      `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
-    );
-    if (cards !== null) reportUnclear(cards);
-  }
-  return { keep: tests.length === 0 ? null : (ruling) => tests.every((test) => test(ruling)), only };
-}
-
-/** @throws GrimError not-found, with the nearest names */
-async function requireCards(library: Library, game: string, name: string): Promise<Card[]> {
-  const catalogue = library.catalogue(game);
-  const cards = cardsCalled(name, catalogue);
-  if (cards.length > 0) return cards;
-  const { nearestCards } = await import("../../deck/nearest.js");
-  const nearest = nearestCards(catalogue.cards)(name).map((card) => card.name);
-  throw new GrimError(
-    problem("not-found", `No card "${name}" of ${game} is known in this library.`, {
-      ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
-    }),
-  );
+async function filtersOf(library: Library, document: DocumentInfo, options: DiffCliOptions): Promise<DiffFilter[]> {
+  const filters = await diffFilters(library, document, options);
+  if (options.deck === undefined) return filters;
+  const { cards } = await openDeck(library, options.deck, document.game);
+  const found = cards?.found.map((one) => one.card) ?? [];
+  const perhaps = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
+  if (cards !== null) reportUnclear(cards);
+  return [
+    ...filters,
+    {
+      keep: namesCard(new Set([...found, ...perhaps].map((card) => card.id))),
+      only: `rulings about the cards of ${basename(options.deck)}: ${found.length} of its names are known${perhaps.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
+    },
+  ];
 }

@@ -1,4 +1,6 @@
 /** `grim documents`: lists the documents and editions of the library. */
+import { documentsJson } from "../../api/documents.js";
+import { requireDocument } from "../../api/require.js";
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -9,7 +11,6 @@ import { GrimError, problem } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { requireDocument } from "../input/require.js";
 import { print, printLines, theme, width } from "../terminal.js";
 
 export const spec: CommandSpec = {
@@ -90,27 +91,7 @@ function shellWord(path: string): string {
 /** Prints the list or its JSON. Exit code 1 for an empty library. */
 export function documents(library: Library, options: { json?: boolean }): Exit {
   if (options.json) {
-    const list = library.documents.map((one) => ({
-      id: one.id,
-      title: one.title,
-      short: one.short,
-      game: one.game,
-      publisher: one.publisher,
-      copyright: one.copyright,
-      editions: one.editions.map(({ edition, date, dateSource, rulings, sha256, layer, partial }) => ({
-        edition,
-        date,
-        rulings,
-        sha256,
-        date_source: dateSource,
-        layer,
-        partial,
-      })),
-      later_editions: one.laterEditions.map(notHeldJson),
-      missing_editions: one.missingEditions.map(notHeldJson),
-      layer: one.layer,
-    }));
-    print(jsonText({ documents: list }));
+    print(jsonText(documentsJson(library.documents)));
     return exit.found;
   }
   const paint = theme();
@@ -138,10 +119,6 @@ function editionWords({ date, rulings, partial, layer }: EditionInfo, layered: b
     ...(partial ? ["partial"] : []),
     ...(layered && layer === "user" ? ["in your library"] : []),
   ].join(", ");
-}
-
-function notHeldJson({ edition, title, date, dateSource }: KnownEdition) {
-  return { edition, date, title, date_source: dateSource };
 }
 
 /** `Later editions, not held: 1.4 (2018-08-31), 1.5 (2019-04-19)` */

@@ -1,11 +1,12 @@
 /** `grim export`: print rulings as NDJSON, one per line, for other programs. */
+
+import { hasEdition, requireDocument, requireEdition } from "../../api/require.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import { editionHolding } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { hasEdition, requireDocument, requireEdition } from "../input/require.js";
 import { printLines } from "../terminal.js";
 
 export interface ExportOptions {

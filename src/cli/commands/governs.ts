@@ -1,21 +1,17 @@
 /** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
+import { governedRuling, governsJson, noGovernsJson } from "../../api/governs.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { governs } from "../../links/precedence/governs.js";
+import { isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
-import { reference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
 import { longestLine } from "../../present/ruling/ruling-text.js";
-import { superseded } from "../../present/ruling/superseded-line.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { candidatesJson } from "../input/candidates.js";
 import { oneRuling } from "../input/one-ruling.js";
-import { effectiveJson, governanceJson } from "../links-json.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
-import { laterText, supersededBelow } from "../texts-in-force.js";
+import { supersededBelow } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "governs",
@@ -35,41 +31,21 @@ export const spec: CommandSpec = {
   },
 };
 
-/** The JSON when no ruling was found: every key of the answer, null or empty. */
-const nothingGoverns = {
-  reference: null,
-  line: null,
-  in_force: null,
-  corrected: null,
-  instead: [],
-  steps: [],
-  effective: [],
-  superseded: null,
-  candidates: [],
-};
-
 /** @throws GrimError bad-reference when a reference matches several rulings */
 export async function governsCommand(library: Library, text: string, options: { json?: boolean }): Promise<Exit> {
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
-    if (options.json) print(jsonText({ ...nothingGoverns, candidates: candidatesJson(library, found.candidates) }));
+    if (options.json) print(jsonText(noGovernsJson(library, found.candidates)));
     return exit.nothing;
   }
   if (found.remark !== null) writeStderr(found.remark);
   const { ruling } = found;
-  const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
-  const effective = effectiveText(library, ruling);
+  const governed = await governedRuling(library, ruling);
   if (options.json) {
-    const json = {
-      reference: reference(ruling),
-      ...governanceJson(governance),
-      effective: effectiveJson(effective),
-      superseded: superseded(documentInfo(library, ruling.document)),
-      candidates: [],
-    };
-    print(jsonText(json));
+    print(jsonText(governsJson(library, governed)));
     return exit.found;
   }
+  const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), longestLine) };
   const later = supersededBelow(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));

@@ -1,17 +1,15 @@
 /** `grim history`: one ruling through every edition of this library. */
-import { type History, historyOf } from "../../diff/history.js";
+import { historyJson, noHistoryJson } from "../../api/history.js";
+import { requireEdition } from "../../api/require.js";
+import { historyOf } from "../../diff/history.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { historyText } from "../../present/diff/history-text.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
-import { reference } from "../../present/ruling/citation.js";
-import { superseded } from "../../present/ruling/superseded-line.js";
+import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { candidatesJson } from "../input/candidates.js";
 import { oneRuling } from "../input/one-ruling.js";
-import { requireEdition } from "../input/require.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 
@@ -51,7 +49,7 @@ export async function history(library: Library, text: string, options: HistoryCl
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
   const found = await oneRuling(library, text, options);
   if (!found.ruling) {
-    if (options.json) print(jsonText({ ...noHistory, candidates: candidatesJson(library, found.candidates) }));
+    if (options.json) print(jsonText(noHistoryJson(library, found.candidates)));
     return exit.nothing;
   }
   const history = historyOf(library, found.ruling);
@@ -63,41 +61,4 @@ export async function history(library: Library, text: string, options: HistoryCl
     await printPaged(lines, options.pager !== false);
   }
   return exit.found;
-}
-
-/** Every key of the answer, for programs, where no one ruling is followed. */
-const noHistory = {
-  ruling: null,
-  reference: null,
-  editions: [],
-  first: null,
-  steps: [],
-  errata: [],
-  marks: null,
-  superseded: null,
-};
-
-function historyJson(library: Library, { document, editions, first, since, last, steps, errata, marks }: History) {
-  return {
-    ruling: rulingJson(last),
-    reference: reference(last),
-    editions,
-    first: { edition: first.edition, since, ruling: rulingJson(first) },
-    steps: steps.map(({ from, to, change, before, after, parts, words, moved, note, instead }) => ({
-      from,
-      to,
-      change,
-      before: rulingJson(before),
-      after: after && rulingJson(after),
-      parts,
-      words,
-      moved,
-      note,
-      instead: instead.map(reference),
-    })),
-    errata: errata.map(rulingJson),
-    marks,
-    superseded: superseded(documentInfo(library, document)),
-    candidates: [],
-  };
 }

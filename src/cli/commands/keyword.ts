@@ -1,35 +1,23 @@
 /** `grim keyword`: show what a term means and which rulings use it. */
-import { houseFolders } from "../../house/house-folders.js";
-import { houseNotesOnKeyword } from "../../house/house-notes.js";
-import { openHouse } from "../../house/open-house.js";
-import { type EditionsInForce, editionsInForce } from "../../library/editions/in-force.js";
+import { documentsOf, laterText } from "../../api/in-force.js";
+import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
+import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type KeywordPage, keywordPage } from "../../links/pages/keyword-page.js";
+import type { KeywordPage } from "../../links/pages/keyword-page.js";
 import { open } from "../../open.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
+import { jsonText } from "../../present/json/json.js";
 import { counted, headline, kindWords } from "../../present/names.js";
 import { printedReference } from "../../present/ruling/citation.js";
-import { houseJson, houseLines } from "../../present/ruling/house-lines.js";
+import { houseLines } from "../../present/ruling/house-lines.js";
 import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { reportHouseProblems } from "../house-words.js";
-import { requireGame } from "../input/require.js";
+import { sourceOf } from "../house-source.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import {
-  documentsOf,
-  editionsWords,
-  inForceOptions,
-  laterLines,
-  laterText,
-  remarksFor,
-  supersededBelow,
-  supersededJson,
-  whichEditions,
-} from "../texts-in-force.js";
+import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "keyword",
@@ -62,83 +50,40 @@ export interface KeywordCliOptions {
 
 /** Prints the term's page, the games of an ambiguous term, or the nearest terms. @throws GrimError usage, unknown-edition */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const game = options.game === undefined ? null : requireGame(library, options.game);
-  const inForce = editionsInForce(library, whichEditions(options));
-  const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
-  if (page) {
-    const house = await openHouse(library, houseFolders(options.library));
-    reportHouseProblems(house);
-    const notes = houseNotesOnKeyword(house, page.game, page.term);
-    const remarks = remarksFor(library, page.game, inForce);
-    if (options.json) {
-      const later = supersededJson(library, documentsOf(library, page.game));
-      print(jsonText({ ...pageJson(page), remarks, house: notes.map(houseJson), superseded: later }));
-    } else {
-      for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
-      printLines([
-        ...(await pageLines(library, page, inForce)),
-        ...houseLines(notes, { theme: theme(), width: width() }),
-      ]);
-    }
+  const found = await findKeyword(sourceOf(library, options.library), term, options);
+  if (options.json) print(jsonText(keywordJson(library, found)));
+  if (found.kind === "term") {
+    if (options.json) return exit.found;
+    for (const remark of found.remarks) writeStderrWrapped(sanitiseLine(remark));
+    printLines([
+      ...(await pageLines(library, found.page, found.inForce)),
+      ...houseLines(found.house, { theme: theme(), width: width() }),
+    ]);
     return exit.found;
   }
-  const nearest = candidates.length > 0 ? [] : await nearestOf(library, game, term);
-  if (options.json)
-    print(
-      jsonText({
-        keyword: null,
-        definitions: [],
-        rulings: [],
-        candidates,
-        remarks: [],
-        house: [],
-        nearest,
-        superseded: [],
-      }),
-    );
-  if (candidates.length === 0) {
-    const name = JSON.stringify(sanitiseLine(term));
-    writeStderr(
-      `${game ?? "No game here"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
-    );
-    if (nearest.length > 0)
-      writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
-    for (const one of nearest) writeStderr(`  ${otherTerm(one)}`);
+  if (found.kind === "none") {
+    reportNoTerm(term, found);
     return exit.nothing;
   }
   if (!options.json) {
     print(theme().heading(`${sanitiseLine(term)} is a term of several games:`));
-    for (const one of candidates) print(`  ${otherTerm(one)}`);
+    for (const one of found.candidates) print(`  ${otherTerm(one)}`);
   }
   return exit.found;
 }
 
-interface Term {
-  game: string;
-  term: string;
-}
-
-/** The same term in other games; when there is none, terms with a similar spelling. */
-async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
-  const { page, candidates } = keywordPage(library, null, term);
-  const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
-  if (elsewhere.length > 0) return elsewhere;
-  const { nearestTerms } = await import("../../links/pages/nearest-terms.js");
-  return nearestTerms(library, game, term);
+function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {
+  const name = JSON.stringify(sanitiseLine(term));
+  writeStderr(
+    `${game ?? "No game here"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
+  );
+  if (nearest.length > 0)
+    writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
+  for (const one of nearest) writeStderr(`  ${otherTerm(one)}`);
 }
 
 function otherTerm({ game, term }: Term): string {
   return `${sanitiseLine(term)}  ${theme().quiet(`(grim keyword ${JSON.stringify(term)} --game ${game})`)}`;
-}
-
-function pageJson(page: KeywordPage) {
-  return {
-    keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
-    definitions: page.definitions.map(rulingJson),
-    rulings: page.rulings.map(rulingJson),
-    candidates: [],
-    nearest: [],
-  };
 }
 
 async function pageLines(library: Library, page: KeywordPage, inForce: EditionsInForce): Promise<string[]> {

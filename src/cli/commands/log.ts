@@ -1,4 +1,7 @@
 /** `grim log`: writes, lists and exports the log of calls. */
+
+import { candidatesJson } from "../../api/candidates.js";
+import { requireOneOf } from "../../api/require.js";
 import { houseFolders } from "../../house/house-folders.js";
 import { findHouseRulings } from "../../house/house-notes.js";
 import { houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -24,9 +27,7 @@ import { readTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { candidatesJson } from "../input/candidates.js";
 import { oneRuling } from "../input/one-ruling.js";
-import { requireOneOf } from "../input/require.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export interface LogOptions {

@@ -1,5 +1,6 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
+import { candidatesJson } from "../../api/candidates.js";
 import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
 import { findHouseRulings, houseNotesOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -18,7 +19,6 @@ import { zonedTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { candidatesJson } from "../input/candidates.js";
 import { oneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
 

@@ -1,20 +1,13 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
-import { existsSync } from "node:fs";
-import type { LaterText } from "../../diff/later-text.js";
-import { houseFolders } from "../../house/house-folders.js";
-import { type EditionsInForce, editionsInForce } from "../../library/editions/in-force.js";
+import { requireCount } from "../../api/require.js";
+import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { errataOfCards } from "../../links/errata/card-errata.js";
-import { type EffectiveText, effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { findKnownCards, isCardCode, knownWithoutRulings } from "../../links/known-cards-part.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
-import { viewOf } from "../../links/view.js";
 import { open } from "../../open.js";
 import {
   type AnswerContext,
   type AnswerWithMatches,
   answerLines,
-  type ErrataOfHit,
   lastResortLines,
   lastResortPointer,
   likelyLines,
@@ -22,33 +15,21 @@ import {
   verdictLines,
 } from "../../present/answer/answer-text.js";
 import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
+import { jsonText } from "../../present/json/json.js";
 import { headline } from "../../present/names.js";
-import { documentWords, reference } from "../../present/ruling/citation.js";
-import { superseded } from "../../present/ruling/superseded-line.js";
+import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
-import { GrimError, problem } from "../../problem.js";
-import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
-import { type StatusAnswer, searchWithStatus, type Verdict } from "../../verdict/verdict.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import {
-  hasEdition,
-  requireCount,
-  requireDocument,
-  requireEdition,
-  requireGame,
-  requireKind,
-} from "../input/require.js";
-import { effectiveJson } from "../links-json.js";
+import { sourceOf } from "../house-source.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines, laterText, supersededBelow, whichEditions } from "../texts-in-force.js";
+import { inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export interface SearchCliOptions {
   json?: boolean;
@@ -97,90 +78,28 @@ export const spec: CommandSpec = {
 
 /** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
-  if (query.trim() === "") {
-    throw new GrimError(
-      problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
-    );
-  }
-  const inForce = textsInForce(library, options);
-  const searchOptions = readOptions(library, options, inForce);
-  const asked = isCardCode(query) ? cardOfCode(library, query, searchOptions.game ?? null) : null;
-  const { answer, status } = searchWithStatus(library, asked ?? query, searchOptions);
+  const found = await answerQuery(sourceOf(library, options.library), query, {
+    ...options,
+    game: gameToSearch(options),
+    limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
+  });
+  const { answer } = found;
+  if (options.json) print(jsonText(await answerJson(library, found)));
   if (answer.problem) {
-    const nothing = { remarks: [], house: [], later: new Map(), errata: new Map() };
-    if (options.json) print(jsonText(answerJson(library, answer, null, nothing)));
     reportProblems([answer.problem]);
     return exit.wrong;
   }
-  const unnamed = answer.state === "confident" ? [] : knownWithoutRulings(library, searchOptions.game ?? null, query);
-  const remarks = [...remarksOn(answer, inForce), ...unnamed];
-  const later = await laterTexts(library, answer);
-  const house = await houseHits(library, query, answer, options);
-  const errata = errataOfHits(library, answer, inForce);
-  if (options.json) {
-    const additions = { remarks, later, errata, house: (await house?.json()) ?? [] };
-    print(jsonText({ ...answerJson(library, answer, status, additions), query }));
-  } else {
-    const context = contextOf(library, later, errata, status);
-    const words = status ? verdictWords(status, library) : [];
-    const lines = [
-      ...(asked === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(asked)}`)]),
-      ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
-      ...likelyLines(answer, context),
-      ...(status ? verdictLines(words, listsBelow(status), context) : []),
-      ...(inForce
-        ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""]
-        : []),
-      ...(answer.state === "none"
-        ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
-        : answerLines(withMatches(answer), context)),
-      ...((await house?.lines()) ?? []),
-    ];
-    const supersededNotes = supersededBelow(
-      library,
-      answer.hits.map(({ ruling }) => ruling.document),
-    );
-    await printPaged(
-      [...lines, ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : [])],
-      options.pager !== false,
-    );
-  }
+  if (!options.json) await printPaged(await answerText(library, found), options.pager !== false);
   reportDefaultGame(options);
-  for (const remark of remarks) if (!unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
-  if (answer.state === "none") reportLoosened(library, query, searchOptions);
+  for (const remark of found.remarks) if (!found.unnamed.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
+  if (answer.state === "none") reportLoosened(library, query, found.options);
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
-/** The name of the card that has a code; null when no ruling names it, or no card has the code. */
-function cardOfCode(library: Library, code: string, game: string | null): string | null {
-  const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
-  return found?.card.name ?? null;
-}
-
-/** The editions that --edition and --as-of choose; null without them: the newest editions are searched. */
-function textsInForce(library: Library, options: SearchCliOptions): EditionsInForce | null {
-  if (options.edition === undefined && options.asOf === undefined) return null;
-  if (options.document !== undefined && options.edition !== undefined)
-    requireEdition(library, documentOf(library, options), options.edition);
-  return editionsInForce(library, whichEditions(options));
-}
-
-function readOptions(library: Library, options: SearchCliOptions, inForce: EditionsInForce | null): SearchOptions {
-  return {
-    limit: options.limit === undefined ? 5 : requireCount(options.limit, "--limit"),
-    ...gameOption(library, options),
-    ...(options.document !== undefined && { document: documentOf(library, options) }),
-    ...(inForce && { editions: inForce.editions }),
-    ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
-  };
-}
-
 /** `--game`, else the game that the user set as the default; a document may be of another game. */
-function gameOption(library: Library, { game, document }: SearchCliOptions): Pick<SearchOptions, "game"> {
-  if (game === "all") return {};
-  if (game !== undefined) return { game: requireGame(library, game) };
-  const kept = document === undefined ? defaultGame() : null;
-  return kept ? { game: requireGame(library, kept.value) } : {};
+function gameToSearch({ game, document }: SearchCliOptions): string | undefined {
+  if (game === "all") return undefined;
+  return game ?? (document === undefined ? defaultGame()?.value : undefined);
 }
 
 /** Says that only the default game was searched. */
@@ -192,16 +111,32 @@ function reportDefaultGame({ game, document }: SearchCliOptions): void {
     );
 }
 
-function documentOf(library: Library, { document = "", edition }: SearchCliOptions): string {
-  return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
+async function answerText(library: Library, found: FoundAnswer): Promise<string[]> {
+  const { answer, status, inForce, house, query, cardOfCode, unnamed } = found;
+  const context = contextOf(library, found);
+  const words = status ? verdictWords(status, library) : [];
+  const supersededNotes = supersededBelow(
+    library,
+    answer.hits.map(({ ruling }) => ruling.document),
+  );
+  return [
+    ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
+    ...unnamed.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...likelyLines(answer, context),
+    ...(status ? verdictLines(words, listsBelow(status), context) : []),
+    ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
+    ...(answer.state === "none"
+      ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResort(library, answer, context))]
+      : answerLines(withMatches(answer), context)),
+    ...(await houseText(house)),
+    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
+  ];
 }
 
-/** Remarks on the choice of editions, for documents that were searched or had no edition in force. */
-function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
-  const searched = new Set(answer.searched.documents.map(({ document }) => document));
-  return (inForce?.choices ?? [])
-    .filter(({ document, edition }) => edition === null || searched.has(document))
-    .flatMap(({ remark }) => remark ?? []);
+async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
+  if (hits.length === 0) return [];
+  const { houseResultLines } = await import("../../present/ruling/house-lines.js");
+  return houseResultLines(hits, { theme: theme(), width: width() });
 }
 
 /** Suggests the query without one of its conditions, when that has an answer. */
@@ -215,118 +150,6 @@ function reportLoosened(library: Library, query: string, options: SearchOptions)
 
 function editionsUsed({ searched: { documents } }: Answer): string {
   return documents.map(({ document, edition }) => sanitiseLine(`${document} ${edition}`)).join(", ") || "none";
-}
-
-/** The newest editions' texts of hits from old editions, where they differ. */
-async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
-  const texts = new Map<Ruling, LaterText>();
-  for (const { ruling } of answer.hits) {
-    const later = await laterText(library, ruling);
-    if (later) texts.set(ruling, later);
-  }
-  return texts;
-}
-
-/** The house rulings that match; null, without loading their code, when there is no folder of house rulings. */
-async function houseHits(library: Library, query: string, answer: Answer, options: SearchCliOptions) {
-  const folders = houseFolders(options.library);
-  if (!folders.some((folder) => existsSync(folder))) return null;
-  const [{ openHouse }, { searchHouse }, { reportHouseProblems }] = await Promise.all([
-    import("../../house/open-house.js"),
-    import("../../house/search-house.js"),
-    import("../house-words.js"),
-  ]);
-  const house = await openHouse(library, folders);
-  reportHouseProblems(house);
-  const hits = searchHouse(house, query, {
-    ...(options.game !== undefined && { game: options.game }),
-    ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),
-  });
-  const present = () => import("../../present/ruling/house-lines.js");
-  return {
-    lines: async () => (await present()).houseResultLines(hits, { theme: theme(), width: width() }),
-    json: async () => hits.map(({ ruling }) => ruling).map((await present()).houseJson),
-  };
-}
-
-/** For each hit: the errata of its cards, and its corrected texts. */
-type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
-
-/** The errata of the chosen editions, or, without a choice, of the newest ones; each hit keeps its own edition. */
-function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
-  return new Map(
-    answer.hits.map(({ ruling }) => {
-      const view = inForce
-        ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
-        : viewOf(library, ruling);
-      const effective = effectiveText(library, ruling, view);
-      const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));
-      const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
-        name: names.get(card.id) ?? card.name,
-        errata,
-      }));
-      const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));
-      return [ruling, { effective, shown: { replaced, ofCards } }];
-    }),
-  );
-}
-
-/** What an answer holds in addition to its hits. */
-interface Additions {
-  remarks: readonly string[];
-  later: ReadonlyMap<Ruling, LaterText>;
-  errata: HitErrata;
-  house: readonly object[];
-}
-
-/** The JSON of an answer; see docs/json.md. */
-function answerJson(
-  library: Library,
-  answer: Answer,
-  status: StatusAnswer | null,
-  { remarks, later, errata, house }: Additions,
-) {
-  return {
-    query: answer.query,
-    answer: answer.state,
-    confident: answer.confident,
-    verdict: status?.verdict ? verdictJson(status.verdict) : null,
-    searched: {
-      rulings: answer.searched.rulings,
-      documents: answer.searched.documents.map(({ document }) => document),
-      editions: answer.searched.documents.map(({ document, edition }) => `${document}@${edition}`),
-    },
-    results: answer.hits.map((hit, i) => ({
-      rank: i + 1,
-      score: hit.score,
-      why: hit.why,
-      later: laterReference(later.get(hit.ruling)),
-      superseded: superseded(documentInfo(library, hit.ruling.document)),
-      ruling: rulingJson(hit.ruling),
-      errata: (errata.get(hit.ruling)?.shown.ofCards ?? []).flatMap((one) => one.errata.map(reference)),
-      effective: effectiveJson(errata.get(hit.ruling)?.effective ?? []),
-    })),
-    resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
-    nearest: answer.nearest,
-    remarks,
-    house,
-    verdict_line: status ? verdictLine(status, library) : null,
-  };
-}
-
-/** The first line of the verdict; where several cards were named, the lines of all of them, joined by a space. */
-function verdictLine(status: StatusAnswer, library: Library): string | null {
-  const lines = verdictWords(status, library);
-  return (status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
-}
-
-function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
-  return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
-}
-
-/** Without the changed words, which `grim show` prints. */
-function laterReference(later: LaterText | undefined) {
-  return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
 }
 
 function withMatches(answer: Answer): AnswerWithMatches {
@@ -343,12 +166,7 @@ function withMatches(answer: Answer): AnswerWithMatches {
 /** At most this many rulings that a verdict rests on are printed in full. */
 const mostInFull = 3;
 
-function contextOf(
-  library: Library,
-  later: ReadonlyMap<Ruling, LaterText>,
-  errata: HitErrata,
-  status: StatusAnswer | null,
-): AnswerContext {
+function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
     errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
     ...(status && { verdictRests: Math.min(mostInFull, status.verdict?.by.length ?? 1) }),

@@ -1,38 +1,30 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
-import { type FoundRulings, findRulings } from "../../find-ruling.js";
-import { houseFolders } from "../../house/house-folders.js";
-import { findHouseRulings, houseNotesOn } from "../../house/house-notes.js";
-import { type HouseRuling, isHouseReference } from "../../house/house-ruling.js";
-import { type OpenHouse, openHouse } from "../../house/open-house.js";
+import { laterText } from "../../api/in-force.js";
+import { detailsJson, detailsOf, type Meant, meantBy, notOneJson, type RulingDetails } from "../../api/show.js";
+import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
-import { listStatedBy } from "../../links/card-lists.js";
-import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { answerWords, linksOf } from "../../links/pages/links-of.js";
-import { governs } from "../../links/precedence/governs.js";
-import { viewOf } from "../../links/view.js";
+import { isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { answerWords } from "../../links/pages/links-of.js";
 import { open } from "../../open.js";
-import { cardListJson, cardListLines, cardsOnList } from "../../present/cards/card-list.js";
+import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { counted } from "../../present/names.js";
-import { citation } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
-import { houseJson, houseLines } from "../../present/ruling/house-lines.js";
+import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
 import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
-import { superseded } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { candidatesJson, printCandidates, resolvedNameWords } from "../input/candidates.js";
+import { sourceOf } from "../house-source.js";
+import { reportNoHouseRuling } from "../house-words.js";
+import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
-import { effectiveJson, governanceJson, laterJson, linksJson } from "../links-json.js";
 import { printPaged } from "../pager.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines, laterText, whichEditions } from "../texts-in-force.js";
+import { inForceOptions, laterLines } from "../texts-in-force.js";
 
 export interface ShowOptions {
   json?: boolean;
@@ -83,33 +75,35 @@ export const spec: CommandSpec = {
 export async function show(library: Library, text: string, given: ShowOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  if (isHouseReference(text)) return houseRuling(await readHouse(library, options), text, options);
-  const found = await findRulings(library, text, whichEditions(options));
-  if (found.rulings.length === 0) return nothing(library, text, found, options);
-  const remarks = [...nameRemarks(text, found), ...found.remarks];
-  for (const remark of [found.remark, ...remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
-  const ruling = chosen(found);
-  if (ruling === null) return candidates(library, text, found, remarks, options);
+  const source = sourceOf(library, options.library);
+  const meant = await meantBy(source, text, options);
+  if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
+  if (meant.kind === "house") return houseRulings(meant.house, text, options);
+  if (meant.kind === "none") return nothing(library, text, meant);
+  for (const remark of [meant.remark, ...meant.remarks]) if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
+  if (meant.kind === "several") {
+    if (!options.json) printCandidates(text, meant.rulings);
+    // A number may mean several rulings; a name must mean one.
+    return meant.named ? exit.nothing : exit.found;
+  }
+  const { ruling } = meant;
   if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
   if (options.section) return section(library, ruling, options);
   if (options.brief && !options.json) {
     const later = laterLines(ruling, await laterText(library, ruling));
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
-  } else await printRuling(library, ruling, { inForce: found.inForce, remarks }, options);
+    return exit.found;
+  }
+  const details = await detailsOf(source, meant, options);
+  if (options.json) print(jsonText(detailsJson(library, details)));
+  else if (format === "html") print(await htmlOf(library, details));
+  else await printPaged(rulingLines(library, details), options.pager !== false);
   return exit.found;
 }
 
-async function readHouse(library: Library, options: ShowOptions): Promise<OpenHouse> {
-  const house = await openHouse(library, houseFolders(options.library));
-  reportHouseProblems(house);
-  return house;
-}
-
-function houseRuling(house: OpenHouse, text: string, options: ShowOptions): Exit {
-  const rulings = findHouseRulings(house, text);
+function houseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {
   if (rulings.length === 0) reportNoHouseRuling(text);
-  if (options.json) print(jsonText({ ...noRuling, house: rulings.map(houseJson) }));
-  else printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
+  if (!options.json) printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
   return rulings.length > 0 ? exit.found : exit.nothing;
 }
 
@@ -117,59 +111,32 @@ function contextOf(library: Library, ruling: Ruling) {
   return { document: documentInfo(library, ruling.document), theme: theme(), width: width() };
 }
 
-/** Prints the ruling with its links, what governs it, corrections and house rulings. */
-async function printRuling(
+async function htmlOf(
   library: Library,
-  ruling: Ruling,
-  { inForce, remarks }: Pick<FoundRulings, "inForce" | "remarks">,
-  options: ShowOptions,
-): Promise<void> {
-  const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
-  view.set(ruling.document, editionHolding(ruling));
-  const later = await laterText(library, ruling);
-  const links = linksOf(library, ruling, view);
-  const governance = governs(library, ruling, { view, sameInNewest: later === null });
-  const effective = effectiveText(library, ruling, view);
-  const list = listStatedBy(library, ruling);
-  const house: HouseRuling[] = houseNotesOn(await readHouse(library, options), ruling);
-  if (options.json) {
-    print(
-      jsonText({
-        ruling: rulingJson(ruling),
-        citation: citation(ruling, documentInfo(library, ruling.document)),
-        ...linksJson(ruling, links),
-        governs: governanceJson(governance),
-        effective: effectiveJson(effective),
-        later: laterJson(later),
-        remarks,
-        house: house.map(houseJson),
-        candidates: [],
-        superseded: superseded(documentInfo(library, ruling.document)),
-        list: list && cardListJson(list),
-      }),
-    );
-    return;
-  }
-  if (options.format === "html") {
-    const { rulingPageHtml } = await import("../../present/html-pages.js");
-    print(
-      rulingPageHtml(ruling, {
-        documentInfo: (id) => documentInfo(library, id),
-        later: () => later && laterLine(ruling, later),
-        governs: governance.line,
-        effective: effective.filter((one) => !isReplacedQuotation(one, ruling)),
-        replaced: effective.filter((one) => isReplacedQuotation(one, ruling)),
-        list: list ? cardsOnList(list).map(({ card }) => card) : [],
-      }),
-    );
-    return;
-  }
+  { ruling, later, governance, effective, list }: RulingDetails,
+): Promise<string> {
+  const { rulingPageHtml } = await import("../../present/html-pages.js");
+  return rulingPageHtml(ruling, {
+    documentInfo: (id) => documentInfo(library, id),
+    later: () => later && laterLine(ruling, later),
+    governs: governance.line,
+    effective: effective.filter((one) => !isReplacedQuotation(one, ruling)),
+    replaced: effective.filter((one) => isReplacedQuotation(one, ruling)),
+    list: list ? cardsOnList(list).map(({ card }) => card) : [],
+  });
+}
+
+/** The ruling with its links, what governs it, corrections and house rulings. */
+function rulingLines(
+  library: Library,
+  { ruling, later, links, governance, effective, list, house }: RulingDetails,
+): string[] {
   const context = contextOf(library, ruling);
   const columns = Math.min(context.width, longestLine);
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
-  const lines = [
+  return [
     ...laterLines(ruling, later),
     ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
     ...renderRuling(ruling, { ...context, governs: governance.line }),
@@ -178,76 +145,19 @@ async function printRuling(
     ...houseLines(house, context),
     ...linkLines(links, { ...context, answerWords: (other) => answerWords(ruling, other) }),
   ];
-  await printPaged(lines, options.pager !== false);
 }
 
 async function nothing(
   library: Library,
   text: string,
-  { remark, remarks }: FoundRulings,
-  options: ShowOptions,
+  { remark, remarks }: Extract<Meant, { kind: "none" }>,
 ): Promise<Exit> {
-  if (options.json) print(jsonText({ ...noRuling, remarks }));
   if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
   // The name is known, but the chosen editions have no ruling on it.
   else
     for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
       writeStderr(sanitiseLine(words));
   return exit.nothing;
-}
-
-/** The JSON when no single ruling was found: every key of the answer, null or empty. */
-const noRuling = {
-  ruling: null,
-  citation: null,
-  see: [],
-  cited_by: [],
-  uses: [],
-  used_by: [],
-  same_question: [],
-  errata: [],
-  questions: [],
-  previous: null,
-  next: null,
-  governs: null,
-  effective: [],
-  later: null,
-  remarks: [],
-  house: [],
-  candidates: [],
-  superseded: null,
-  list: null,
-};
-
-/** Lists several rulings. Exit code 0 for a number, which may mean several; 1 for a name, which must mean one. */
-function candidates(
-  library: Library,
-  text: string,
-  found: FoundRulings,
-  remarks: string[],
-  options: ShowOptions,
-): Exit {
-  if (options.json) print(jsonText({ ...noRuling, remarks, candidates: candidatesJson(library, found.rulings) }));
-  else printCandidates(text, found.rulings);
-  return found.named === null ? exit.found : exit.nothing;
-}
-
-/** The ruling that a card's name means: its erratum if it has one, else its only ruling; null for several. */
-function chosen({ rulings, named }: FoundRulings): Ruling | null {
-  return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
-}
-
-/** Remarks on a name: what it was resolved to, and that the card has rulings besides its erratum. */
-function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
-  if (named === null || rulings.length === 0) return [];
-  const [name = ""] = named.names;
-  const more = rulings.length - 1;
-  return [
-    ...(named.near ? [resolvedNameWords(text, named.names)] : []),
-    ...(named.erratum !== null && more > 0
-      ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
-      : []),
-  ];
 }
 
 async function section(library: Library, ruling: Ruling, options: ShowOptions): Promise<Exit> {

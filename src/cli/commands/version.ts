@@ -6,7 +6,8 @@ import { libraryBuild } from "../../present/library-build.js";
 import { type Exit, exit } from "../exit.js";
 import { print } from "../terminal.js";
 
-function packageVersion(): string {
+/** The version of the program. */
+export function programVersion(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
@@ -18,7 +19,7 @@ function runtime(): string {
 
 /** Prints the versions. @param library the folder of another library @throws GrimError when it cannot be read */
 export async function version(library?: string): Promise<Exit> {
-  print(`grim ${packageVersion()} (${runtime()})`);
+  print(`grim ${programVersion()} (${runtime()})`);
   print(libraryBuild(await open(library)));
   return exit.found;
 }

@@ -1,7 +1,6 @@
 /** The list of rulings that an ambiguous reference or name may mean. */
-import { documentInfo, type Library } from "../../library/library.js";
-import { headline, nameList } from "../../present/names.js";
-import { citation, printedReference, reference } from "../../present/ruling/citation.js";
+import { headline } from "../../present/names.js";
+import { printedReference } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth } from "../../present/text/width.js";
 import { wrapText } from "../../present/text/wrap.js";
@@ -20,21 +19,4 @@ export function printCandidates(text: string, rulings: readonly Ruling[]): void 
       return ["", ...wrapText(printedReference(ruling), columns), ...lines.map((line) => `  ${paint.quiet(line)}`)];
     }),
   ]);
-}
-
-/** The JSON of the list. */
-export function candidatesJson(library: Library, rulings: readonly Ruling[]) {
-  return rulings.map((one) => ({
-    ref: reference(one),
-    kind: one.kind,
-    title: one.title,
-    question: one.question,
-    citation: citation(one, documentInfo(library, one.document)),
-    short: printedReference(one),
-  }));
-}
-
-/** `dopelganger → Doppelgänger`: the names that a misspelt name was resolved to. */
-export function resolvedNameWords(text: string, names: readonly string[]): string {
-  return sanitiseLine(`${text} → ${nameList(names)}`);
 }

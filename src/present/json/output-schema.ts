@@ -17,11 +17,22 @@ const open = z.looseObject;
 const reference = z.string().describe("document@edition/id");
 const references = z.array(reference);
 
-const card = open({ id: text, name: text, set: textOrNull, number: textOrNull });
+/** A schema with a name: the name of its type, and of its place in OpenAPI. */
+const named = <T extends z.ZodType>(id: string, description: string, schema: T): T => schema.meta({ id, description });
 
-const since = z.union([open({ exact: text }), open({ after: text, by: text })]).nullable();
+const card = named(
+  "CardReference",
+  "A card that a ruling cites or names.",
+  open({ id: text, name: text, set: textOrNull, number: textOrNull }),
+);
 
-const rulingOutput = open({
+const since = named(
+  "Since",
+  "The edition in which a text first appeared: exactly, or between two editions.",
+  z.union([open({ exact: text }), open({ after: text, by: text })]),
+).nullable();
+
+const rulingFields = open({
   id: text,
   document: text,
   edition: text,
@@ -40,20 +51,38 @@ const rulingOutput = open({
   lines: z.array(z.tuple([count, count])).describe("first and last line of the source, 1-based"),
   restored: texts,
   notes: texts,
+  proofs: z.array(
+    open({
+      symbols: texts,
+      now: textOrNull,
+      text: textOrNull,
+      witness: textOrNull,
+      card: textOrNull,
+      words: textOrNull,
+    }),
+  ),
+  short: text.describe("the reference as printed, which may contain the short form of the id"),
   partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
   places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
   marked: texts.describe("the words that the document prints in the colour of its changes"),
 });
+const rulingOutput = named("Ruling", "An official ruling, word for word.", rulingFields);
 const rulings = z.array(rulingOutput);
 const layer = z.enum(["shipped", "user"]).describe("where the texts are: in the shipped library or in the user's own");
 
-const words = z.array(open({ op: z.enum(["same", "del", "ins"]), text, minor: z.literal(true).optional() }));
+const words = z.array(
+  named(
+    "WordChange",
+    "Words of a comparison: `same` and `del` in order are the old text, `same` and `ins` the new one.",
+    open({ op: z.enum(["same", "del", "ins"]), text, minor: z.literal(true).optional() }),
+  ),
+);
 
-const houseRuling = open({
+const houseFields = open({
   official: z.literal(false),
   ref: text,
   id: text,
-  game: text,
+  game: textOrNull,
   kind: z.literal("house"),
   like: textOrNull,
   title: textOrNull,
@@ -70,7 +99,21 @@ const houseRuling = open({
   file: text,
   line: count,
 });
+const houseRuling = named("HouseRuling", "A ruling of the user's own. It is not official.", houseFields);
 const house = z.array(houseRuling);
+
+const superseded = named(
+  "Superseded",
+  "A document of which the publisher has issued editions later than those in this library.",
+  open({ document: text, newest: text, date: textOrNull, held: text }),
+);
+
+const candidate = named(
+  "Candidate",
+  "A ruling that an ambiguous reference or name may mean.",
+  open({ ref: text, kind: z.enum(kinds), title: textOrNull, question: textOrNull, citation: text, short: text }),
+);
+const candidates = z.array(candidate);
 
 const steps = z.array(
   open({
@@ -83,15 +126,21 @@ const steps = z.array(
     texts: references,
   }),
 );
-const governs = open({
-  line: text,
-  in_force: z.boolean(),
-  corrected: z.enum(["part", "whole"]).nullable(),
-  instead: references,
-  steps,
-});
+const governs = named(
+  "Governance",
+  "Which text takes precedence, and by which statements.",
+  open({
+    line: textOrNull,
+    in_force: z.boolean(),
+    corrected: z.enum(["part", "whole"]).nullable(),
+    instead: references,
+    steps,
+  }),
+);
 
-const effective = z.array(
+const effectiveText = named(
+  "EffectiveText",
+  "The words in force for a corrected text.",
   open({
     basis: z.enum(["rule", "quoted", "erratum", "none"]),
     card: card.nullable(),
@@ -102,6 +151,7 @@ const effective = z.array(
     note: textOrNull,
   }),
 );
+const effective = z.array(effectiveText);
 
 /** A card's text of the user's card data. */
 const cardText = open({
@@ -132,7 +182,7 @@ const cardInForce = open({ text: z.string(), traits: texts, by: references }).nu
 
 const later = open({ edition: text, ruling: reference.nullable() }).nullable();
 const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
-const moved = z.record(z.string(), z.unknown()).nullable();
+const moved = open({ from: text, to: text }).nullable();
 
 const problem = open({
   code: text,
@@ -170,7 +220,19 @@ const deckCard = open({
   others: rulings,
   effective: z.array(open({ code: text, text, traits: texts, by: texts })),
 });
-const unclear = z.array(open({ name: text, count, line: count, code: textOrNull, candidates: z.array(z.unknown()) }));
+const unclear = z.array(
+  named(
+    "UnclearCard",
+    "A name of a decklist that may be several cards, or none; the nearest first.",
+    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(open({ id: text, name: text })) }),
+  ),
+);
+const movedRuling = open({ id: text, from: text, to: text, note: textOrNull });
+const knownEdition = named(
+  "KnownEdition",
+  "An edition that the publisher issued and this library does not have.",
+  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
+);
 
 /** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
@@ -180,13 +242,30 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       query: text,
       answer: z.enum(["confident", "likely", "none"]),
       confident: z.boolean(),
-      verdict: z.unknown(),
+      verdict: open({
+        about: z.enum(["restricted", "banned", "erratum"]),
+        card: open({ game: text, id: text, name: text }),
+        value: z.boolean(),
+        by: references,
+      }).nullable(),
       searched: open({ rulings: count, documents: texts, editions: texts }),
-      results: z.array(open({ rank: count, score: z.number(), why: texts, later, ruling: rulingOutput })),
+      results: z.array(
+        open({
+          rank: count,
+          score: z.number(),
+          why: texts,
+          later,
+          superseded: superseded.nullable(),
+          ruling: rulingOutput,
+          errata: references,
+          effective,
+        }),
+      ),
       resolved: z.array(open({ typed: text, name: text })),
       nearest: texts,
       remarks: texts,
       house,
+      verdict_line: textOrNull,
     }),
   },
   show: {
@@ -210,9 +289,12 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       later: laterWords,
       remarks: texts,
       house,
-      candidates: z.array(
-        open({ ref: text, kind: z.enum(kinds), title: textOrNull, question: textOrNull, citation: text }),
-      ),
+      candidates,
+      superseded: superseded.nullable(),
+      list: open({
+        kind: z.enum(["restricted", "banned"]),
+        cards: z.array(card.extend({ ruling: reference })),
+      }).nullable(),
     }),
   },
   "show-section": {
@@ -252,7 +334,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
         }),
       ),
       spellings: z.array(open({ name: text, in: references })),
-      variants: z.array(z.unknown()),
+      variants: z.array(open({ id: text, name: text })),
       related: z.array(open({ id: text, name: text, shared: references })),
       conflicts: z.array(open({ ruling: reference, erratum: reference, quoted: text, words: words.nullable() })),
       notes: texts,
@@ -280,6 +362,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       house,
       candidates: z.array(open({ game: text, id: text, name: text })),
       nearest: texts,
+      superseded: z.array(superseded),
     }),
   },
   cards: { command: "grim cards --json", schema: open({ sources: z.array(cardSource) }) },
@@ -303,13 +386,14 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
   keyword: {
     command: "grim keyword TERM --json",
     schema: open({
-      keyword: open({ term: text, game: text, forms: texts, slang: z.array(z.unknown()) }).nullable(),
+      keyword: open({ term: text, game: text, forms: texts, slang: texts }).nullable(),
       definitions: rulings,
       rulings,
       candidates: z.array(open({ game: text, term: text })),
       nearest: z.array(open({ game: text, term: text })),
       remarks: texts,
       house,
+      superseded: z.array(superseded),
     }),
   },
   governs: {
@@ -322,6 +406,8 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       instead: references,
       steps,
       effective,
+      superseded: superseded.nullable(),
+      candidates,
     }),
   },
   cite: {
@@ -334,6 +420,9 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       parts: open({ document: text, place: textOrNull, since: textOrNull, lines: textOrNull, reference }).nullable(),
       remark: textOrNull,
       house: houseRuling.nullable(),
+      superseded: superseded.nullable(),
+      short: textOrNull,
+      candidates,
     }),
   },
   documents: {
@@ -348,8 +437,18 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
           publisher: text,
           copyright: text,
           editions: z.array(
-            open({ edition: text, date: textOrNull, rulings: count, sha256: text, layer, partial: z.boolean() }),
+            open({
+              edition: text,
+              date: textOrNull,
+              rulings: count,
+              sha256: text,
+              date_source: textOrNull,
+              layer,
+              partial: z.boolean(),
+            }),
           ),
+          later_editions: z.array(knownEdition),
+          missing_editions: z.array(knownEdition),
           layer,
         }),
       ),
@@ -385,7 +484,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       reworded: z.array(
         open({ id: text, from: rulingOutput, to: rulingOutput, words, parts: texts, moved, note: textOrNull }),
       ),
-      moved: z.array(open({ id: text, from: z.unknown(), to: z.unknown(), note: textOrNull })),
+      moved: z.array(movedRuling),
       extraction: z.array(open({ id: text, note: text })),
       unchanged: texts,
       renamed: z.array(open({ from: text, to: text })),
@@ -407,8 +506,8 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
         editions: texts,
         added: rulings,
         reworded: z.array(open({ id: text, from: rulingOutput, to: rulingOutput, words })),
-        removed: z.array(z.unknown()),
-        moved: z.array(z.unknown()),
+        removed: rulings,
+        moved: z.array(movedRuling),
       }).nullable(),
       marks: textOrNull,
       needed: texts,
@@ -432,11 +531,13 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
           words: words.nullable(),
           moved,
           note: textOrNull,
-          instead: z.array(z.unknown()),
+          instead: references,
         }),
       ),
-      errata: z.array(z.unknown()),
+      errata: rulings,
       marks: textOrNull,
+      superseded: superseded.nullable(),
+      candidates,
     }),
   },
   audit: {
@@ -475,16 +576,17 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
           edition: text,
           allowed: z.boolean().nullable(),
           most: count.nullable(),
-          cards: z.array(z.unknown()),
-          rule: z.unknown(),
+          cards: z.array(open({ id: text, name: text })),
+          rule: rulingOutput.nullable(),
           citation: textOrNull,
-          doubtful: z.unknown(),
+          doubtful: unclear,
         }),
       ),
       ambiguous: unclear,
       unknown: unclear,
       not_cards: z.array(open({ line: count, text })),
-      unread: z.array(open({ line: count, text, candidates: z.array(z.unknown()) })),
+      unread: z.array(open({ line: count, text, candidates: z.array(open({ id: text, name: text })) })),
+      superseded: z.array(superseded),
     }),
   },
   import: {

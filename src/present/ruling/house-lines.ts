@@ -144,11 +144,11 @@ export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" 
 /** The JSON of a house ruling; `official` is false, and `kind` is `house`, so that programs cannot mistake it. */
 export function houseJson(ruling: HouseRuling) {
   return {
-    official: false,
+    official: false as const,
     ref: `${houseDocument}/${ruling.id}`,
     id: ruling.id,
     game: ruling.game,
-    kind: "house",
+    kind: "house" as const,
     like: ruling.kind,
     title: ruling.title,
     question: ruling.question,

@@ -1,9 +1,9 @@
 /** Looks up documents, editions, games and kinds that an option names. Errors list the known names. */
-import { documentsCalled, editionCalled } from "../../library/editions/edition-named.js";
-import type { Library } from "../../library/library.js";
-import { GrimError, problem } from "../../problem.js";
-import { kinds } from "../../ruling/kinds.js";
-import type { DocumentInfo, Kind } from "../../ruling/ruling.js";
+import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
+import type { Library } from "../library/library.js";
+import { GrimError, problem } from "../problem.js";
+import { kinds } from "../ruling/kinds.js";
+import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 
 /**
  * The document with an id or name. When several match, as for a game's name, those that `fits` accepts are considered.

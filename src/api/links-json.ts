@@ -67,12 +67,17 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
 
 /** The newest edition's text of a ruling; null when its words are the same. */
 export function laterJson(later: LaterText | null) {
-  return later && { edition: later.edition, ruling: later.ruling && reference(later.ruling), words: later.words };
+  return later && laterTextJson(later);
+}
+
+/** The newest edition's text of a ruling whose words it changed. */
+export function laterTextJson({ edition, ruling, words }: LaterText) {
+  return { edition, ruling: ruling && reference(ruling), words };
 }
 
 /** The text in force of a card of the user's card data; null when it is not known with certainty. */
 export function inForceJson(text: PrintedCard) {
   const found = textInForce(text);
   const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
-  return found && { text: found.text, traits: traits ?? [], by: found.by.map(reference) };
+  return found && { text: found.text, traits: [...(traits ?? [])], by: found.by.map(reference) };
 }

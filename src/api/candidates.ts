@@ -1,0 +1,24 @@
+/** The JSON of the rulings that an ambiguous reference or name may mean. */
+import { documentInfo, type Library } from "../library/library.js";
+import { nameList } from "../present/names.js";
+import { citation, printedReference, reference } from "../present/ruling/citation.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Candidate } from "./results.js";
+
+/** Each ruling with its citation. */
+export function candidatesJson(library: Library, rulings: readonly Ruling[]): Candidate[] {
+  return rulings.map((one) => ({
+    ref: reference(one),
+    kind: one.kind,
+    title: one.title,
+    question: one.question,
+    citation: citation(one, documentInfo(library, one.document)),
+    short: printedReference(one),
+  }));
+}
+
+/** `dopelganger → Doppelgänger`: the names that a misspelt name was resolved to. */
+export function resolvedNameWords(text: string, names: readonly string[]): string {
+  return sanitiseLine(`${text} → ${nameList(names)}`);
+}

@@ -1,0 +1,241 @@
+/** `card`: everything that the library holds on a card or entity. */
+import type { ImportedCard } from "../cards/database-card.js";
+import type { LaterText } from "../diff/later-text.js";
+import { houseNotesOnCard } from "../house/house-notes.js";
+import type { HouseRuling } from "../house/house-ruling.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import type { Library } from "../library/library.js";
+import type { PrintedCard } from "../links/errata/printed-card.js";
+import type { CardEntry } from "../links/find-cards.js";
+import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
+import { sourceWords } from "../present/cards/card-text-lines.js";
+import { rulingJson } from "../present/json/json.js";
+import { reference } from "../present/ruling/citation.js";
+import { houseJson } from "../present/ruling/house-lines.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { nearestNames, resolveName } from "../search/names.js";
+import { documentsOf, type EditionOptions, laterText, remarksFor, supersededJson, whichEditions } from "./in-force.js";
+import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
+import { requireGame } from "./require.js";
+import type { CardResult } from "./results.js";
+import { houseOf, type Source } from "./source.js";
+
+export interface CardOptions extends EditionOptions {
+  /** The id of a game, such as `coc`. */
+  game?: string | undefined;
+}
+
+/** What a card's name means. */
+export type FoundCard =
+  | ({ kind: "card" } & CardDetails)
+  | { kind: "several"; candidates: CardEntry[] }
+  /** `game` is the game that was named; null for all. */
+  | { kind: "none"; game: string | null; nearest: string[] };
+
+/** The page of a card with what belongs to it. */
+export interface CardDetails {
+  page: CardPage;
+  inForce: EditionsInForce;
+  /** The name was not found exactly; `page` is the card with the most similar one. */
+  misspelt: boolean;
+  later: ReadonlyMap<Ruling, LaterText>;
+  /** References of the newest editions' rulings on the card that the editions of the page lack. */
+  added: string[];
+  remarks: string[];
+  house: HouseRuling[];
+}
+
+/** @throws GrimError usage, unknown-edition */
+export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
+  const { library } = source;
+  const game = options.game === undefined ? null : requireGame(library, options.game);
+  const inForce = editionsInForce(library, whichEditions(options));
+  const data = source.cardData?.() ?? null;
+  const chosen = { editions: inForce.editions, ...(data && { imported: data.find }) };
+  let { page, candidates } = cardPage(library, game, name, chosen);
+  let misspelt = false;
+  if (!page && candidates.length === 0) {
+    const resolved = resolveName(library, name, game);
+    candidates = resolved.map((one) => ({ game: one.game, card: one.card }));
+    if (candidates.length === 1) {
+      misspelt = true;
+      page = pageOf(library, candidates[0] as (typeof candidates)[number], chosen);
+    }
+  }
+  if (page) return { kind: "card", ...(await detailsOf(source, page, inForce)), misspelt };
+  if (candidates.length > 1) return { kind: "several", candidates };
+  return { kind: "none", game, nearest: await nearestNames(library, name, game) };
+}
+
+async function detailsOf(
+  source: Source,
+  page: CardPage,
+  inForce: EditionsInForce,
+): Promise<Omit<CardDetails, "misspelt">> {
+  const { library } = source;
+  const later = new Map<Ruling, LaterText>();
+  for (const ruling of page.rulings) {
+    const text = await laterText(library, ruling);
+    if (text !== null) later.set(ruling, text);
+  }
+  return {
+    page,
+    inForce,
+    later,
+    added: addedLater(library, page),
+    remarks: remarksFor(library, page.game, inForce),
+    house: houseNotesOnCard(await houseOf(source), page.game, page.card, page.rulings),
+  };
+}
+
+function addedLater(library: Library, page: CardPage): string[] {
+  if (
+    library.documents.every((one) => (page.editions[one.id] ?? one.editions[0]?.edition) === one.editions[0]?.edition)
+  )
+    return [];
+  const known = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
+  const newest = pageOf(library, { game: page.game, card: page.card }).rulings;
+  return newest.filter((one) => !known.has(`${one.document}/${one.id}`)).map(reference);
+}
+
+/** The JSON of what was found; see docs/json.md. */
+export function foundCardJson(library: Library, found: FoundCard): CardResult {
+  if (found.kind === "none") return { ...noCard, nearest: found.nearest };
+  if (found.kind === "several") {
+    const candidates = found.candidates.map(({ game, card }) => ({ game, id: card.id, name: card.name }));
+    return { ...noCard, candidates };
+  }
+  const { page, later, added, remarks, house } = found;
+  return {
+    ...pageJson(page),
+    later: [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterTextJson(text) })),
+    added_later: added,
+    remarks,
+    house: house.map(houseJson),
+    candidates: [],
+    nearest: [],
+    superseded: supersededJson(library, documentsOf(library, page.game)),
+  };
+}
+
+/** The JSON when no single card was found: every key of the answer, empty. */
+const noCard: CardResult = {
+  card: null,
+  rulings: [],
+  status: { restricted: false, banned: false, lists: [], policies: [] },
+  groups: [],
+  spellings: [],
+  variants: [],
+  related: [],
+  conflicts: [],
+  notes: [],
+  editions: {},
+  printed: null,
+  effective: null,
+  codes: [],
+  texts: [],
+  corrected: [],
+  numbers: [],
+  later: [],
+  added_later: [],
+  remarks: [],
+  house: [],
+  candidates: [],
+  nearest: [],
+  superseded: [],
+};
+
+function pageJson(page: CardPage) {
+  const { id, name, type, also, note } = page.card;
+  return {
+    card: {
+      id,
+      name,
+      game: page.game,
+      type: type ?? null,
+      faction: page.faction,
+      printings: page.printings.map(({ set, number }) => ({ set, number })),
+      also,
+      note: note ?? null,
+    },
+    rulings: page.rulings.map(rulingJson),
+    status: {
+      restricted: page.status.restricted,
+      banned: page.status.banned,
+      lists: page.status.lists.map(reference),
+      policies: page.status.policies.map(reference),
+    },
+    groups: page.touches.map(({ ruling, group, printed, cited }) => ({
+      ruling: reference(ruling),
+      group,
+      printed,
+      cited,
+    })),
+    spellings: page.spellings,
+    variants: page.variants,
+    related: page.related,
+    conflicts: page.conflicts.map(({ ruling, erratum, quoted, words }) => ({
+      ruling: reference(ruling),
+      erratum: reference(erratum),
+      quoted,
+      words,
+    })),
+    notes: page.notes,
+    editions: page.editions,
+    printed: firstOf(page.texts, ({ printed }) => printed && { ...cardTextJson(printed) }),
+    effective: firstOf(page.texts, inForceJson),
+    codes: page.known.map((one) => one.code),
+    texts: page.texts.map((one) => ({
+      code: one.code,
+      printed: one.printed && cardTextJson(one.printed),
+      effective: inForceJson(one),
+      words: one.inForce?.words ?? [],
+      fields: one.inForce?.fields ?? [],
+      not_combined: (one.inForce?.missed ?? []).map(reference),
+      database: one.corrected && cardTextJson(one.corrected),
+      agrees: one.agrees,
+    })),
+    corrected: effectiveJson(page.effective),
+    numbers: page.numbers,
+  };
+}
+
+/** The first text that there is. */
+function firstOf<T>(texts: readonly PrintedCard[], read: (text: PrintedCard) => T | null): T | null {
+  for (const text of texts) {
+    const found = read(text);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function cardTextJson({
+  code,
+  name,
+  subname,
+  level,
+  cost,
+  skill,
+  icons,
+  traits,
+  text,
+  back,
+  errataDate,
+  source,
+}: ImportedCard) {
+  return {
+    text,
+    source: sourceWords({ source }),
+    code,
+    name,
+    subname,
+    level,
+    cost,
+    skill,
+    icons,
+    traits: [...traits],
+    back,
+    errata_date: errataDate,
+    from: { id: source.id, database: source.database, files_from: source.filesFrom, imported: source.imported },
+  };
+}

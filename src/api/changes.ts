@@ -1,0 +1,68 @@
+/** `changes`: what changed in an edition, including editions known only from version tags. */
+import { changesIn, type EditionChanges } from "../diff/changes.js";
+import { knownEditions } from "../diff/in-library.js";
+import { editionCalled } from "../library/editions/edition-named.js";
+import { type Library, newest } from "../library/library.js";
+import { rulingJson } from "../present/json/json.js";
+import { GrimError, problem } from "../problem.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { requireDocument } from "./require.js";
+import type { ChangesResult } from "./results.js";
+
+/**
+ * @param name the document @param named the edition; the newest in this library when undefined
+ * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag
+ */
+export function findChanges(
+  library: Library,
+  name: string,
+  named?: string,
+): { document: DocumentInfo; changes: EditionChanges } {
+  const known = (one: DocumentInfo) => knownEditions(library, one.id);
+  const meant = (one: DocumentInfo) =>
+    editionCalled(
+      known(one).map(({ edition }) => edition),
+      named ?? "",
+    );
+  const document = requireDocument(library, name, (one) =>
+    named === undefined ? known(one).length > 1 : meant(one) !== null,
+  );
+  const { id } = document;
+  const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
+  const changes = changesIn(library, id, edition);
+  if (changes) return { document, changes };
+  const editions = known(document).map((one) => (one.inLibrary ? one.edition : `${one.edition} (not in this library)`));
+  throw new GrimError(
+    problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
+      hint: `Known editions: ${editions.join(", ")}.`,
+    }),
+  );
+}
+
+/** The JSON of the changes; see docs/json.md. */
+export function changesJson(found: EditionChanges): ChangesResult {
+  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = found;
+  return {
+    document,
+    edition,
+    at_hand: inLibrary,
+    date,
+    tagged: tagged.map(rulingJson),
+    interval: interval && {
+      after: interval.after,
+      by: interval.by,
+      editions: interval.editions,
+      added: interval.added.map(rulingJson),
+      reworded: interval.reworded.map(({ id, from, to, words }) => ({
+        id,
+        from: rulingJson(from),
+        to: rulingJson(to),
+        words,
+      })),
+      removed: interval.removed.map(rulingJson),
+      moved: interval.moved,
+    },
+    marks,
+    needed,
+  };
+}

@@ -1,0 +1,162 @@
+/** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+import type { Card } from "../cards/schema.js";
+import type { Decklist } from "../deck/decklist.js";
+import type { UnclearCard } from "../deck/find-cards.js";
+import { identifyDeck } from "../deck/identify-deck.js";
+import { type DeckReport, deckStatus, type ListVerdict, type ReportedCard, reportDeck } from "../deck/report.js";
+import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
+import { documentInfo, type Library } from "../library/library.js";
+import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
+import { knownAs } from "../links/known-cards-part.js";
+import { verdictLine } from "../present/cards/deck-text.js";
+import { rulingJson } from "../present/json/json.js";
+import { citation } from "../present/ruling/citation.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { documentsOf, type EditionOptions, supersededJson, whichEditions } from "./in-force.js";
+import { inForceJson } from "./links-json.js";
+import { requireGame } from "./require.js";
+import type { DeckResult } from "./results.js";
+import type { Source } from "./source.js";
+
+export interface DeckLookUpOptions extends EditionOptions {
+  /** The id of the deck's game; by default the game that has most of the names. */
+  game?: string | undefined;
+}
+
+/** The editions of a game's documents that a report uses, and remarks on their choice. */
+export interface UsedEditions {
+  editions: { document: string; edition: string }[];
+  remarks: string[];
+}
+
+export type FoundDeck =
+  | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
+  /** No name is known, so the game is unknown and no nearest names can be listed. */
+  | { kind: "unknown"; deck: Decklist };
+
+/** @throws GrimError bad-deck, usage, unknown-edition */
+export async function findDeck(
+  source: Source,
+  bytes: Uint8Array,
+  name: string,
+  options: DeckLookUpOptions,
+): Promise<FoundDeck> {
+  const { library } = source;
+  const inForce = editionsInForce(library, whichEditions(options));
+  const game = options.game === undefined ? undefined : requireGame(library, options.game);
+  const { deck, cards } = await identifyDeck(library, bytes, name, game);
+  if (cards === null) return { kind: "unknown", deck };
+  const rulings = rulingsInForce(library, inForce).filter((one) => one.game === cards.game);
+  return {
+    kind: "report",
+    report: reportDeck(cards, rulings),
+    used: usedEditions(library, inForce, cards.game),
+    textsOf: printedTexts(source, cards.game),
+  };
+}
+
+/** What the user's card data has on a card with errata. */
+function printedTexts({ library, cardData }: Source, game: string): (card: ReportedCard) => PrintedCard[] {
+  const data = cardData?.() ?? null;
+  if (data === null || data.sources.length === 0) return () => [];
+  return ({ card, code, errata }) => {
+    if (errata.length === 0) return [];
+    const codes = code === null ? knownAs(library, game, card).map((one) => one.code) : [code];
+    return printedCards(data.find(game, codes, card.name), errata);
+  };
+}
+
+function usedEditions(library: Library, { choices }: EditionsInForce, game: string): UsedEditions {
+  const ids = new Set(documentsOf(library, game));
+  const own = choices.filter((one) => ids.has(one.document));
+  return {
+    editions: own.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
+    remarks: own.flatMap(({ remark }) => remark ?? []),
+  };
+}
+
+/** The JSON of a decklist's rulings; see docs/json.md. @param file the value of `file` */
+export function deckJson(library: Library, file: string, found: FoundDeck): DeckResult {
+  if (found.kind === "unknown") {
+    const { cards, loose } = found.deck;
+    return {
+      file,
+      verdict: { status: "unsure", line: "Not decided: the game is not known." },
+      game: null,
+      editions: {},
+      remarks: [],
+      cards: [],
+      verdicts: [],
+      ambiguous: [],
+      unknown: cards.map(({ text, count, line, code }) => ({
+        name: text === "" ? (code ?? "") : text,
+        count,
+        line,
+        code,
+        candidates: [],
+      })),
+      not_cards: loose.filter(({ heading }) => heading).map(({ line, text }) => ({ line, text })),
+      unread: loose.filter(({ heading }) => !heading).map(({ line, text }) => ({ line, text, candidates: [] })),
+      superseded: [],
+    };
+  }
+  const { report, used, textsOf } = found;
+  const status = deckStatus(report);
+  const all = (rulings: readonly Ruling[]) => rulings.map(rulingJson);
+  return {
+    file,
+    verdict: { status, line: verdictLine(report, status) },
+    game: report.game,
+    editions: Object.fromEntries(used.editions.map(({ document, edition }) => [document, edition])),
+    remarks: used.remarks,
+    cards: report.cards.map((one) => ({
+      id: one.card.id,
+      name: one.card.name,
+      code: one.code,
+      written: one.name,
+      corrected: one.corrected,
+      count: one.count,
+      side: one.side,
+      level: one.level,
+      lines: one.lines,
+      status: { restricted: one.restricted, banned: one.banned },
+      errata: all(one.errata),
+      lists: all(one.lists),
+      questions: all(one.questions),
+      others: all(one.others),
+      effective: textsOf(one).flatMap((text) => {
+        const inForce = inForceJson(text);
+        return inForce === null ? [] : [{ code: text.code, ...inForce }];
+      }),
+    })),
+    verdicts: report.verdicts.map((one) => verdictJson(library, one)),
+    ambiguous: report.ambiguous.map(unclearJson),
+    unknown: report.unknown.map(unclearJson),
+    not_cards: report.notCards,
+    unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: briefly(candidates) })),
+    superseded: supersededJson(library, documentsOf(library, report.game)),
+  };
+}
+
+function verdictJson(library: Library, { list, document, edition, allowed, most, cards, rule, doubtful }: ListVerdict) {
+  const info = documentInfo(library, document);
+  return {
+    list,
+    document,
+    edition,
+    allowed,
+    most,
+    cards: briefly(cards),
+    rule: rule && rulingJson(rule),
+    citation: rule && citation(rule, info),
+    doubtful: doubtful.map(unclearJson),
+  };
+}
+
+function unclearJson({ name, count, line, code, candidates }: UnclearCard) {
+  return { name, count, line, code, candidates: briefly(candidates) };
+}
+
+function briefly(cards: readonly Card[]) {
+  return cards.map(({ id, name }) => ({ id, name }));
+}

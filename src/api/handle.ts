@@ -1,0 +1,30 @@
+/** The library as programs hold it: its contents are read only with the look-ups. */
+import { GrimError, problem } from "../problem.js";
+import type { Source } from "./source.js";
+
+/** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */
+export interface Library {
+  /** The ids of its games, such as `coc`. */
+  readonly games: readonly string[];
+  /** The number of rulings of all editions. */
+  readonly count: number;
+}
+
+const sources = new WeakMap<Library, Source>();
+
+/** The handle of a source. */
+export function handleOf(source: Source): Library {
+  const { documents, count } = source.library;
+  const library: Library = Object.freeze({ games: [...new Set(documents.map((one) => one.game))], count });
+  sources.set(library, source);
+  return library;
+}
+
+/** The source of a handle. @throws GrimError usage for anything else */
+export function sourceOf(library: Library): Source {
+  const source = sources.get(library);
+  if (source !== undefined) return source;
+  throw new GrimError(
+    problem("usage", "The first argument must be a library.", { hint: "const library = await openLibrary();" }),
+  );
+}

@@ -1,0 +1,51 @@
+/** `history`: one ruling through every edition of the library. */
+import type { History } from "../diff/history.js";
+import { documentInfo, type Library } from "../library/library.js";
+import { rulingJson } from "../present/json/json.js";
+import { reference } from "../present/ruling/citation.js";
+import { superseded } from "../present/ruling/superseded-line.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { candidatesJson } from "./candidates.js";
+import type { HistoryResult } from "./results.js";
+
+/** The JSON of a ruling's history; see docs/json.md. */
+export function historyJson(library: Library, history: History): HistoryResult {
+  const { document, editions, first, since, last, steps, errata, marks } = history;
+  return {
+    ruling: rulingJson(last),
+    reference: reference(last),
+    editions,
+    first: { edition: first.edition, since, ruling: rulingJson(first) },
+    steps: steps.map(({ from, to, change, before, after, parts, words, moved, note, instead }) => ({
+      from,
+      to,
+      change,
+      before: rulingJson(before),
+      after: after && rulingJson(after),
+      parts,
+      words,
+      moved,
+      note,
+      instead: instead.map(reference),
+    })),
+    errata: errata.map(rulingJson),
+    marks,
+    superseded: superseded(documentInfo(library, document)),
+    candidates: [],
+  };
+}
+
+/** The JSON when no single ruling is followed. */
+export function noHistoryJson(library: Library, candidates: readonly Ruling[]): HistoryResult {
+  return {
+    ruling: null,
+    reference: null,
+    editions: [],
+    first: null,
+    steps: [],
+    errata: [],
+    marks: null,
+    superseded: null,
+    candidates: candidatesJson(library, candidates),
+  };
+}

@@ -1,0 +1,41 @@
+/** Which editions a look-up uses, and what is newer than they are. */
+import type { LaterText } from "../diff/later-text.js";
+import type { EditionsInForce, WhichEditions } from "../library/editions/in-force.js";
+import { documentInfo, type Library, newest } from "../library/library.js";
+import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
+
+/** The editions that a look-up reads; by default the newest of each document. At most one of the two may be given. */
+export interface EditionOptions {
+  /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
+  edition?: string | undefined;
+  /** A date, `2017`, `2017-03` or `2017-03-31`: each document is read as it stood then. */
+  asOf?: string | undefined;
+}
+
+/** The options as the library's choice of editions takes them. */
+export function whichEditions({ edition, asOf }: EditionOptions): WhichEditions {
+  return { ...(edition !== undefined && { edition }), ...(asOf !== undefined && { asOf }) };
+}
+
+/** The newest edition's text of a ruling; null when its words are the same. The code is loaded only for old editions. */
+export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
+  if (newest(library, ruling.document) === editionHolding(ruling)) return null;
+  return (await import("../diff/later-text.js")).laterTextDiffers(library, ruling);
+}
+
+/** The JSON of the superseded documents, each once. */
+export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
+  return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
+}
+
+/** The ids of a game's documents. */
+export function documentsOf(library: Library, game: string): string[] {
+  return library.documents.filter((one) => one.game === game).map((one) => one.id);
+}
+
+/** Remarks on the choice of editions, for a game's documents. */
+export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
+  const own = new Set(documentsOf(library, game));
+  return choices.filter((one) => own.has(one.document)).flatMap(({ remark }) => remark ?? []);
+}

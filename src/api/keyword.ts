@@ -1,0 +1,86 @@
+/** `keyword`: what a term means, and which rulings use it. */
+import { houseNotesOnKeyword } from "../house/house-notes.js";
+import type { HouseRuling } from "../house/house-ruling.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import type { Library } from "../library/library.js";
+import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
+import { rulingJson } from "../present/json/json.js";
+import { houseJson } from "../present/ruling/house-lines.js";
+import { documentsOf, type EditionOptions, remarksFor, supersededJson, whichEditions } from "./in-force.js";
+import { requireGame } from "./require.js";
+import type { KeywordResult } from "./results.js";
+import { houseOf, type Source } from "./source.js";
+
+export interface KeywordOptions extends EditionOptions {
+  /** The id of a game, such as `coc`. */
+  game?: string | undefined;
+}
+
+/** A term of a game. */
+export interface Term {
+  game: string;
+  term: string;
+}
+
+/** What a term means. `game` is the game that was named; null for all. */
+export type FoundKeyword =
+  | { kind: "term"; page: KeywordPage; inForce: EditionsInForce; remarks: string[]; house: HouseRuling[] }
+  | { kind: "several"; candidates: Term[] }
+  | { kind: "none"; game: string | null; nearest: Term[] };
+
+/** @throws GrimError usage, unknown-edition */
+export async function findKeyword(source: Source, term: string, options: KeywordOptions): Promise<FoundKeyword> {
+  const { library } = source;
+  const game = options.game === undefined ? null : requireGame(library, options.game);
+  const inForce = editionsInForce(library, whichEditions(options));
+  const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
+  if (page) {
+    const remarks = remarksFor(library, page.game, inForce);
+    return {
+      kind: "term",
+      page,
+      inForce,
+      remarks,
+      house: houseNotesOnKeyword(await houseOf(source), page.game, page.term),
+    };
+  }
+  if (candidates.length > 0) return { kind: "several", candidates };
+  return { kind: "none", game, nearest: await nearestOf(library, game, term) };
+}
+
+/** The same term in other games; when there is none, terms with a similar spelling. */
+async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
+  const { page, candidates } = keywordPage(library, null, term);
+  const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
+  if (elsewhere.length > 0) return elsewhere;
+  const { nearestTerms } = await import("../links/pages/nearest-terms.js");
+  return nearestTerms(library, game, term);
+}
+
+/** The JSON of what was found; see docs/json.md. */
+export function keywordJson(library: Library, found: FoundKeyword): KeywordResult {
+  if (found.kind === "several") return { ...noKeyword, candidates: found.candidates };
+  if (found.kind === "none") return { ...noKeyword, nearest: found.nearest };
+  const { page, remarks, house } = found;
+  return {
+    keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
+    definitions: page.definitions.map(rulingJson),
+    rulings: page.rulings.map(rulingJson),
+    candidates: [],
+    nearest: [],
+    remarks,
+    house: house.map(houseJson),
+    superseded: supersededJson(library, documentsOf(library, page.game)),
+  };
+}
+
+const noKeyword: KeywordResult = {
+  keyword: null,
+  definitions: [],
+  rulings: [],
+  candidates: [],
+  remarks: [],
+  house: [],
+  nearest: [],
+  superseded: [],
+};

@@ -1,0 +1,219 @@
+/**
+ * The look-ups of the package, over an open library. Each returns the object that the command of the same name prints with
+ * `--json`, and nothing else: what is absent is `null` or `[]`. See docs/json.md for the meaning of each key.
+ *
+ * A look-up that finds nothing does not throw. A `GrimError` means that the question was wrong (an unknown document, a
+ * reference that names several rulings) or that the library cannot be read. Its `code` says which.
+ */
+import { historyOf } from "../diff/history.js";
+import { isHouseReference } from "../house/house-ruling.js";
+import { diffJson } from "../present/diff/diff-json.js";
+import { citationFormats } from "../present/ruling/citation.js";
+import { GrimError, problem } from "../problem.js";
+import { type CardOptions, findCard, foundCardJson } from "./card.js";
+import { changesJson, findChanges } from "./changes.js";
+import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "./cite.js";
+import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
+import { compareEditions, type DiffOptions, diffFilters, filtered } from "./diff.js";
+import { documentsJson } from "./documents.js";
+import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
+import { type Library, sourceOf } from "./handle.js";
+import { historyJson, noHistoryJson } from "./history.js";
+import type { EditionOptions } from "./in-force.js";
+import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
+import { oneRuling } from "./one-ruling.js";
+import { requireDocument, requireEdition, requireOneOf } from "./require.js";
+import type {
+  CardResult,
+  ChangesResult,
+  CiteResult,
+  DeckResult,
+  DiffResult,
+  DocumentsResult,
+  GovernsResult,
+  HistoryResult,
+  KeywordResult,
+  SearchResult,
+  ShowResult,
+} from "./results.js";
+import { answerJson, answerQuery, type SearchOptions } from "./search.js";
+import { detailsJson, detailsOf, meantBy, notOneJson } from "./show.js";
+
+export interface CiteOptions {
+  /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
+  format?: (typeof citationFormats)[number] | undefined;
+}
+
+export interface DeckOptions extends DeckLookUpOptions {
+  /** The decklist's name in messages, and the value of `file`; `deck` by default. */
+  name?: string | undefined;
+}
+
+export interface HistoryOptions {
+  /** The edition in which the reference is read. */
+  edition?: string | undefined;
+}
+
+/**
+ * Finds the rulings that answer a query: a name, a number, words, slang, a question, or the query language of
+ * docs/search.md.
+ *
+ * `answer` is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest rulings, which must
+ * not be shown as an answer).
+ * @param query at most 2,000 characters are read
+ * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
+ */
+export async function search(library: Library, query: string, options: SearchOptions = {}): Promise<SearchResult> {
+  const source = sourceOf(library);
+  const found = await answerQuery(source, query, options);
+  if (found.answer.problem) throw new GrimError(found.answer.problem);
+  return answerJson(source.library, found);
+}
+
+/**
+ * One ruling with its citation, links in both directions, the text that takes precedence, and the words in force if it was
+ * corrected.
+ *
+ * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them; if it names none, both are empty.
+ * @param ref a reference (`document@edition/id`, `document/id`), a number (`coc 2.13`), or the name of a card or term
+ * @throws GrimError `unknown-edition`, `usage`
+ */
+export async function show(library: Library, ref: string, options: EditionOptions = {}): Promise<ShowResult> {
+  const source = sourceOf(library);
+  const meant = await meantBy(source, ref, options);
+  if (meant.kind !== "ruling") return notOneJson(source.library, meant);
+  return detailsJson(source.library, await detailsOf(source, meant, options));
+}
+
+/**
+ * Everything on one card or entity: errata, status on the restricted and banned lists, rulings by group, related cards.
+ *
+ * `card` is `null` if no card has the name (`nearest` lists similar names) or several have it (`candidates` lists them).
+ * @param name the card's name; misspelt and shortened names are understood
+ * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
+ */
+export async function card(library: Library, name: string, options: CardOptions = {}): Promise<CardResult> {
+  const source = sourceOf(library);
+  return foundCardJson(source.library, await findCard(source, name, options));
+}
+
+/**
+ * What a term means, and which rulings use it.
+ *
+ * `keyword` is `null` if no game has the term (`nearest`) or several have it (`candidates`).
+ * @param term the term, an inflection, or slang for it
+ * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
+ */
+export async function keyword(library: Library, term: string, options: KeywordOptions = {}): Promise<KeywordResult> {
+  const source = sourceOf(library);
+  return keywordJson(source.library, await findKeyword(source, term, options));
+}
+
+/**
+ * Which text takes precedence for a ruling, by which statements of the documents, and the text in force.
+ *
+ * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all is `null`.
+ * @param ref as for `show`
+ * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
+ */
+export async function governs(library: Library, ref: string): Promise<GovernsResult> {
+  const { library: contents } = sourceOf(library);
+  const { ruling, candidates } = await oneRuling(contents, ref);
+  if (ruling === null) return noGovernsJson(contents, candidates);
+  return governsJson(contents, await governedRuling(contents, ruling));
+}
+
+/**
+ * The citation of a ruling: document, edition, number or heading, and a stable reference.
+ *
+ * If a name in `ref` matches several rulings, `candidates` lists them; if nothing matches, all but `format` is `null`.
+ * @param ref as for `show`
+ * @throws GrimError `usage` for an unknown format, `bad-reference` when a number names several rulings, `unknown-edition`
+ */
+export async function cite(library: Library, ref: string, options: CiteOptions = {}): Promise<CiteResult> {
+  const source = sourceOf(library);
+  const { library: contents } = source;
+  const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
+  if (isHouseReference(ref)) {
+    const house = await houseRulingOf(source, ref);
+    return house === null ? noCiteJson(contents, format) : citeHouseJson(house, format);
+  }
+  const { ruling, candidates, remarks } = await oneRuling(contents, ref);
+  if (ruling === null) return noCiteJson(contents, format, candidates);
+  return citeJson(contents, ruling, format, remarks.join(" ") || null);
+}
+
+/**
+ * What changed between two editions of a document: rulings added, removed, reworded (with marked words), moved.
+ * @param document the id or a name of a document
+ * @param from the older edition; with `to` left out, it is compared with the newest; with both left out, the last two are
+ * @throws GrimError `unknown-document`, `unknown-edition`, `usage` (also for a document with one edition), `not-found` for an unknown card
+ */
+export async function diff(
+  library: Library,
+  document: string,
+  from?: string,
+  to?: string,
+  options: DiffOptions = {},
+): Promise<DiffResult> {
+  const { library: contents } = sourceOf(library);
+  if (from === undefined && to !== undefined) {
+    throw new GrimError(problem("usage", "An edition to compare with was given, but not the older one."));
+  }
+  const named = [from, to].filter((one): one is string => one !== undefined);
+  const compared = compareEditions(contents, document, named);
+  const filters = await diffFilters(contents, compared.document, options);
+  return diffJson(filtered(compared, filters), { only: filters.map((one) => one.only) });
+}
+
+/**
+ * What changed in an edition, also in one that is known only from the version tags of later editions.
+ *
+ * If nothing is known, `needed` says which texts would be needed.
+ * @param document the id or a name of a document
+ * @param edition the newest in the library by default
+ * @throws GrimError `unknown-document`, `unknown-edition`, `usage`
+ */
+export async function changes(library: Library, document: string, edition?: string): Promise<ChangesResult> {
+  return changesJson(findChanges(sourceOf(library).library, document, edition).changes);
+}
+
+/**
+ * One ruling through every edition of the library.
+ *
+ * `ruling` is `null` if nothing matches, or a name matches several rulings, which are in `candidates`.
+ * @param ref as for `show`
+ * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`
+ */
+export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
+  const { library: contents } = sourceOf(library);
+  if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
+  const { ruling, candidates } = await oneRuling(contents, ref, options);
+  if (ruling === null) return noHistoryJson(contents, candidates);
+  return historyJson(contents, historyOf(contents, ruling));
+}
+
+/**
+ * The rulings for each card of a decklist, and whether the restricted list allows the deck.
+ * @param deck the decklist in any format that `grim deck` reads, as text or UTF-8 bytes; at most 1 MiB
+ * @throws GrimError `bad-deck`, `usage` for an unknown game or when two games fit equally well, `unknown-edition`
+ */
+export async function deck(
+  library: Library,
+  deck: string | Uint8Array,
+  { name = "deck", ...options }: DeckOptions = {},
+): Promise<DeckResult> {
+  const source = sourceOf(library);
+  const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : deck;
+  return deckJson(source.library, name, await findDeck(source, bytes, name, options));
+}
+
+/**
+ * The documents and editions of the library, newest edition first, and the editions that it does not have.
+ * @param document the id or a name of the only document to list
+ * @throws GrimError `unknown-document`, `usage` when several documents have the name
+ */
+export async function documents(library: Library, document?: string): Promise<DocumentsResult> {
+  const { library: contents } = sourceOf(library);
+  return documentsJson(document === undefined ? contents.documents : [requireDocument(contents, document)]);
+}

@@ -1,0 +1,74 @@
+/** Resolves a reference or name that must match a single ruling. */
+import { type FoundRulings, findRulings } from "../find-ruling.js";
+import { isHouseReference } from "../house/house-ruling.js";
+import type { Library } from "../library/library.js";
+import { headline } from "../present/names.js";
+import { printedReference } from "../present/ruling/citation.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
+import { cutToWidth } from "../present/text/width.js";
+import { GrimError, problem } from "../problem.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { resolvedNameWords } from "./candidates.js";
+
+const mostListed = 12;
+
+export interface OneRuling {
+  /** Null when nothing matches, or a name matches several. */
+  ruling: Ruling | null;
+  /** The rulings that a name matches; empty when nothing matches, or one. */
+  candidates: Ruling[];
+  /** What a misspelt name was resolved to; null for other references. */
+  resolved: string | null;
+  /** How the ruling differs from what was asked, such as another edition, or why nothing matches. */
+  remarks: string[];
+}
+
+/**
+ * The single ruling that a text matches.
+ * @param options.room gives the width in columns of the list of rulings in the error; 68 by default
+ * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
+ */
+export async function oneRuling(
+  library: Library,
+  text: string,
+  { edition, room = () => 68 }: { edition?: string | undefined; room?: () => number } = {},
+): Promise<OneRuling> {
+  if (isHouseReference(text)) throw notOfficial(text);
+  const found = await findRulings(library, text, edition === undefined ? {} : { edition });
+  const { rulings, named } = found;
+  if (rulings.length > 1 && named === null) throw severalRulings(text, rulings, room());
+  return {
+    ruling: rulings.length === 1 ? (rulings[0] as Ruling) : null,
+    candidates: rulings.length > 1 ? rulings : [],
+    resolved: named?.near ? resolvedNameWords(text, named.names) : null,
+    remarks: remarksOf(found),
+  };
+}
+
+function remarksOf({ remark, remarks }: FoundRulings): string[] {
+  return [remark, ...remarks].filter((one): one is string => Boolean(one));
+}
+
+function severalRulings(text: string, rulings: readonly Ruling[], room: number): GrimError {
+  const list = rulings
+    .slice(0, mostListed)
+    .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
+  const more = rulings.length > mostListed ? [`  and ${rulings.length - mostListed} more`] : [];
+  return new GrimError(
+    problem(
+      "bad-reference",
+      `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,
+      {
+        hint: ["Name one of them:", ...list, ...more].join("\n"),
+      },
+    ),
+  );
+}
+
+function notOfficial(text: string): GrimError {
+  return new GrimError(
+    problem("usage", `${sanitiseLine(text)} names a house ruling; an official one was expected.`, {
+      hint: `To read it, and what it rests on: grim show ${sanitiseLine(text)}`,
+    }),
+  );
+}

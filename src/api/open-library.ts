@@ -1,0 +1,44 @@
+/** Opening a library for a program. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { openCardData } from "../carddata/store.js";
+import { houseFolders } from "../house/house-folders.js";
+import { openHouse } from "../house/open-house.js";
+import type { Library as Contents } from "../library/library.js";
+import { open } from "../open.js";
+import { libraryOfBytes } from "./from-bytes.js";
+import { handleOf, type Library } from "./handle.js";
+
+export interface OpenOptions {
+  /**
+   * A folder that holds `rulings/` and `cards/`, to be used alone. By default the shipped library, with the user's own
+   * documents above it if there are any.
+   */
+  folder?: string | undefined;
+  /** A compiled library, such as the package's `dist/library.snapshot`; no files are read then. */
+  bytes?: Uint8Array | undefined;
+  /** Whether `card` also returns printed texts of the user's card data; false by default. */
+  cardData?: boolean | undefined;
+  /** Whether look-ups also return the user's house rulings; false by default. They are never among official rulings. */
+  house?: boolean | undefined;
+}
+
+/**
+ * Opens a library.
+ * @throws GrimError `file-missing` when the folder holds no library, `yaml-syntax` or `yaml-schema` for its files,
+ * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
+ */
+export async function openLibrary(options: OpenOptions = {}): Promise<Library> {
+  if (options.bytes !== undefined) return libraryOfBytes(options);
+  const library = await open(options.folder === undefined ? undefined : resolve(options.folder));
+  return handleOf({
+    library,
+    house: options.house ? houseSource(library, options.folder) : null,
+    cardData: options.cardData ? () => openCardData() : null,
+  });
+}
+
+function houseSource(library: Contents, named: string | undefined) {
+  const folders = houseFolders(named);
+  return folders.some((folder) => existsSync(folder)) ? () => openHouse(library, folders) : null;
+}

@@ -1,0 +1,212 @@
+/** `search`: the rulings that answer a query. */
+import type { LaterText } from "../diff/later-text.js";
+import type { HouseRuling } from "../house/house-ruling.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import { documentInfo, type Library } from "../library/library.js";
+import { errataOfCards } from "../links/errata/card-errata.js";
+import { type EffectiveText, effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
+import { findKnownCards, isCardCode, knownWithoutRulings } from "../links/known-cards-part.js";
+import { viewOf } from "../links/view.js";
+import type { ErrataOfHit } from "../present/answer/answer-text.js";
+import { verdictWords } from "../present/answer/verdict-words.js";
+import { rulingJson } from "../present/json/json.js";
+import { reference } from "../present/ruling/citation.js";
+import { superseded } from "../present/ruling/superseded-line.js";
+import { GrimError, problem } from "../problem.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
+import { type StatusAnswer, searchWithStatus, type Verdict } from "../verdict/verdict.js";
+import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
+import { effectiveJson } from "./links-json.js";
+import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
+import type { SearchResult } from "./results.js";
+import type { Source } from "./source.js";
+
+export interface SearchOptions extends EditionOptions {
+  /** The id of a game, such as `coc`. */
+  game?: string | undefined;
+  /** The id or a name of a document. */
+  document?: string | undefined;
+  /** A kind of ruling, such as `faq`. */
+  kind?: string | undefined;
+  /** The maximum number of results, 1 to 10,000; 5 by default. */
+  limit?: number | undefined;
+}
+
+/** For each hit: the errata of its cards, and its corrected texts. */
+type HitErrata = ReadonlyMap<Ruling, { effective: EffectiveText[]; shown: ErrataOfHit }>;
+
+/** An answer, with what belongs to its hits. */
+export interface FoundAnswer {
+  query: string;
+  /** The name of the card whose code the query is; null for other queries. */
+  cardOfCode: string | null;
+  answer: Answer;
+  status: StatusAnswer | null;
+  /** The editions that the options choose; null without such options: the newest are searched. */
+  inForce: EditionsInForce | null;
+  /** The options as the search takes them. */
+  options: StageOptions;
+  remarks: readonly string[];
+  /** Those of the remarks that say that a card is known and no ruling names it. */
+  unnamed: readonly string[];
+  later: ReadonlyMap<Ruling, LaterText>;
+  errata: HitErrata;
+  /** The house rulings that match. */
+  house: readonly { ruling: HouseRuling; why: string[] }[];
+}
+
+/** Answers a query. `answer.problem` says what is wrong with its syntax. @throws GrimError usage, unknown-document, unknown-edition */
+export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
+  if (query.trim() === "") {
+    throw new GrimError(
+      problem("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' }),
+    );
+  }
+  const { library } = source;
+  const inForce = textsInForce(library, options);
+  const stageOptions = readOptions(library, options, inForce);
+  const game = stageOptions.game ?? null;
+  const named = isCardCode(query) ? cardOfCode(library, query, game) : null;
+  const { answer, status } = searchWithStatus(library, named ?? query, stageOptions);
+  const about = { query, cardOfCode: named, inForce, options: stageOptions };
+  const nothing = { remarks: [], unnamed: [], later: new Map(), errata: new Map(), house: [] };
+  if (answer.problem) return { ...about, answer, status: null, ...nothing };
+  const unnamed = answer.state === "confident" ? [] : knownWithoutRulings(library, game, query);
+  return {
+    ...about,
+    answer,
+    status,
+    remarks: [...remarksOn(answer, inForce), ...unnamed],
+    unnamed,
+    later: await laterTexts(library, answer),
+    errata: errataOfHits(library, answer, inForce),
+    house: await houseHits(source, query, answer, options),
+  };
+}
+
+/** The name of the card that has a code; null when no ruling names it, or no card has the code. */
+function cardOfCode(library: Library, code: string, game: string | null): string | null {
+  const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
+  return found?.card.name ?? null;
+}
+
+/** The editions that `edition` and `asOf` choose; null without them. */
+function textsInForce(library: Library, options: SearchOptions): EditionsInForce | null {
+  if (options.edition === undefined && options.asOf === undefined) return null;
+  if (options.document !== undefined && options.edition !== undefined)
+    requireEdition(library, documentOf(library, options), options.edition);
+  return editionsInForce(library, whichEditions(options));
+}
+
+function readOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): StageOptions {
+  return {
+    limit: options.limit === undefined ? 5 : requireCount(String(options.limit), "--limit"),
+    ...(options.game !== undefined && { game: requireGame(library, options.game) }),
+    ...(options.document !== undefined && { document: documentOf(library, options) }),
+    ...(inForce && { editions: inForce.editions }),
+    ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
+  };
+}
+
+function documentOf(library: Library, { document = "", edition }: SearchOptions): string {
+  return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
+}
+
+/** Remarks on the choice of editions, for documents that were searched or had no edition in force. */
+function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
+  const searched = new Set(answer.searched.documents.map(({ document }) => document));
+  return (inForce?.choices ?? [])
+    .filter(({ document, edition }) => edition === null || searched.has(document))
+    .flatMap(({ remark }) => remark ?? []);
+}
+
+/** The newest editions' texts of hits from old editions, where they differ. */
+async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
+  const texts = new Map<Ruling, LaterText>();
+  for (const { ruling } of answer.hits) {
+    const later = await laterText(library, ruling);
+    if (later) texts.set(ruling, later);
+  }
+  return texts;
+}
+
+/** The house rulings that match. */
+async function houseHits({ house }: Source, query: string, answer: Answer, options: SearchOptions) {
+  if (house === null) return [];
+  const [opened, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
+  return searchHouse(opened, query, {
+    ...(options.game !== undefined && { game: options.game }),
+    ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),
+  });
+}
+
+/** The errata of the chosen editions, or, without a choice, of the newest ones; each hit keeps its own edition. */
+function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce | null): HitErrata {
+  return new Map(
+    answer.hits.map(({ ruling }) => {
+      const view = inForce
+        ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
+        : viewOf(library, ruling);
+      const effective = effectiveText(library, ruling, view);
+      const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));
+      const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
+        name: names.get(card.id) ?? card.name,
+        errata,
+      }));
+      const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));
+      return [ruling, { effective, shown: { replaced, ofCards } }];
+    }),
+  );
+}
+
+/** The JSON of an answer; see docs/json.md. */
+export async function answerJson(library: Library, found: FoundAnswer): Promise<SearchResult> {
+  const { answer, status, remarks, later, errata, house } = found;
+  return {
+    query: found.query,
+    answer: answer.state,
+    confident: answer.confident,
+    verdict: status?.verdict ? verdictJson(status.verdict) : null,
+    searched: {
+      rulings: answer.searched.rulings,
+      documents: answer.searched.documents.map(({ document }) => document),
+      editions: answer.searched.documents.map(({ document, edition }) => `${document}@${edition}`),
+    },
+    results: answer.hits.map((hit, i) => ({
+      rank: i + 1,
+      score: hit.score,
+      why: hit.why,
+      later: laterReference(later.get(hit.ruling)),
+      superseded: superseded(documentInfo(library, hit.ruling.document)),
+      ruling: rulingJson(hit.ruling),
+      errata: (errata.get(hit.ruling)?.shown.ofCards ?? []).flatMap((one) => one.errata.map(reference)),
+      effective: effectiveJson(errata.get(hit.ruling)?.effective ?? []),
+    })),
+    resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
+    nearest: answer.nearest,
+    remarks: [...remarks],
+    house: house.length === 0 ? [] : await houseHitsJson(house),
+    verdict_line: status ? verdictLine(status, library) : null,
+  };
+}
+
+async function houseHitsJson(hits: FoundAnswer["house"]) {
+  const { houseJson } = await import("../present/ruling/house-lines.js");
+  return hits.map(({ ruling }) => houseJson(ruling));
+}
+
+/** The first line of the verdict; where several cards were named, the lines of all of them, joined by a space. */
+function verdictLine(status: StatusAnswer, library: Library): string | null {
+  const lines = verdictWords(status, library);
+  return (status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
+}
+
+function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
+  return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
+}
+
+/** Without the changed words, which `show` returns. */
+function laterReference(later: LaterText | undefined) {
+  return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
+}

@@ -1,0 +1,144 @@
+/** `show`: one ruling with its links, what governs it, corrections and house rulings. */
+import type { LaterText } from "../diff/later-text.js";
+import { type FoundRulings, findRulings } from "../find-ruling.js";
+import { findHouseRulings, houseNotesOn } from "../house/house-notes.js";
+import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
+import type { EditionsInForce } from "../library/editions/in-force.js";
+import { documentInfo, type Library } from "../library/library.js";
+import { type CardList, listStatedBy } from "../links/card-lists.js";
+import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
+import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
+import { type Governance, governs } from "../links/precedence/governs.js";
+import { viewOf } from "../links/view.js";
+import { cardListJson } from "../present/cards/card-list.js";
+import { rulingJson } from "../present/json/json.js";
+import { counted } from "../present/names.js";
+import { citation } from "../present/ruling/citation.js";
+import { houseJson } from "../present/ruling/house-lines.js";
+import { superseded } from "../present/ruling/superseded-line.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { candidatesJson, resolvedNameWords } from "./candidates.js";
+import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
+import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
+import type { ShowResult } from "./results.js";
+import { houseOf, type Source } from "./source.js";
+
+/** What a reference or name means. */
+export type Meant =
+  | { kind: "house"; house: HouseRuling[] }
+  | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[]; remark: string | null }
+  | { kind: "several"; rulings: Ruling[]; named: boolean; remarks: string[]; remark: string | null }
+  | { kind: "none"; remarks: string[]; remark: string | null };
+
+/** Resolves a reference or name. @throws GrimError unknown-edition, usage */
+export async function meantBy(source: Source, text: string, options: EditionOptions): Promise<Meant> {
+  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(source), text) };
+  const found = await findRulings(source.library, text, whichEditions(options));
+  const { remark, rulings, inForce, named } = found;
+  if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
+  const remarks = [...nameRemarks(text, found), ...found.remarks];
+  const ruling = chosen(found);
+  if (ruling === null) return { kind: "several", rulings, named: named !== null, remarks, remark };
+  return { kind: "ruling", ruling, inForce, remarks, remark };
+}
+
+/** The ruling that a card's name means: its erratum if it has one, else its only ruling; null for several. */
+function chosen({ rulings, named }: FoundRulings): Ruling | null {
+  return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
+}
+
+/** Remarks on a name: what it was resolved to, and that the card has rulings besides its erratum. */
+function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
+  if (named === null) return [];
+  const [name = ""] = named.names;
+  const more = rulings.length - 1;
+  return [
+    ...(named.near ? [resolvedNameWords(text, named.names)] : []),
+    ...(named.erratum !== null && more > 0
+      ? [`The erratum of ${name}; ${counted(more, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
+      : []),
+  ];
+}
+
+/** A ruling with everything that `show` says about it. */
+export interface RulingDetails {
+  ruling: Ruling;
+  later: LaterText | null;
+  links: RulingLinks;
+  governance: Governance;
+  effective: EffectiveText[];
+  /** The restricted or banned list whose rule the ruling is; null for other rulings. */
+  list: CardList | null;
+  house: HouseRuling[];
+  remarks: string[];
+}
+
+/** @param options `asOf`, if the ruling was looked up as of a date: its links are of that date too */
+export async function detailsOf(
+  source: Source,
+  { ruling, inForce, remarks }: Extract<Meant, { kind: "ruling" }>,
+  options: EditionOptions,
+): Promise<RulingDetails> {
+  const { library } = source;
+  const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
+  view.set(ruling.document, editionHolding(ruling));
+  const later = await laterText(library, ruling);
+  return {
+    ruling,
+    later,
+    links: linksOf(library, ruling, view),
+    governance: governs(library, ruling, { view, sameInNewest: later === null }),
+    effective: effectiveText(library, ruling, view),
+    list: listStatedBy(library, ruling),
+    house: houseNotesOn(await houseOf(source), ruling),
+    remarks,
+  };
+}
+
+/** The JSON of a ruling; see docs/json.md. */
+export function detailsJson(library: Library, details: RulingDetails): ShowResult {
+  const { ruling, later, links, governance, effective, list, house, remarks } = details;
+  return {
+    ruling: rulingJson(ruling),
+    citation: citation(ruling, documentInfo(library, ruling.document)),
+    ...linksJson(ruling, links),
+    governs: governanceJson(governance),
+    effective: effectiveJson(effective),
+    later: laterJson(later),
+    remarks,
+    house: house.map(houseJson),
+    candidates: [],
+    superseded: superseded(documentInfo(library, ruling.document)),
+    list: list && cardListJson(list),
+  };
+}
+
+/** The JSON where no single official ruling is meant. */
+export function notOneJson(library: Library, meant: Exclude<Meant, { kind: "ruling" }>): ShowResult {
+  if (meant.kind === "house") return { ...noRuling, house: meant.house.map(houseJson) };
+  if (meant.kind === "none") return { ...noRuling, remarks: meant.remarks };
+  return { ...noRuling, remarks: meant.remarks, candidates: candidatesJson(library, meant.rulings) };
+}
+
+/** The JSON when no single ruling was found: every key of the answer, null or empty. */
+const noRuling: ShowResult = {
+  ruling: null,
+  citation: null,
+  see: [],
+  cited_by: [],
+  uses: [],
+  used_by: [],
+  same_question: [],
+  errata: [],
+  questions: [],
+  previous: null,
+  next: null,
+  governs: null,
+  effective: [],
+  later: null,
+  remarks: [],
+  house: [],
+  candidates: [],
+  superseded: null,
+  list: null,
+};

@@ -1,0 +1,27 @@
+/** What a command's look-up reads: the library, and the user's house rulings and card data, whose problems go to stderr. */
+import { existsSync } from "node:fs";
+import type { Source } from "../api/source.js";
+import { type CardData, openCardData } from "../carddata/store.js";
+import { houseFolders } from "../house/house-folders.js";
+import { openHouse } from "../house/open-house.js";
+import type { Library } from "../library/library.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
+import { reportHouseProblems } from "./house-words.js";
+import { writeStderrWrapped } from "./terminal.js";
+
+function cardData(): CardData {
+  const data = openCardData();
+  for (const one of data.problems) writeStderrWrapped(sanitiseLine(one));
+  return data;
+}
+
+/** @param named `--library DIR`, which may hold house rulings too */
+export function sourceOf(library: Library, named: string | undefined): Source {
+  const folders = houseFolders(named);
+  const house = async () => {
+    const opened = await openHouse(library, folders);
+    reportHouseProblems(opened);
+    return opened;
+  };
+  return { library, house: folders.some((folder) => existsSync(folder)) ? house : null, cardData };
+}

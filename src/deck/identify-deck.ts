@@ -1,0 +1,52 @@
+/** Determines the game of a decklist from its names and codes, and finds its cards. Reads no files. */
+import type { Library } from "../library/library.js";
+import { knownCards } from "../links/known-cards-part.js";
+import { GrimError, problem } from "../problem.js";
+import type { Decklist } from "./decklist.js";
+import { countKnown, type DeckCards, findCards } from "./find-cards.js";
+import { readDeck } from "./read-deck.js";
+
+export interface OpenedDeck {
+  deck: Decklist;
+  /** Null when no game was given and no game has any of the names. */
+  cards: DeckCards | null;
+}
+
+/**
+ * @param name the decklist's name in messages @param game the id of a game of the library, if given
+ * @throws GrimError bad-deck; usage when two games fit equally well
+ */
+export async function identifyDeck(
+  library: Library,
+  bytes: Uint8Array,
+  name: string,
+  game?: string,
+): Promise<OpenedDeck> {
+  const deck = await readDeck(bytes, name);
+  const chosen = game ?? likelyGame(library, deck, name);
+  return {
+    deck,
+    cards: chosen === null ? null : await findCards(deck, library.catalogue(chosen), knownCards(library)),
+  };
+}
+
+/** The game that has most of the names and codes; null when none has any and there are several games. @throws GrimError usage for a tie */
+function likelyGame(library: Library, deck: Decklist, name: string): string | null {
+  const games = [...new Set(library.documents.map((one) => one.game))];
+  const counts = games
+    .map((game) => ({ game, known: countKnown(deck, library.catalogue(game), knownCards(library)) }))
+    .sort((a, b) => b.known - a.known);
+  const [first] = counts;
+  if (first === undefined || first.known === 0) return games.length === 1 ? (games[0] as string) : null;
+  const equal = counts.filter(({ known }) => known === first.known).map(({ game }) => game);
+  if (equal.length > 1) {
+    throw new GrimError(
+      problem(
+        "usage",
+        `The game of ${name} is not clear: ${first.known} of its ${deck.cards.length} lines name cards of ${equal.join(" and of ")} alike.`,
+        { hint: `Name the game: ${equal.map((game) => `--game ${game}`).join(" or ")}` },
+      ),
+    );
+  }
+  return first.game;
+}
