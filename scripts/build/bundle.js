@@ -43,7 +43,12 @@ export async function bundle(root, folder) {
   const second = await build({
     ...common,
     // Threads are started by their file and imported by nobody.
-    entryPoints: { ...Object.fromEntries(later), "pdf-thread": "src/document/pdf/pdf-thread.ts" },
+    entryPoints: {
+      ...Object.fromEntries(later),
+      "pdf-thread": "src/document/pdf/pdf-thread.ts",
+      // What other programs import.
+      index: "src/index.ts",
+    },
     splitting: true,
     format: "esm",
     define: { "process.env.NODE_ENV": '"production"', grimCodeHash },
@@ -56,7 +61,26 @@ export async function bundle(root, folder) {
       ].join(" "),
     },
   });
-  return [first.metafile, second.metafile];
+  // What a page bundles again: without Node's modules.
+  const browser = await build({
+    ...common,
+    entryPoints: { "index.browser": "src/index.browser.ts" },
+    splitting: true,
+    chunkNames: "browser-[hash]",
+    format: "esm",
+    platform: "browser",
+    target: "es2023",
+    define: { grimCodeHash },
+    external: ["node:*"],
+  });
+  // Zod is the caller's own.
+  const schemas = await build({
+    ...common,
+    entryPoints: { schemas: "src/schemas.ts" },
+    format: "esm",
+    external: ["zod"],
+  });
+  return [first.metafile, second.metafile, browser.metafile, schemas.metafile];
 }
 
 /**
