@@ -7,7 +7,7 @@ const below = (name, comment, from, to) => ({
   to: { path: `^src/(${to})` },
 });
 /** What only the command line and the TUI may use, besides these two themselves. */
-const userInterface = "cli/|tui/|terminal/|open|compile|find-ruling";
+const userInterface = "cli/|tui/|api/|mcp/|server/|index|terminal/|open|compile|find-ruling";
 
 module.exports = {
   forbidden: [
@@ -55,7 +55,16 @@ module.exports = {
       from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
     },
-    { name: "no-network", severity: "error", from: { path: "^src/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
+    { name: "no-network", severity: "error", from: { path: "^src/", pathNot: "^src/(server|mcp)/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
+    {
+      name: "look-ups-load-no-server",
+      comment: "the servers are loaded by their own commands only, lazily",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(server|mcp)/" },
+      to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
+    },
+    below("api-is-below-the-commands", "the look-ups as typed JSON; the servers use only them", "api", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
+    below("servers-use-the-api", "nothing deeper than the package exports, but schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|ruling/kinds|problem)[a-z-]+(/|\\.)"),
     { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
   ],
   options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] } },

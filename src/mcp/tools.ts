@@ -1,0 +1,299 @@
+/** The tools: what each takes, which look-up it calls, and the text of its answer. */
+import { z } from "zod";
+import * as grim from "../index.js";
+import { confidenceWords, lines, rulingText } from "./text.js";
+
+/** In characters. */
+const maxQuery = 1_000;
+const maxDeck = 200_000;
+
+const text = (description: string, max = 200) => z.string().min(1).max(max).describe(description);
+const ref = text(
+  "a reference (document@edition/id or document/id), a number (coc 2.13), or the name of a card or term",
+);
+const game = text("the id of a game, such as ahlcg or coc").optional();
+const document = text("the id or a name of a document, such as ahlcg-faq");
+const edition = text("the name of an edition, such as 1.3");
+
+/** An answer of a tool: the result of the look-up, and its bounded text. */
+export interface ToolAnswer {
+  result: object;
+  text: string;
+}
+
+export interface Tool {
+  /** The name of the result's schema. */
+  name: "search" | "show" | "card" | "keyword" | "governs" | "cite" | "diff" | "changes" | "deck";
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  /** @throws GrimError as the look-up does */
+  call(library: grim.Library, input: never): Promise<ToolAnswer>;
+}
+
+function tool<T extends z.ZodObject>(
+  of: Omit<Tool, "input" | "call"> & { input: T; call(library: grim.Library, input: z.infer<T>): Promise<ToolAnswer> },
+): Tool {
+  return of as unknown as Tool;
+}
+
+const several = (candidates: readonly { ref: string; citation: string }[]) =>
+  candidates.length === 0
+    ? ""
+    : ["Several rulings match; name one:", ...candidates.map((one) => `- ${one.ref}`)].join("\n");
+
+export const tools: readonly Tool[] = [
+  tool({
+    name: "search",
+    title: "Search rulings",
+    description:
+      "Finds the official rulings that answer a question, by the names of cards, words, slang or a description of the situation. Says whether the answer is confident, likely or none.",
+    input: z.object({
+      query: text("the question, or words", maxQuery),
+      game,
+      document: document.optional(),
+      kind: text("a kind of ruling, such as faq or card-errata").optional(),
+      edition: edition.optional(),
+      limit: z.number().int().min(1).max(50).optional().describe("the maximum number of rulings; 5 by default"),
+    }),
+    async call(library, { query, ...options }) {
+      const result = await grim.search(library, query, options);
+      const rulings = await Promise.all(
+        result.results.map(async (one) =>
+          [
+            `\n${one.rank}. Found because: ${one.why.join("; ")}`,
+            ...(one.later === null ? [] : [`Warning: edition ${one.later.edition} has other words.`]),
+            await rulingText(library, one.ruling),
+          ].join("\n"),
+        ),
+      );
+      const house =
+        result.house.length > 0 && `House rulings, not official: ${result.house.map((one) => one.ref).join(", ")}`;
+      return {
+        result,
+        text: lines(confidenceWords(result), result.verdict_line, ...result.remarks, ...rulings, house),
+      };
+    },
+  }),
+  tool({
+    name: "show",
+    title: "Show a ruling",
+    description: "One ruling word for word, with its citation, cross-references, and what governs or corrects it.",
+    input: z.object({ ref }),
+    async call(library, input) {
+      const result = await grim.show(library, input.ref);
+      if (result.ruling === null)
+        return {
+          result,
+          text: lines(several(result.candidates) || "No ruling has this reference or name.", ...result.remarks),
+        };
+      const corrected = result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`);
+      const later = result.later && `Warning: edition ${result.later.edition} has other words.`;
+      return {
+        result,
+        text: lines(
+          await rulingText(library, result.ruling),
+          result.governs?.line ?? null,
+          later,
+          ...corrected,
+          ...result.remarks,
+          result.see.length > 0 && `See: ${result.see.flatMap((one) => one.to).join(", ")}`,
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "card",
+    title: "Show a card",
+    description:
+      "Everything official on one card or entity: errata, restricted or banned status, questions, related cards.",
+    input: z.object({ name: text("the name of the card"), game }),
+    async call(library, { name, game }) {
+      const result = await grim.card(library, name, { game });
+      if (result.card === null) {
+        const candidates = result.candidates.map((one) => `- ${one.name} (${one.game})`);
+        const none =
+          result.nearest.length > 0
+            ? `No card has this name. Nearest: ${result.nearest.join(", ")}`
+            : "No card has this name.";
+        return { result, text: lines(candidates.length > 0 ? "Several cards match:" : none, ...candidates) };
+      }
+      const status = [result.status?.restricted && "restricted", result.status?.banned && "banned"].filter(Boolean);
+      const rulings = await Promise.all(result.rulings.map(async (one) => `\n${await rulingText(library, one)}`));
+      return {
+        result,
+        text: lines(
+          `${result.card.name} (${result.card.game})`,
+          `Status: ${status.join(", ") || "on no restricted or banned list in this library"}`,
+          ...result.remarks,
+          ...rulings,
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "keyword",
+    title: "Explain a term",
+    description: "What a term of the game means, word for word, and which rulings use it.",
+    input: z.object({ term: text("the term, or slang for it"), game }),
+    async call(library, { term, game }) {
+      const result = await grim.keyword(library, term, { game });
+      if (result.keyword === null) {
+        const others = [...result.candidates, ...result.nearest].map((one) => `- ${one.term} (${one.game})`);
+        const head = result.candidates.length > 0 ? "Several games have this term:" : "No game has this term.";
+        return { result, text: lines(head, ...others) };
+      }
+      const definitions = await Promise.all(
+        result.definitions.map(async (one) => `\n${await rulingText(library, one)}`),
+      );
+      return {
+        result,
+        text: lines(
+          `${result.keyword.term} (${result.keyword.game})`,
+          definitions.length === 0 && "No ruling in this library defines it.",
+          ...definitions,
+          result.rulings.length > 0 && `Used by ${result.rulings.map((one) => one.short).join(", ")}`,
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "governs",
+    title: "What governs a ruling",
+    description:
+      "Which text takes precedence for a ruling, by which statements of the documents, and the text in force.",
+    input: z.object({ ref }),
+    async call(library, input) {
+      const result = await grim.governs(library, input.ref);
+      if (result.reference === null)
+        return { result, text: lines(several(result.candidates) || "No ruling has this reference or name.") };
+      const steps = result.steps.map(
+        (one) => `- ${one.wins} ${one.relation} ${one.over}${one.by === null ? "" : ` (stated in ${one.by})`}`,
+      );
+      return {
+        result,
+        text: lines(
+          result.reference,
+          result.line,
+          result.in_force ? "These words are in force." : "These words are not in force.",
+          result.instead.length > 0 && `Read instead: ${result.instead.join(", ")}`,
+          ...steps,
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "cite",
+    title: "Cite a ruling",
+    description: "The citation of a ruling: document, edition, number or heading, and a stable reference.",
+    input: z.object({ ref, format: z.enum(["plain", "markdown", "slip"]).optional().describe("plain by default") }),
+    async call(library, input) {
+      const result = await grim.cite(library, input.ref, { format: input.format });
+      const none = several(result.candidates) || "No ruling has this reference or name.";
+      return { result, text: lines(result.text ?? none, result.remark) };
+    },
+  }),
+  tool({
+    name: "diff",
+    title: "Compare editions",
+    description: "What changed between two editions of a document; by default between the last two.",
+    input: z.object({ document, from: edition.optional(), to: edition.optional() }),
+    async call(library, { document, from, to }) {
+      const result = await grim.diff(library, document, from, to);
+      const refs = (label: string, ids: readonly string[]) => ids.length > 0 && `${label}: ${ids.join(", ")}`;
+      return {
+        result,
+        text: lines(
+          `${result.document}, from ${result.from} to ${result.to}`,
+          refs(
+            "Added",
+            result.added.map((one) => one.id),
+          ),
+          refs(
+            "Removed",
+            result.removed.map((one) => one.id),
+          ),
+          refs(
+            "Reworded",
+            result.reworded.map((one) => one.id),
+          ),
+          refs(
+            "Moved",
+            result.moved.map((one) => one.id),
+          ),
+          ...result.reworded.map((one) => `\n${one.id}\nOld: ${one.from.text}\nNew: ${one.to.text}`),
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "changes",
+    title: "Changes of an edition",
+    description: "What changed in an edition of a document; by default in the newest edition of this library.",
+    input: z.object({ document, edition: edition.optional() }),
+    async call(library, { document, edition }) {
+      const result = await grim.changes(library, document, edition);
+      const refs = (label: string, ids: readonly string[]) => ids.length > 0 && `${label}: ${ids.join(", ")}`;
+      const { interval } = result;
+      return {
+        result,
+        text: lines(
+          `${result.document} ${result.edition}${result.date === null ? "" : `, ${result.date}`}`,
+          refs(
+            "Tagged as new or changed in this edition",
+            result.tagged.map((one) => one.short),
+          ),
+          interval && `Between ${interval.after} and ${interval.by}:`,
+          interval &&
+            refs(
+              "Added",
+              interval.added.map((one) => one.id),
+            ),
+          interval &&
+            refs(
+              "Reworded",
+              interval.reworded.map((one) => one.id),
+            ),
+          interval &&
+            refs(
+              "Removed",
+              interval.removed.map((one) => one.id),
+            ),
+          result.marks,
+          refs("Texts that are needed to know more", result.needed),
+        ),
+      };
+    },
+  }),
+  tool({
+    name: "deck",
+    title: "Rulings for a deck",
+    description: "The rulings for each card of a decklist, and whether the restricted list allows the deck.",
+    input: z.object({ text: text("the decklist: lines such as 2x Name, or an exported deck", maxDeck) }),
+    async call(library, input) {
+      const result = await grim.deck(library, input.text);
+      const verdicts = result.verdicts.map(
+        (one) =>
+          `${one.list} list of ${one.document} ${one.edition}: ${one.allowed === null ? "not decided" : one.allowed ? "allows the deck" : "does not allow the deck"}${one.citation === null ? "" : ` (${one.citation})`}`,
+      );
+      const cards = result.cards
+        .map((one) => ({
+          one,
+          refs: [...one.errata, ...one.lists, ...one.questions, ...one.others].map((each) => each.short),
+        }))
+        .filter(({ refs }) => refs.length > 0)
+        .map(({ one, refs }) => `- ${one.name}: ${refs.join(", ")}`);
+      const names = (label: string, all: readonly { name: string }[]) =>
+        all.length > 0 && `${label}: ${all.map((one) => one.name).join(", ")}`;
+      return {
+        result,
+        text: lines(
+          ...verdicts,
+          ...cards,
+          names("May be several cards", result.ambiguous),
+          names("Unknown names", result.unknown),
+        ),
+      };
+    },
+  }),
+];

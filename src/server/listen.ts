@@ -1,0 +1,46 @@
+/** Starting and stopping the server. */
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { GrimError, problem } from "../problem.js";
+
+/** Requests that are still answered when the server stops have this many milliseconds. */
+const grace = 5_000;
+
+/** @returns the URL it listens at @throws GrimError usage when the address cannot be used */
+export async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        new GrimError(
+          problem("usage", `The server cannot listen at ${host}, port ${port}: ${error.code ?? error.message}.`, {
+            hint: "Another port: grim serve --port 8081; any free port: --port 0",
+          }),
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  const { address, port: used, family } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${used}/`;
+}
+
+/** Whether only this computer can connect to an address. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** Stops accepting connections; resolves when the open requests are answered, or their time is over. */
+export async function stop(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Resolves at the first SIGINT or SIGTERM. */
+export async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}

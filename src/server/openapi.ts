@@ -1,0 +1,79 @@
+/** The OpenAPI 3.1 description of the HTTP API, from the table of routes and the schemas of the results. */
+import { z } from "zod";
+import { outputs } from "../present/json/output-schema.js";
+import { type Route, routes } from "./routes.js";
+
+type Json = Record<string, unknown>;
+
+const errorSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "hint"],
+      properties: {
+        code: { type: "string", description: "such as usage, bad-query, unknown-document" },
+        message: { type: "string" },
+        hint: { type: ["string", "null"] },
+      },
+    },
+  },
+};
+
+/** @param version the program's */
+export function openApi(version: string): object {
+  const schemas: Json = { Error: errorSchema };
+  for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, componentsOf(name));
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `/api/v1${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "grimrule",
+      version,
+      description: "Official card-game rulings, word for word, with their source. Paths and keys are only added to.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: { schemas },
+  };
+}
+
+function titleOf(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Result`;
+}
+
+/** The schema of a result and the named schemas that it uses. */
+function componentsOf(name: string): Json {
+  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
+  const all = { ...$defs, [titleOf(name)]: schema };
+  return JSON.parse(JSON.stringify(all).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
+}
+
+function operation(route: Route): Json {
+  const json = (schema: string) => ({
+    "application/json": { schema: { $ref: `#/components/schemas/${schema}` } },
+  });
+  const result = { description: "The result.", content: json(titleOf(route.result)) };
+  const wrong = { description: "A wrong question; `error` says what was expected.", content: json("Error") };
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[{}]/g, "").replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: route.summary,
+    parameters: route.parameters.map((one) => ({ required: false, ...one })),
+    ...(route.method === "POST" && {
+      requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
+    }),
+    responses: {
+      "200": result,
+      "400": wrong,
+      "404": route.isMissing
+        ? { description: "Nothing has this name: the same keys, null or empty.", content: json(titleOf(route.result)) }
+        : { description: "No such document, edition or card.", content: json("Error") },
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/** `grim serve`: its answers are those of the commands, and no request makes it crash, hang or name a file. */
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { emptyFolder, grim, root, served, start } from "./run.js";
+
+let server: ChildProcess;
+let log = "";
+let base: URL;
+const site = emptyFolder("site");
+const secret = join(emptyFolder("secret"), "secret.txt");
+
+beforeAll(async () => {
+  writeFileSync(join(site, "index.html"), "<!doctype html><title>Rulings</title>");
+  writeFileSync(join(site, ".hidden"), "hidden");
+  writeFileSync(secret, "secret");
+  symlinkSync(secret, join(site, "link.txt"));
+  mkdirSync(join(site, "sub"));
+  writeFileSync(join(site, "sub", "index.html"), "sub");
+  server = start(["serve", "--port", "0", "--site", site]);
+  server.stderr?.on("data", (chunk: Buffer) => {
+    log += chunk;
+  });
+  await vi.waitFor(() => expect(log).toMatch(/Listening at \S+/), { timeout: 20_000 });
+  base = new URL(/Listening at (\S+)/.exec(log)?.[1] ?? "");
+}, 30_000);
+afterAll(() => {
+  server.kill("SIGKILL");
+});
+
+const get = (path: string, init?: RequestInit) => fetch(new URL(path, base), init);
+const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
+
+/** Sends bytes over a new connection. @returns what came back until the end, or until the time is over */
+function raw(bytes: string, wait = 5_000): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect(Number(base.port), base.hostname, () => socket.write(bytes));
+    socket.setTimeout(wait, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(text));
+  });
+}
+
+describe("grim serve", () => {
+  it.each([
+    ["/api/v1/search?q=hound%20of%20tindalos", ["search", "hound of tindalos"]],
+    ["/api/v1/search?q=attacks&edition=1.0&limit=3", ["search", "attacks", "--edition", "1.0", "--limit", "3"]],
+    ["/api/v1/rulings/ahlcg-faq/nested-sequences", ["show", "ahlcg-faq/nested-sequences"]],
+    ["/api/v1/rulings/ahlcg-faq@1.0/nested-sequences", ["show", "ahlcg-faq@1.0/nested-sequences"]],
+    ["/api/v1/rulings?ref=coc%202.13", ["show", "coc 2.13"]],
+    ["/api/v1/cards/coc/Khopesh%20of%20the%20Abyss", ["card", "Khopesh of the Abyss", "--game", "coc"]],
+    ["/api/v1/keywords/coc/steadfast", ["keyword", "steadfast", "--game", "coc"]],
+    ["/api/v1/governs?ref=ahlcg-rules-reference/costs", ["governs", "ahlcg-rules-reference/costs"]],
+    ["/api/v1/cite?ref=coc%202.13&format=slip", ["cite", "coc 2.13", "--format", "slip"]],
+    ["/api/v1/history?ref=ahlcg%202.2", ["history", "ahlcg 2.2"]],
+    ["/api/v1/documents", ["documents"]],
+    ["/api/v1/documents/ahlcg-faq/diff?from=1.0", ["diff", "ahlcg-faq", "1.0"]],
+    ["/api/v1/documents/ahlcg-faq/changes?edition=1.2", ["changes", "ahlcg-faq", "1.2"]],
+  ])("%s is what the command prints", async (path, args) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(await json(args));
+  });
+
+  it("reads a decklist from the body", async () => {
+    const response = await get("/api/v1/decks", { method: "POST", body: "2x Lucky Dice\n1x Cover Up\n" });
+    expect(((await response.json()) as { game: string }).game).toBe("ahlcg");
+  });
+
+  it.each([
+    ["/api/v1/rulings/ahlcg-faq/no-such-ruling", 404],
+    ["/api/v1/documents/nonsense", 404],
+    ["/api/v1/search", 400],
+    ["/api/v1/search?q=x&q=y", 400],
+    ["/api/v1/search?q=x&nonsense=y", 400],
+    ["/api/v1/search?q=x&limit=101", 400],
+    [`/api/v1/search?q=${"x".repeat(1001)}`, 400],
+    [`/api/v1/search?q=${"x".repeat(4001)}`, 414],
+    ["/api/v2/search?q=x", 404],
+    ["/%ff", 400],
+    ["/nothing.html", 404],
+  ])("%s has status %d", async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  it("has limits and methods", async () => {
+    const long = await get("/api/v1/decks", { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
+    expect(long.status).toBe(413);
+    const wrong = await get("/api/v1/search?q=x", { method: "DELETE" });
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    const head = await get("/api/v1/documents", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  it("is cached by the library's version, compressed and readable from other origins", async () => {
+    const first = await get("/api/v1/documents");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"\d.*-[0-9a-f]{16}"$/);
+    expect(first.headers.get("content-encoding")).toBe("gzip");
+    expect(first.headers.get("access-control-allow-origin")).toBe("*");
+    expect((await get("/api/v1/documents", { headers: { "if-none-match": etag } })).status).toBe(304);
+    const plain = await get("/api/v1/documents", { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("describes every path that it answers", async () => {
+    const api = (await (await get("/api/v1/openapi.json")).json()) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(api.openapi).toBe("3.1.0");
+    expect(Object.keys(api.paths)).toHaveLength(15);
+    const refs = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(refs.length).toBeGreaterThan(20);
+    expect(refs.filter((name) => !Object.hasOwn(api.components.schemas, name ?? ""))).toEqual([]);
+  });
+
+  it("serves the site and nothing outside of it", async () => {
+    expect(await (await get("/")).text()).toContain("Rulings");
+    expect(await (await get("/sub")).text()).toBe("sub");
+    for (const path of ["/.hidden", "/link.txt", "/%2e%2e/secret", "/..%2fsecret", "/sub/..%5c..%5csecret"])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect(await raw("GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 404/,
+    );
+  });
+
+  it("survives any path, header and body, and names no file", async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "/",
+        "..",
+        "%2e",
+        "%2F",
+        "%00",
+        "%ff",
+        "?",
+        "&",
+        "=",
+        "q",
+        "api",
+        "v1",
+        "search",
+        "rulings",
+        "@",
+        "\\",
+        ":",
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    const line = fc.array(piece, { maxLength: 12 }).map((all) => `/${all.join("")}`.replace(/[\r\n ]/g, ""));
+    await fc.assert(
+      fc.asyncProperty(line, fc.string({ maxLength: 40 }), async (path, header) => {
+        const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX: ${header}\r\nConnection: close\r\n\r\n`);
+        expect(answer).toMatch(/^HTTP\/1\.1 (?:200|308|400|404|414|431) /);
+        expect(answer).not.toContain(root);
+        expect(answer).not.toContain(site);
+      }),
+      { numRuns: 150 },
+    );
+    expect((await get("/healthz")).status).toBe(200);
+  }, 60_000);
+
+  it("answers others while clients are slow, many or gone", async () => {
+    const slow = Array.from({ length: 300 }, () => raw("GET /api/v1/sea", 3_000));
+    const gone = Array.from({ length: 100 }, () => raw("GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n\r\n", 1));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get("/api/v1/cite?ref=coc%202.13")));
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
+    await Promise.all([...slow, ...gone]);
+    expect((await get("/healthz")).status).toBe(200);
+  }, 30_000);
+
+  it("answers as another server of the same library does", async () => {
+    const other = start(["serve", "--port", "0"]);
+    let text = "";
+    other.stderr?.on("data", (chunk: Buffer) => {
+      text += chunk;
+    });
+    await expect.poll(() => text, { timeout: 20_000 }).toMatch(/Listening at (\S+)/);
+    const second = new URL("/api/v1/search?q=paying%20costs", /Listening at (\S+)/.exec(text)?.[1]);
+    const [a, b] = [await get(second.pathname + second.search), await fetch(second)];
+    expect(a.headers.get("etag")).toBe(b.headers.get("etag"));
+    expect(await a.text()).toBe(await b.text());
+    other.kill("SIGTERM");
+    const code = await new Promise((resolve) => other.once("close", resolve));
+    expect(code).toBe(0);
+  }, 40_000);
+
+  it("logs each request as a line of JSON, and warns about other addresses", async () => {
+    await get("/api/v1/cite?ref=coc%202.13");
+    await expect.poll(() => log).toMatch(/"path":"\/api\/v1\/cite\?ref=coc%202.13","status":200,"bytes":\d{3,}/);
+    for (const line of log.trim().split("\n").slice(1)) expect(() => JSON.parse(line)).not.toThrow();
+    const { code, stderr } = await grim(["serve", "--host", "192.0.2.1", "--port", "0"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("cannot listen")]);
+  });
+});
