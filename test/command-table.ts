@@ -227,6 +227,30 @@ export const table: Record<string, Row> = {
       ["log", "export", "--format", "nonsense"],
     ],
   },
+  mcp: {
+    found: ["mcp", "--help"],
+    says: "Model Context Protocol",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["mcp", "--port", "1"],
+      ["--library", "/nowhere", "mcp"],
+    ],
+    teaches: /--help|grim --library/,
+  },
+  serve: {
+    found: ["serve", "--help"],
+    says: "/api/v1/openapi.json",
+    json: null,
+    nothing: null,
+    wrong: [
+      ["serve", "--port", "many"],
+      ["serve", "--port", "99999"],
+      ["serve", "--host", "192.0.2.1", "--port", "0"],
+      ["serve", "--site", "/nowhere"],
+    ],
+    teaches: /Example|--port|static files/,
+  },
   completion: {
     found: ["completion", "bash"],
     says: "complete -F _grim grim",

@@ -38,7 +38,7 @@ describe.skipIf(!has("bash"))("bash", () => {
   };
 
   it.each([
-    ["grim se", ["search"]],
+    ["grim sea", ["search"]],
     ["grim card khop", ["compopt -o filenames", "Khopesh of the Abyss"]],
     ["grim card Khopesh of ", ["compopt -o filenames", "the Abyss"]],
     ["grim show ahlcg-faq@1.0/nested", ["@1.0/nested-sequences"]],
@@ -92,7 +92,7 @@ describe.skipIf(!has("fish"))("fish", () => {
       .map((one) => one.split("\t")[0] as string);
 
   it.each([
-    ["grim se", ["search"]],
+    ["grim sea", ["search"]],
     ["grim card khop", ["Khopesh of the Abyss"]],
     ['grim card "khop', ["Khopesh of the Abyss"]],
     ["grim card Khopesh of ", ["the Abyss"]],

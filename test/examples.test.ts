@@ -24,6 +24,8 @@ const ends: Record<string, number> = {
 };
 /** Examples that need a terminal. src/tui/end-to-end.test.ts runs them in one. */
 const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
+/** Examples that run until they are stopped. test/serve.test.ts starts the server. */
+const runsOn = (line: string) => line.startsWith("grim serve");
 /** Examples for PowerShell, which bash cannot run. */
 const isPowerShell = (line: string) => line.includes("Invoke-Expression");
 
@@ -120,7 +122,7 @@ describe.concurrent.each(commands)("the examples of grim $name", ({ name, exampl
 
   // One after another: a note is written, listed and removed.
   it("exit as expected", async ({ expect }) => {
-    for (const [line] of examples.filter(([one]) => !needsTerminal(one) && !isPowerShell(one))) {
+    for (const [line] of examples.filter(([one]) => !needsTerminal(one) && !runsOn(one) && !isPowerShell(one))) {
       const { code, stderr } = await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
       const expected = ends[line] ?? 0;
       expect({ line, code, stderr: code === expected ? "" : stderr }).toEqual({ line, code: expected, stderr: "" });
@@ -133,6 +135,7 @@ describe("the exceptions of this test", () => {
     const all = commands.flatMap(({ examples }) => examples.map(([line]) => line));
     expect(all).toEqual(expect.arrayContaining(Object.keys(ends)));
     expect(all.filter(needsTerminal)).not.toEqual([]);
+    expect(all.filter(runsOn)).not.toEqual([]);
     expect(all.filter(isPowerShell)).not.toEqual([]);
   });
 });

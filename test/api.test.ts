@@ -1,0 +1,103 @@
+/** What the library for programs returns is what the commands print with --json. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as grim from "../src/index.js";
+import { schemas } from "../src/schemas.js";
+import type * as published from "../types/index.js";
+import { root, served } from "./run.js";
+
+const library = await grim.openLibrary();
+const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
+
+/** Types that are the same in both directions. */
+type Same<A, B> = A extends B ? (B extends A ? true : false) : false;
+// A failing type check here means that types/ is old: npm run types
+const sameTypes: [
+  Same<typeof grim.search, typeof published.search>,
+  Same<typeof grim.show, typeof published.show>,
+  Same<typeof grim.card, typeof published.card>,
+  Same<typeof grim.keyword, typeof published.keyword>,
+  Same<typeof grim.governs, typeof published.governs>,
+  Same<typeof grim.cite, typeof published.cite>,
+  Same<typeof grim.diff, typeof published.diff>,
+  Same<typeof grim.changes, typeof published.changes>,
+  Same<typeof grim.history, typeof published.history>,
+  Same<typeof grim.deck, typeof published.deck>,
+  Same<typeof grim.documents, typeof published.documents>,
+  Same<typeof grim.openLibrary, typeof published.openLibrary>,
+] = [true, true, true, true, true, true, true, true, true, true, true, true];
+
+const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { query: string })
+  .filter((_, i) => i % 40 === 0);
+
+describe("the library for programs", () => {
+  it("has the declared types", () => {
+    expect(sameTypes).not.toContain(false);
+  });
+
+  it("searches as the command does", async () => {
+    expect(lookUps.length).toBeGreaterThan(3);
+    for (const { query } of lookUps) expect(await grim.search(library, query)).toEqual(await json(["search", query]));
+  }, 60_000);
+
+  it.each([
+    [["show", "ahlcg 1.4"], () => grim.show(library, "ahlcg 1.4")],
+    [["show", "F57"], () => grim.show(library, "F57")],
+    [["show", "no-such-ruling"], () => grim.show(library, "no-such-ruling")],
+    [["show", "ahlcg 1.5", "--as-of", "2017-03"], () => grim.show(library, "ahlcg 1.5", { asOf: "2017-03" })],
+    [["card", "khopesh of the abyss"], () => grim.card(library, "khopesh of the abyss")],
+    [["card", "cthulhu"], () => grim.card(library, "cthulhu")],
+    [["keyword", "steadfast"], () => grim.keyword(library, "steadfast")],
+    [["keyword", "zzzz"], () => grim.keyword(library, "zzzz")],
+    [["governs", "ahlcg-rules-reference/costs"], () => grim.governs(library, "ahlcg-rules-reference/costs")],
+    [["cite", "coc 2.13", "--format", "slip"], () => grim.cite(library, "coc 2.13", { format: "slip" })],
+    [["cite", "no-such-ruling"], () => grim.cite(library, "no-such-ruling")],
+    [["history", "ahlcg-faq/signature-cards"], () => grim.history(library, "ahlcg-faq/signature-cards")],
+    [
+      ["diff", "ahlcg-faq", "1.0", "1.3", "--kind", "policy"],
+      () => grim.diff(library, "ahlcg-faq", "1.0", "1.3", { kind: "policy" }),
+    ],
+    [["changes", "ahlcg-faq", "1.2"], () => grim.changes(library, "ahlcg-faq", "1.2")],
+    [["documents"], () => grim.documents(library)],
+  ] as const)("%j is the same", async (args, call) => {
+    const result = await call();
+    expect(result).toEqual(await json([...args]));
+    schemas[args[0]].parse(result);
+  });
+
+  it("reads a decklist as the command does", async () => {
+    const file = join(root, "docs/decks/roland.txt");
+    const result = await grim.deck(library, readFileSync(file), { name: file });
+    expect(result).toEqual(await json(["deck", file]));
+    schemas.deck.parse(result);
+  });
+
+  it("opens a library from bytes", async () => {
+    const bytes = readFileSync(join(root, "dist/library.snapshot"));
+    const fromBytes = await grim.openLibrary({ bytes });
+    expect(await grim.cite(fromBytes, "coc 2.13")).toEqual(await grim.cite(library, "coc 2.13"));
+  });
+
+  it.each([
+    [() => grim.search(library, " "), "usage"],
+    [() => grim.search(library, 'kind:"'), "bad-query"],
+    [() => grim.cite(library, "F57"), "bad-reference"],
+    [() => grim.diff(library, "nonsense"), "unknown-document"],
+    [() => grim.changes(library, "ahlcg-faq", "9.9"), "unknown-edition"],
+    [() => grim.deck(library, ""), "bad-deck"],
+    [() => grim.openLibrary({ bytes: new Uint8Array(100) }), "file-unreadable"],
+    [() => grim.openLibrary({ folder: "/nowhere" }), "file-missing"],
+    [() => grim.documents({ games: [], count: 0 }), "usage"],
+  ])("%s throws %s", async (call, code) => {
+    const error = await call().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(grim.GrimError);
+    expect((error as grim.GrimError).code).toBe(code);
+  });
+});
