@@ -15,7 +15,7 @@ const instructions = [
 ].join(" ");
 
 /** A server over a library. @param version the program's */
-export function mcpServer(library: Library, version: string): McpServer {
+function mcpServer(library: Library, version: string): McpServer {
   const server = new McpServer({ name: "grimrule", title: "grimrule", version }, { instructions });
   for (const { name, title, description, input, call } of tools) {
     const outputSchema = outputs[name]?.schema as z.ZodObject;

@@ -9,7 +9,7 @@ const maxText = 12_000;
 const maxRuling = 4_000;
 
 /** A text of at most `max` characters; the cut is marked. @param rest what to do to read the rest */
-export function bounded(text: string, max: number = maxText, rest = "the structured content has the rest"): string {
+function bounded(text: string, max: number = maxText, rest = "the structured content has the rest"): string {
   if (text.length <= max) return text;
   const cut = Math.max(text.lastIndexOf("\n", max), text.lastIndexOf(" ", max), max - 200);
   return `${text.slice(0, cut).trimEnd()}\n[cut here: ${rest}]`;
@@ -42,7 +42,7 @@ function citationText({ citation }: CiteResult): string {
 }
 
 /** `Edition 1.3 of 2017-02; the publisher has issued later editions, the newest 2.5 of 2026-02-20.` */
-export async function ageWords(library: Library, document: string, edition: string): Promise<string> {
+async function ageWords(library: Library, document: string, edition: string): Promise<string> {
   const [info] = (await documents(library, document)).documents;
   const date = info?.editions.find((one) => one.edition === edition)?.date ?? "unknown date";
   const newest = info?.editions[0]?.edition;
