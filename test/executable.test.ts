@@ -19,10 +19,13 @@ if (!fresh)
     `Skipped: ${executable ?? "no executable for this machine"} is ${built ? "older than dist/" : "missing"}; npm run release -- ${platform?.name}`,
   );
 
-/** Times, ids drawn by chance and temporary names differ between two runs. */
+/** Times, ids drawn by chance, temporary names and the package's folder differ between two runs, and so do line breaks. */
 const steady = (text: string, home: string) =>
   text
     .replaceAll(home, "HOME")
+    .replaceAll(root, "PACKAGE")
+    .replaceAll("/$bunfs/root", "PACKAGE")
+    .replace(/\s+/g, " ")
     .replace(/"id":"[a-z0-9]{10}"/g, '"id":"DRAWN"')
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, "TIME")
     .replace(/\b\d\d:\d\d\b/g, "TIME");

@@ -62,7 +62,7 @@ describe("the archive", () => {
     const paths = packed.files.map((one) => one.path);
     const strangers = paths.filter(
       (path) =>
-        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
@@ -86,7 +86,7 @@ describe("the archive", () => {
 
   it("is small", () => {
     expect(packed.size).toBeLessThan(5_000_000);
-    expect(packed.unpackedSize).toBeLessThan(12_000_000);
+    expect(packed.unpackedSize).toBeLessThan(14_000_000);
   });
 
   it("needs no further package and runs nothing while it is installed", () => {
