@@ -17,7 +17,7 @@ export async function importTimes(root: string): Promise<void> {
   const ms = performance.now() - start;
   row(`${checked.filter((one) => one.source !== null).length} editions`, `${ms.toFixed(0)} ms`);
   const pdf = join(sources, "pdf", "coc-faq-4.1.pdf");
-  if (!existsSync(pdf)) return row("a PDF of 32 pages: skipped", "pdf/coc-faq-4.1.pdf is not at hand");
+  if (!existsSync(pdf)) return row("a PDF of 32 pages: skipped", "pdf/coc-faq-4.1.pdf was not found");
   const begun = performance.now();
   const { stderr } = spawnSync(
     process.execPath,

@@ -180,11 +180,11 @@ describe.skipIf(!sources)("a fresh import", () => {
 });
 
 const pdf = sources === undefined ? null : join(sources, "pdf", "coc-faq-4.1.pdf");
-const pdfAtHand = pdf !== null && existsSync(pdf);
-if (!pdfAtHand)
-  console.warn("Skipped: the PDF of the Call of Cthulhu FAQ 4.1 is not at hand (pdf/coc-faq-4.1.pdf in GRIM_SOURCES).");
+const pdfFound = pdf !== null && existsSync(pdf);
+if (!pdfFound)
+  console.warn("Skipped: the PDF of the Call of Cthulhu FAQ 4.1 was not found (pdf/coc-faq-4.1.pdf in GRIM_SOURCES).");
 
-describe.skipIf(!pdfAtHand)("the publisher's PDF of an edition that is not in the library", () => {
+describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the library", () => {
   it("imports by the shipped profile and corrections, every line in its place", async () => {
     const source = await readSourceOf(root, "coc-faq", pdf ?? "");
     const { chapters, lines, problems } = runImport(root, source, "coc-faq", "4.1");
