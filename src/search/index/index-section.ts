@@ -107,6 +107,15 @@ export function readSection(section: Uint8Array): IndexSection {
   };
 }
 
+/** Where the arrays of a section are: name → [offset in the section, length in bytes]. */
+export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, length: number]> {
+  const length = new DataView(section.buffer, section.byteOffset).getUint32(0, true);
+  const header = new TextDecoder().decode(section.subarray(headerStart, headerStart + length));
+  const start = headerStart + aligned(length);
+  const places = JSON.parse(header) as Record<string, [number, number]>;
+  return new Map(Object.entries(places).map(([name, [at, size]]) => [name, [start + at, size]]));
+}
+
 function aligned(length: number): number {
   return Math.ceil(length / 8) * 8;
 }
