@@ -111,7 +111,8 @@ export function siteFiles(
   files.set("sitemap.xml", sitemap(pages, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  const kept = [...Object.values(assets), "manifest.webmanifest", ...[...files.keys()].filter((one) => one.startsWith("icons/"))];
+  // What the site needs offline. The PNG icons are loaded by a system that installs the app.
+  const kept = [...Object.values(assets), "manifest.webmanifest", "icons/icon.svg"];
   const hashes = Object.fromEntries(kept.map((address) => [address, hashOf(files.get(address) ?? "")]));
   const worker = read("service-worker.js");
   const version = hashOf(JSON.stringify([hashes, hashOf(worker)])).slice(0, 16);

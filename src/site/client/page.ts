@@ -264,6 +264,21 @@ for (const name of ["pins", "recent"] as const) {
 
 // ---- actions on a page
 
+/** Official words as text, with the numbers and signs of lists. */
+function wordsOf(node: Node, indent = ""): string {
+  let text = "";
+  for (const child of node.childNodes) {
+    if (!(child instanceof HTMLElement)) text += child.textContent ?? "";
+    else if (child.matches("ol, ul")) text += `\n${wordsOf(child, `${indent}  `)}`;
+    else if (child instanceof HTMLLIElement) {
+      const sign = child.parentElement?.tagName === "OL" ? `${child.value}.` : "-";
+      text += `${indent.slice(2)}${sign} ${wordsOf(child, indent)}\n`;
+    } else if (child.matches(".label")) text += `${child.textContent}. `;
+    else text += wordsOf(child, indent) + (child.matches("p, div") ? "\n\n" : "");
+  }
+  return text;
+}
+
 const actions = document.querySelector<HTMLElement>("[data-actions]");
 if (actions !== null && here !== null) {
   const button = (words: string, act: (button: HTMLButtonElement) => void): void => {
@@ -296,14 +311,19 @@ if (actions !== null && here !== null) {
     made.textContent = pinWords();
   });
   const citation = document.querySelector("#citation")?.textContent;
-  const slip = document.querySelector("#slip")?.textContent;
+  const official = document.querySelector(".ruling-page > .official blockquote");
   if (citation) button("Copy citation", copy(citation));
-  if (slip) button("Copy slip", copy(slip));
+  if (citation && official) {
+    const words = wordsOf(official).replace(/\n{3,}/g, "\n\n").trim();
+    const title = document.querySelector("h1")?.textContent ?? "";
+    const slip = [title, "--- official words begin ---", words, "--- official words end ---", citation].join("\n\n");
+    button("Copy slip", copy(slip));
+  }
   const url = location.href.split(/[?#]/)[0] as string;
   if (typeof navigator.share === "function")
     button("Share", () => void navigator.share({ title: here.title, url }).catch(() => undefined));
   else button("Copy link", copy(url));
-  if (slip) button("Print", () => window.print());
+  if (official) button("Print", () => window.print());
   actions.hidden = false;
 }
 
@@ -328,7 +348,10 @@ deckForm?.addEventListener("submit", (event) => {
 
 function afterFirstUse(): void {
   if (!("serviceWorker" in navigator) || location.protocol === "file:") return;
-  navigator.serviceWorker.register(new URL("sw.js", root)).then(watchUpdates, () => undefined);
+  navigator.serviceWorker.register(new URL("sw.js", root)).then(
+    (registration) => registration && watchUpdates(registration),
+    () => undefined,
+  );
 }
 
 function watchUpdates(registration: ServiceWorkerRegistration): void {
@@ -345,9 +368,11 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", offer);
   });
-  const hadController = navigator.serviceWorker.controller !== null;
+  // The first service worker takes over a page that is of the same version; a later one is of another version.
+  let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (hadController) location.reload();
+    if (controlled) location.reload();
+    controlled = true;
   });
 }
 

@@ -65,7 +65,12 @@ function addressIn(url: string): string {
 
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await Promise.all(Object.entries(files).map(([address, hash]) => add(cache, address, hash)));
+  try {
+    await Promise.all(Object.entries(files).map(([address, hash]) => add(cache, address, hash)));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
 }
 
 /** @throws Error when the file is not the one that this version was built with, so that the version is not installed */

@@ -32,7 +32,9 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing:
     return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
   }
   return [
+    '<h1 class="unseen">Results</h1>',
     answer.state === "likely" ? `<p class="state likely">${escapeHtml(likelyWords)}</p>` : "",
+    answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     status === null ? "" : verdictHtml(status, drawing),
     answer.state === "none" ? nothingHtml(answer, status, drawing) : foundHtml(answer, status, drawing),
     supersededHtml(answer, drawing),

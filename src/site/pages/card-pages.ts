@@ -29,7 +29,8 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
   const page = pageOf(library, { game, card });
   const { restricted, banned, lists, policies } = page.status;
   const status = banned ? "Banned" : restricted ? "Restricted" : null;
-  const what = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
+  const typeWords = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
+  const what = typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
   const groups = cardGroups.filter((group) => group !== listEntries);
   const facts: [string, string][] = [
     ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
@@ -77,7 +78,7 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
   return {
     title: `${card.name} — ${gameTitle(game, drawing)}`,
     description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameTitle(game, drawing)}, word for word: errata, questions and clarifications.`,
-    body: `<article class="page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
+    body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
     section: "browse",
   };
 }
@@ -127,7 +128,7 @@ export function keywordPage(drawing: Drawing, game: string, slug: string): PageC
   return {
     title: `${page.term} — ${gameTitle(game, drawing)}`,
     description: `What “${page.term}” means in ${gameTitle(game, drawing)}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
-    body: `<article class="page" data-pin="${escapeHtml(page.term)}">${body}</article>`,
+    body: `<article class="card-page" data-pin="${escapeHtml(page.term)}">${body}</article>`,
     section: "browse",
   };
 }

@@ -119,7 +119,7 @@ ${link({ kind: "about" }, "About", "about")}
 <div id="notice" role="status"></div>
 <main id="main" tabindex="-1">
 <div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(site.library)
-    .map((game) => chip("game", game, gameTitle(game, drawing)))
+    .map((game) => chip("game", game, gameTitle(game, drawing).split(": ")[0] as string))
     .join("")}</div><div class="chips" role="group" aria-label="Kind of ruling">${kinds.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
 <p id="state" class="unseen" role="status"></p>
 <div id="answers" hidden></div>

@@ -10,7 +10,6 @@ import { escapeHtml, markdownHtml } from "../../present/html.js";
 import { headline, kindWords } from "../../present/names.js";
 import { datedDocumentWords, documentWords, gameName, reference, sinceWords } from "../../present/ruling/citation.js";
 import { byStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
-import { slip } from "../../present/ruling/slip.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { plainWords } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
@@ -69,7 +68,7 @@ export function rulingPage(
   return {
     title: `${cut(titleOf(ruling), 70)} — ${documentWords(ruling, info)}`,
     description: cut(`${kindWords(ruling.kind)}, ${documentWords(ruling, info)}: ${words}`, 240),
-    body: `<article class="page" data-pin="${escapeHtml(cut(headline(ruling), 100))}">${body}</article>`,
+    body: `<article class="ruling-page" data-pin="${escapeHtml(cut(headline(ruling), 100))}">${body}</article>`,
     section: "browse",
     json: `${drawing.address.split("/").at(-1)?.replace(/\.html$/, ".json")}`,
   };
@@ -90,11 +89,9 @@ function crumbsHtml(ruling: Ruling, drawing: Drawing): string {
 
 function citationHtml(ruling: Ruling, { library }: Drawing): string {
   const citation = citationText(ruling, library);
-  const paper = slip(ruling, documentInfo(library, ruling.document));
   return [
     `<p class="citation" id="citation">${escapeHtml(citation)}</p>`,
     '<p class="actions" data-actions hidden></p>',
-    `<details class="slip"><summary>As a slip of paper</summary><pre id="slip" tabindex="0">${escapeHtml(paper)}</pre></details>`,
   ].join("");
 }
 
