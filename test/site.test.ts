@@ -13,7 +13,9 @@ const out = join(emptyFolder("site"), "site");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 if (chromiumPath === null)
-  console.warn("No Chromium is installed: the tests of the site in a browser are skipped. Debian: apt-get install chromium");
+  console.warn(
+    "No Chromium is installed: the tests of the site in a browser are skipped. Debian: apt-get install chromium",
+  );
 
 /** One of each kind of page. */
 const kindsOfPage = [
@@ -64,7 +66,8 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   async function open(within: BrowserContext, address: string): Promise<Page> {
     const page = await within.newPage();
     page.on("request", (request) => {
-      if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) reported.push(`request ${request.url()}`);
+      if (!request.url().startsWith(server.url) && !request.url().startsWith("data:"))
+        reported.push(`request ${request.url()}`);
     });
     await page.goto(server.url + address);
     return page;
@@ -79,7 +82,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 
   async function answered(page: Page, query: string): Promise<void> {
     await page.waitForFunction(
-      (words) => new URL(location.href).searchParams.get("q") === words && document.querySelector("#answers[data-state] .result, #answers .state"),
+      (words) =>
+        new URL(location.href).searchParams.get("q") === words &&
+        document.querySelector("#answers[data-state] .result, #answers .state"),
       query,
       { timeout: 30_000 },
     );
@@ -186,7 +191,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.setOffline(true);
     for (const address of kindsOfPage) {
       await page.goto(server.url + address);
-      const drawn = await page.evaluate(() => document.documentElement.outerHTML.replace(/ data-(search|script)="[a-z]*"/g, ""));
+      const drawn = await page.evaluate(() =>
+        document.documentElement.outerHTML.replace(/ data-(search|script)="[a-z]*"/g, ""),
+      );
       const body = /<div id="content">([\s\S]*?)<\/main>/;
       const built = readFileSync(join(out, address), "utf8");
       // Drawn from the library by the same code: the page that was built, apart from what scripts add to it.
@@ -211,7 +218,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await installed(page);
     const worker = readFileSync(join(folder, "sw.js"), "utf8");
     // A deployment that is half done: a file does not have the hash that the new version names.
-    writeFileSync(join(folder, "sw.js"), worker.replace(/"version":"[^"]+"/, '"version":"broken"').replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"));
+    writeFileSync(
+      join(folder, "sw.js"),
+      worker
+        .replace(/"version":"[^"]+"/, '"version":"broken"')
+        .replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"),
+    );
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
     await page.waitForTimeout(1000);
     expect(await page.textContent("#notice")).toBe("");
@@ -238,7 +250,11 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         expect(over, `${address} is wider than 320 px`).toBeLessThanOrEqual(0);
         await page.evaluate(axe);
         const faults = await page.evaluate(async () => {
-          const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+          const { violations } = await (
+            window as unknown as {
+              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+            }
+          ).axe.run();
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
         });
         expect(faults, `${address} ${colorScheme}`).toEqual([]);
@@ -250,7 +266,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   it("is dark in dark windows, and its largest text still fits 320 px", async () => {
     const within = await context({ colorScheme: "dark", viewport: { width: 320, height: 640 }, bypassCSP: true });
     const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
-    const [ground] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+    const [ground] = await page.evaluate(
+      () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+    );
     expect(ground).toBeLessThan(60);
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -281,7 +299,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     const within = await context();
     const page = await within.newPage();
     await page.goto(`file://${join(out, "rulings/ahlcg-faq/1.3/nested-sequences.html")}`);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector(".official") as Element).borderLeftWidth)).toBe("4px");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector(".official") as Element).borderLeftWidth),
+    ).toBe("4px");
     await page.click("nav.site >> text=Browse");
     expect(await page.textContent("h1")).toBe("Browse");
     await within.close();
@@ -293,7 +313,10 @@ describe("the files of the site's client", () => {
     const { gzipSync } = await import("node:zlib");
     const folder = join(root, "dist", "site");
     const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
-    const size = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
+    const size = scripts.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+      0,
+    );
     expect(scripts.sort()).toEqual(["engine.js", "page.js", "service-worker.js"]);
     expect(size).toBeLessThanOrEqual(60 * 1024);
   });

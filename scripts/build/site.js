@@ -29,7 +29,10 @@ export async function bundleSite(root, folder) {
   // Terser makes the bundles a twentieth smaller than esbuild alone.
   for (const name of ["page", "engine", "service-worker"]) {
     const path = join(folder, `${name}.js`);
-    const options = { toplevel: true, compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false } };
+    const options = {
+      toplevel: true,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, keep_fargs: false },
+    };
     const { code } = await minify(readFileSync(path, "utf8"), { ...options, ecma: 2020 });
     writeFileSync(path, code);
   }

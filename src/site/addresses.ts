@@ -126,7 +126,12 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
   const pairs = editions.flatMap(({ edition }, i): [string, string][] => {
     const next = editions[i - 1]?.edition;
     if (next === undefined || newest === undefined) return [];
-    return next === newest ? [[edition, newest]] : [[edition, next], [edition, newest]];
+    return next === newest
+      ? [[edition, newest]]
+      : [
+          [edition, next],
+          [edition, newest],
+        ];
   });
   return pairs;
 }
@@ -140,7 +145,8 @@ export function allPlaces(library: Library): Map<string, Place> {
     add({ kind: "document", document });
     for (const { edition } of info.editions) {
       add({ kind: "edition", document, edition });
-      for (const { slug } of chaptersOf(library, document, edition)) add({ kind: "chapter", document, edition, chapter: slug });
+      for (const { slug } of chaptersOf(library, document, edition))
+        add({ kind: "chapter", document, edition, chapter: slug });
       for (const { id } of editionRulings(library, document, edition)) add({ kind: "ruling", document, edition, id });
     }
     for (const [from, to] of diffPairs(info)) add({ kind: "diff", document, from, to });

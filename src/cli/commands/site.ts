@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { libraryRoot, open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
-import { GrimError, problem } from "../../problem.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
+import { GrimError, problem } from "../../problem.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { print, writeStderr } from "../terminal.js";
@@ -15,7 +15,12 @@ export const spec: CommandSpec = {
   summary: "write the library as a web site that works offline",
   about:
     "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. OUTDIR must be empty or hold such a site; files of the old one that the new one replaces are overwritten.",
-  options: [{ flags: "--base <address>", summary: "the address or path where the site will be, such as https://example.org/rulings/" }],
+  options: [
+    {
+      flags: "--base <address>",
+      summary: "the address or path where the site will be, such as https://example.org/rulings/",
+    },
+  ],
   examples: [
     ["grim site public", "the site in the folder public"],
     ["grim site public --base https://example.org/rulings/", "with full addresses in sitemap and feed"],
@@ -44,7 +49,9 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
     client: join(packageRoot, "dist", "site"),
     base,
   });
-  print(`${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${built.files} files; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`);
+  print(
+    `${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${built.files} files; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`,
+  );
   writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
   return exit.found;
 }

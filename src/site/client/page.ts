@@ -314,7 +314,9 @@ if (actions !== null && here !== null) {
   const official = document.querySelector(".ruling-page > .official blockquote");
   if (citation) button("Copy citation", copy(citation));
   if (citation && official) {
-    const words = wordsOf(official).replace(/\n{3,}/g, "\n\n").trim();
+    const words = wordsOf(official)
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
     const title = document.querySelector("h1")?.textContent ?? "";
     const slip = [title, "--- official words begin ---", words, "--- official words end ---", citation].join("\n\n");
     button("Copy slip", copy(slip));

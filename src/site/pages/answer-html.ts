@@ -67,8 +67,12 @@ function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): str
     const fits = pages.filter(([address]) =>
       editions.every((one) => address.includes(`/${one}/`) || address.endsWith(`/${one}.html`)),
     );
-    const shown = fits.map(([address, { title }]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`);
-    return shown.length > 0 ? shown : [`<li>${drawing.link({ kind: "document", document }, info?.title ?? document)}</li>`];
+    const shown = fits.map(
+      ([address, { title }]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
+    );
+    return shown.length > 0
+      ? shown
+      : [`<li>${drawing.link({ kind: "document", document }, info?.title ?? document)}</li>`];
   });
   return `<div class="verdict"><p>What changed in an edition has a page of its own:</p><ul class="entries">${links.join("")}</ul></div>`;
 }
@@ -87,8 +91,12 @@ function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing
     ...best.map((hit) => bestHtml(hit, answer, drawing)),
     "</ol>",
     rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(status === null ? restWords : "More:")}</h2>`,
-    rest.length === 0 ? "" : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => restHtml(hit, answer, drawing)).join("")}</ol>`,
-    answer.total > answer.hits.length ? '<p class="actions"><button type="button" data-more>More results</button></p>' : "",
+    rest.length === 0
+      ? ""
+      : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => restHtml(hit, answer, drawing)).join("")}</ol>`,
+    answer.total > answer.hits.length
+      ? '<p class="actions"><button type="button" data-more>More results</button></p>'
+      : "",
   ].join("");
 }
 
@@ -99,7 +107,11 @@ function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
     '<li class="best">',
     headHtml(hit, answer, drawing),
     laterHtml(ruling, drawing),
-    effectiveHtml(effective.filter((one) => isReplacedQuotation(one, ruling)), ruling, drawing),
+    effectiveHtml(
+      effective.filter((one) => isReplacedQuotation(one, ruling)),
+      ruling,
+      drawing,
+    ),
     officialHtml(ruling, drawing.library),
     `<p class="citation">${escapeHtml(citationText(ruling, drawing.library))}</p>`,
     errataHtml(hit, answer, drawing),
@@ -120,7 +132,9 @@ function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): st
     `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
     `<a class="result" href="${escapeHtml(drawing.href(place))}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
     `<p class="facts">${escapeHtml(where)}</p>`,
-    why.length === 0 ? "" : `<p class="why"><span class="unseen">Found because: </span>${why.map((one) => `<span>${escapeHtml(one)}</span>`).join(" ")}</p>`,
+    why.length === 0
+      ? ""
+      : `<p class="why"><span class="unseen">Found because: </span>${why.map((one) => `<span>${escapeHtml(one)}</span>`).join(" ")}</p>`,
   ].join("");
 }
 

@@ -12,21 +12,30 @@ import { chaptersOf, diffPairs } from "../addresses.js";
 import { keysHtml } from "./draw.js";
 import type { Drawing, PageContent } from "./site.js";
 
-const examples = ["attack of opportunity", "hound of tindlos", "is khopesh of the abyss restricted", "can i fight without a weapon"];
+const examples = [
+  "attack of opportunity",
+  "hound of tindlos",
+  "is khopesh of the abyss restricted",
+  "can i fight without a weapon",
+];
 
 export function homePage(drawing: Drawing): PageContent {
   const { library } = drawing;
   const documents = library.documents
     .map((info) => {
       const newest = info.editions[0];
-      const edition = newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
+      const edition =
+        newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
       return `<li>${drawing.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
     })
     .join("");
-  const asked = examples.map((one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`);
+  const asked = examples.map(
+    (one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`,
+  );
   return {
     title: "grimrule — official card-game rulings, word for word",
-    description: "Search official FAQs, errata and rules in your own words. The words are the documents’, each with its source. Works offline.",
+    description:
+      "Search official FAQs, errata and rules in your own words. The words are the documents’, each with its source. Works offline.",
     body: [
       '<div class="intro"><h1>Rulings, word for word</h1>',
       "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer is quoted from the official document, with its place there.</p>",
@@ -80,7 +89,9 @@ export function documentPage(drawing: Drawing, document: string): PageContent | 
       `<h1>${escapeHtml(info.title)}</h1>`,
       later === null ? "" : `<p class="superseded">${escapeHtml(later)}</p>`,
       `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, drawing)}</section>`,
-      pairs.length === 0 ? "" : `<section class="group"><h2>What changed</h2><ul class="entries">${pairs.join("")}</ul></section>`,
+      pairs.length === 0
+        ? ""
+        : `<section class="group"><h2>What changed</h2><ul class="entries">${pairs.join("")}</ul></section>`,
       notHeldHtml("Earlier editions, not in this library", info.missingEditions),
       notHeldHtml("Later editions, not in this library", info.laterEditions),
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
@@ -92,7 +103,8 @@ export function documentPage(drawing: Drawing, document: string): PageContent | 
 function notHeldHtml(title: string, editions: readonly KnownEdition[]): string {
   if (editions.length === 0) return "";
   const items = editions.map(
-    (one) => `<li>${escapeHtml(one.title ?? one.edition)} <span class="facts">${escapeHtml(one.date === null ? "undated" : dateWords(one.date))}</span></li>`,
+    (one) =>
+      `<li>${escapeHtml(one.title ?? one.edition)} <span class="facts">${escapeHtml(one.date === null ? "undated" : dateWords(one.date))}</span></li>`,
   );
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
@@ -150,7 +162,8 @@ export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, str
 export function deckPage(): PageContent {
   return {
     title: "Deck check",
-    description: "Paste a decklist: the rulings on each card, and whether the restricted list allows the deck. Nothing leaves your device.",
+    description:
+      "Paste a decklist: the rulings on each card, and whether the restricted list allows the deck. Nothing leaves your device.",
     body: [
       "<h1>Deck check</h1>",
       "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or the text that ArkhamDB exports. You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",

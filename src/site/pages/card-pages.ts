@@ -35,7 +35,10 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
   const facts: [string, string][] = [
     ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
     ["Also printed", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
-    ["Not the same card", page.variants.map((one) => drawing.link({ kind: "card", game, id: one.id }, one.name)).join("; ")],
+    [
+      "Not the same card",
+      page.variants.map((one) => drawing.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
+    ],
     [
       "Shares rulings with",
       page.related
@@ -55,14 +58,22 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
     page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
     ...groups.map(({ title, whole, has }) => {
       const rulings = page.touches.filter(has).map((one) => one.ruling);
-      if (!whole) return groupHtml(title, rulings.map((ruling) => ({ ruling })), drawing);
+      if (!whole)
+        return groupHtml(
+          title,
+          rulings.map((ruling) => ({ ruling })),
+          drawing,
+        );
       if (rulings.length === 0) return "";
       return `<section class="group"><h2>${title}</h2>${rulings.map((one) => wholeHtml(one, page.effective, drawing)).join("")}</section>`;
     }),
     page.numbers.length + page.conflicts.length === 0
       ? ""
       : `<section class="group"><h2>The documents disagree</h2>${page.numbers
-          .map((one) => `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, drawing)).join(", ")}</p>`)
+          .map(
+            (one) =>
+              `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, drawing)).join(", ")}</p>`,
+          )
           .join("")}${page.conflicts
           .map(
             (one) =>
@@ -84,11 +95,7 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
 }
 
 /** A ruling in full with a link to its page and its citation. */
-export function wholeHtml(
-  ruling: Ruling,
-  effective: Parameters<typeof effectiveHtml>[0],
-  drawing: Drawing,
-): string {
+export function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
   const own = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   return [
@@ -101,7 +108,9 @@ export function wholeHtml(
 }
 
 function supersededHtml(game: string, { library }: Drawing): string[] {
-  const sentences = library.documents.filter((one) => one.game === game).flatMap((one) => supersededSentence(one) ?? []);
+  const sentences = library.documents
+    .filter((one) => one.game === game)
+    .flatMap((one) => supersededSentence(one) ?? []);
   return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
 }
 
@@ -122,7 +131,11 @@ export function keywordPage(drawing: Drawing, game: string, slug: string): PageC
     '<p class="actions" data-actions hidden></p>',
     page.definitions.length === 0 ? "<p>No ruling in this library defines it.</p>" : "",
     ...page.definitions.map((one) => wholeHtml(one, [], drawing)),
-    groupHtml(`Used by ${counted(page.rulings.length, "ruling")}`, page.rulings.map((ruling) => ({ ruling })), drawing),
+    groupHtml(
+      `Used by ${counted(page.rulings.length, "ruling")}`,
+      page.rulings.map((ruling) => ({ ruling })),
+      drawing,
+    ),
     ...supersededHtml(game, drawing),
   ].join("\n");
   return {

@@ -15,7 +15,9 @@ export function deckHtml(report: DeckReport, drawing: Drawing): string {
     unclearHtml("May be one of several cards", report.ambiguous, report.game, drawing),
     unclearHtml("Unknown in this library, or misspelt", report.unknown, report.game, drawing),
     ...touched.map((one) => cardHtml(one, report.game, drawing)),
-    untouched > 0 ? `<p class="facts">${escapeHtml(`${counted(untouched, "card")} of the deck without a ruling in this library.`)}</p>` : "",
+    untouched > 0
+      ? `<p class="facts">${escapeHtml(`${counted(untouched, "card")} of the deck without a ruling in this library.`)}</p>`
+      : "",
   ].join("");
 }
 
@@ -35,9 +37,13 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
   return [
     `<section class="group"><h2>${list === "restricted" ? "Restricted list" : "Banned list"}</h2>`,
     `<p class="status ${allowed === false ? "bad" : ""}">${escapeHtml(words)}</p>`,
-    doubtful.length === 0 ? "" : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
+    doubtful.length === 0
+      ? ""
+      : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
     rule === null || cards.length === 0 ? "" : officialHtml(rule, drawing.library),
-    rule === null || cards.length === 0 ? "" : `<p class="citation">${escapeHtml(citationText(rule, drawing.library))}</p>`,
+    rule === null || cards.length === 0
+      ? ""
+      : `<p class="citation">${escapeHtml(citationText(rule, drawing.library))}</p>`,
     "</section>",
   ].join("");
 }

@@ -7,7 +7,11 @@ import { rulingPage } from "./ruling-page.js";
 import { Drawing, type PageContent, type Site } from "./site.js";
 
 /** @param address such as `cards/index.html` @returns null when the site has no such page */
-export function drawPage(site: Site, address: string, place: Place | undefined = placeAt(site, address)): string | null {
+export function drawPage(
+  site: Site,
+  address: string,
+  place: Place | undefined = placeAt(site, address),
+): string | null {
   if (place === undefined) return null;
   const drawing = new Drawing(site, address);
   const content = contentOf(drawing, place);
@@ -120,7 +124,9 @@ ${link({ kind: "about" }, "About", "about")}
 <main id="main" tabindex="-1">
 <div id="filters" hidden><div class="chips" role="group" aria-label="Game">${gamesOf(site.library)
     .map((game) => chip("game", game, gameTitle(game, drawing).split(": ")[0] as string))
-    .join("")}</div><div class="chips" role="group" aria-label="Kind of ruling">${kinds.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
+    .join(
+      "",
+    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kinds.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
 <p id="state" class="unseen" role="status"></p>
 <div id="answers" hidden></div>
 <div id="content">

@@ -6,7 +6,15 @@ import { diffHtml } from "../../present/diff/diff-html.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { addressOf, diffPairs, type Place, rulingAddress } from "../addresses.js";
 import { withPictures } from "../symbols.js";
-import { aboutPage, changesPage, deckPage, documentPage, documentsPage, editionPage, homePage } from "./browse-pages.js";
+import {
+  aboutPage,
+  changesPage,
+  deckPage,
+  documentPage,
+  documentsPage,
+  editionPage,
+  homePage,
+} from "./browse-pages.js";
 import { Drawing, type PageContent, type Site } from "./site.js";
 
 /** By address. Links in the bodies begin with `~/`, which stands for the way to the root. */

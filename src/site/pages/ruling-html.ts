@@ -30,9 +30,7 @@ export function officialHtml(ruling: Ruling, library: Library): string {
 
 /** Notes of this library on a ruling. */
 export function notesHtml(notes: readonly string[]): string {
-  return notes
-    .map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`)
-    .join("");
+  return notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`).join("");
 }
 
 /** The citation as `grim cite` prints it. */
@@ -45,7 +43,8 @@ export function titleOf(ruling: Ruling): string {
   const named = numberedTitle(ruling);
   if (named !== null) return named;
   const cards = ruling.cards.map(({ name }) => name);
-  if (cards.length > 0) return `${kindWords(ruling.kind)} on ${cards.slice(0, 3).join(", ")}${cards.length > 3 ? ", …" : ""}`;
+  if (cards.length > 0)
+    return `${kindWords(ruling.kind)} on ${cards.slice(0, 3).join(", ")}${cards.length > 3 ? ", …" : ""}`;
   return cut(headline(ruling), 90);
 }
 

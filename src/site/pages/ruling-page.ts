@@ -70,19 +70,29 @@ export function rulingPage(
     description: cut(`${kindWords(ruling.kind)}, ${documentWords(ruling, info)}: ${words}`, 240),
     body: `<article class="ruling-page" data-pin="${escapeHtml(cut(headline(ruling), 100))}">${body}</article>`,
     section: "browse",
-    json: `${drawing.address.split("/").at(-1)?.replace(/\.html$/, ".json")}`,
+    json: `${drawing.address
+      .split("/")
+      .at(-1)
+      ?.replace(/\.html$/, ".json")}`,
   };
 }
 
 function crumbsHtml(ruling: Ruling, drawing: Drawing): string {
   const { document, edition } = ruling;
   const info = documentInfo(drawing.library, document);
-  const chapter = chaptersOf(drawing.library, document, edition).find((one) => one.title === (ruling.section[0] ?? null));
+  const chapter = chaptersOf(drawing.library, document, edition).find(
+    (one) => one.title === (ruling.section[0] ?? null),
+  );
   const parts = [
     drawing.link({ kind: "document", document }, gameName(info, ruling.game)),
     drawing.link({ kind: "edition", document, edition }, datedDocumentWords(ruling, info)),
-    ...(chapter?.title ? [drawing.link({ kind: "chapter", document, edition, chapter: chapter.slug }, chapter.title)] : []),
-    ...ruling.section.slice(1).filter((one) => one !== ruling.title).map(escapeHtml),
+    ...(chapter?.title
+      ? [drawing.link({ kind: "chapter", document, edition, chapter: chapter.slug }, chapter.title)]
+      : []),
+    ...ruling.section
+      .slice(1)
+      .filter((one) => one !== ruling.title)
+      .map(escapeHtml),
   ];
   return `<nav class="crumbs" aria-label="Place in the document">${parts.join(' <span aria-hidden="true">›</span> ')}</nav>`;
 }
@@ -117,7 +127,9 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
       `<blockquote>${withPictures(markdownHtml(by.text, by.restored))}</blockquote></figure>`,
       `<p class="facts">${referenceLink(reference(by), drawing)}</p>`,
       remark === null ? "" : notesHtml([remark]),
-      texts.length === 0 ? "" : `<ul class="plain">${texts.map((one) => `<li>${referenceLink(one, drawing)}</li>`).join("")}</ul>`,
+      texts.length === 0
+        ? ""
+        : `<ul class="plain">${texts.map((one) => `<li>${referenceLink(one, drawing)}</li>`).join("")}</ul>`,
       "</li>",
     ].join("");
   });
@@ -125,7 +137,9 @@ function governsHtml(ruling: Ruling, drawing: Drawing, view: ReadonlyMap<string,
     '<section class="group"><h2>What governs</h2>',
     standing === null ? "" : `<p class="warning">${escapeHtml(standing)}</p>`,
     `<p>${escapeHtml(governance.line)}</p>`,
-    steps.length === 0 ? "" : `<details><summary>Why: ${steps.length === 1 ? "the statement" : `${steps.length} statements`}</summary><ol class="steps">${steps.join("")}</ol></details>`,
+    steps.length === 0
+      ? ""
+      : `<details><summary>Why: ${steps.length === 1 ? "the statement" : `${steps.length} statements`}</summary><ol class="steps">${steps.join("")}</ol></details>`,
     "</section>",
   ].join("");
 }
@@ -191,7 +205,10 @@ function linksHtml(ruling: Ruling, links: RulingLinks, drawing: Drawing): string
     groupHtml(
       "Terms it uses",
       links.uses.flatMap(({ term, rulings }) =>
-        rulings.map((one) => ({ ruling: one, ...(term.toLowerCase() !== one.title?.toLowerCase() && { remark: term }) })),
+        rulings.map((one) => ({
+          ruling: one,
+          ...(term.toLowerCase() !== one.title?.toLowerCase() && { remark: term }),
+        })),
       ),
       drawing,
     ),
