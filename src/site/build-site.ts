@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
-import { allRulings, type Library } from "../library/library.js";
+import { allRulings, type Library, type LibraryData } from "../library/library.js";
+import { encodeSnapshot } from "../library/snapshot/snapshot.js";
+import { linksPartName } from "../links/links-part.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { addressOf, allPlaces } from "./addresses.js";
+import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import type { Extra } from "./client/engine.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
@@ -19,8 +21,6 @@ import { rulingPageJson } from "./ruling-page-json.js";
 import { withPictures } from "./symbols.js";
 
 export interface BuildOptions {
-  /** The bytes of the library's snapshot. */
-  snapshot: Uint8Array;
   /** The folder of the bundled client files: dist/site. */
   client: string;
   /** The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null: not known. */
@@ -38,8 +38,8 @@ export interface BuiltSite {
  * Writes the site into a folder. Files that are there already are replaced; others are left.
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
-export function buildSite(library: Library, out: string, { snapshot, client, base }: BuildOptions): BuiltSite {
-  const files = siteFiles(library, { snapshot, client, base });
+export function buildSite(library: Library, out: string, { client, base }: BuildOptions): BuiltSite {
+  const files = siteFiles(library, { client, base });
   for (const [address, body] of files) {
     const path = join(out, ...address.split("/"));
     try {
@@ -66,7 +66,7 @@ export function buildSite(library: Library, out: string, { snapshot, client, bas
 /** Every file of the site by its address. @throws GrimError when the client files are missing */
 export function siteFiles(
   library: Library,
-  { snapshot, client, base: named }: BuildOptions,
+  { client, base: named }: BuildOptions,
 ): Map<string, string | Uint8Array> {
   const base = named === null || named.endsWith("/") ? named : `${named}/`;
   const read = (name: string) => clientFile(client, name);
@@ -90,7 +90,7 @@ export function siteFiles(
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
     engine: asset("engine", "js", read("engine.js")),
-    library: asset("library", "bin", pack(snapshot, extra)),
+    library: asset("library", "bin", pack(snapshotOf(library), extra)),
   };
   const site: Site = { ...drafts, assets, fixed };
   const places = allPlaces(library);
@@ -119,6 +119,24 @@ export function siteFiles(
   const config = JSON.stringify({ version, files: hashes, assets }).replaceAll("<", "\\u003c");
   files.set("sw.js", `self.grimVersion=${config};\n${worker.toString()}`);
   return files;
+}
+
+/** A snapshot with what the site needs: without the names of cards that no document names, a tenth of the whole. */
+function snapshotOf(library: Library): Uint8Array {
+  const parts = ["search", linksPartName].flatMap((name): [string, Uint8Array][] => {
+    const bytes = library.part(name);
+    return bytes ? [[name, bytes]] : [];
+  });
+  const data: LibraryData = {
+    root: "",
+    documents: [...library.documents],
+    rulings: allRulings(library),
+    catalogues: gamesOf(library).map((game) => library.catalogue(game)),
+    askedAs: {},
+    matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
+    problems: [],
+  };
+  return encodeSnapshot(data, "", new Map(parts));
 }
 
 function clientFile(client: string, name: string): Buffer {

@@ -1,7 +1,7 @@
 /** `grim site`: writes the library as a web site that works from any host and offline. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { libraryRoot, open, packageRoot } from "../../open.js";
+import { open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { GrimError, problem } from "../../problem.js";
@@ -45,7 +45,6 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
   const library = await open(options.library);
   const { buildSite } = await import("../../site/build-site.js");
   const built = buildSite(library, out, {
-    snapshot: await snapshotOf(options.library),
     client: join(packageRoot, "dist", "site"),
     base,
   });
@@ -54,19 +53,6 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
   );
   writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
   return exit.found;
-}
-
-/** The shipped snapshot fits the shipped library; for any other, one is compiled. */
-async function snapshotOf(named: string | undefined): Promise<Uint8Array> {
-  const root = libraryRoot(named);
-  if (root === packageRoot) {
-    try {
-      return readFileSync(join(packageRoot, "dist", "library.snapshot"));
-    } catch {
-      // Run from source: compiled below.
-    }
-  }
-  return (await (await import("../../compile.js")).compileLibrary(root)).bytes;
 }
 
 /** A folder of other files is never filled with pages. @throws GrimError usage */
