@@ -11,7 +11,12 @@ const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
 readdirSync(folder);
 /** How much slower than this machine the phone is. */
 const slowdown = 6;
-const queries = ["attack of opportunity", "can i look through his graveyard", "is khopesh of the abyss restricted", "hound of tindlos"];
+const queries = [
+  "attack of opportunity",
+  "can i look through his graveyard",
+  "is khopesh of the abyss restricted",
+  "hound of tindlos",
+];
 
 const server = await host(folder);
 const browser = await launch();
@@ -43,7 +48,9 @@ const times: number[] = [];
 for (const query of queries) times.push(...(await keystrokes(phone, query)));
 times.sort((a, b) => a - b);
 const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] as number);
-console.log(`keystroke to answer, slowed ${slowdown} times: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`);
+console.log(
+  `keystroke to answer, slowed ${slowdown} times: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
+);
 await browser.close();
 await server.close();
 

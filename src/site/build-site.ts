@@ -64,10 +64,7 @@ export function buildSite(library: Library, out: string, { client, base }: Build
 }
 
 /** Every file of the site by its address. @throws GrimError when the client files are missing */
-export function siteFiles(
-  library: Library,
-  { client, base: named }: BuildOptions,
-): Map<string, string | Uint8Array> {
+export function siteFiles(library: Library, { client, base: named }: BuildOptions): Map<string, string | Uint8Array> {
   const base = named === null || named.endsWith("/") ? named : `${named}/`;
   const read = (name: string) => clientFile(client, name);
   const files = new Map<string, string | Uint8Array>();
