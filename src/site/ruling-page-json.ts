@@ -1,5 +1,5 @@
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
-import { effectiveJson, governanceJson, laterJson, linksJson } from "../cli/links-json.js";
+import { effectiveJson, governanceJson, laterJson, linksJson } from "../api/links-json.js";
 import { laterTextDiffers } from "../diff/later-text.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { listStatedBy } from "../links/card-lists.js";

@@ -73,7 +73,7 @@ function restoreRanked(from: Uint8Array, to: Uint8Array, terms: Uint32Array): vo
 }
 
 /** Undoes a transform that keeps the length. @param to as long as `from` */
-export function restore(from: Uint8Array, to: Uint8Array, [kind, n = 1]: Transform): void {
+function restore(from: Uint8Array, to: Uint8Array, [kind, n = 1]: Transform): void {
   if (kind === "raw") {
     to.set(from);
     return;

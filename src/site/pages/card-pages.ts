@@ -95,7 +95,7 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
 }
 
 /** A ruling in full with a link to its page and its citation. */
-export function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
+function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
   const own = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
   return [
