@@ -46,6 +46,8 @@ function smallerNearest(client) {
     name: "smaller-nearest",
     setup({ onResolve }) {
       onResolve({ filter: /^\.\/nearest\.js$/ }, () => ({ path: join(client, "nearest-cards.ts") }));
+      // What the site never has: card data of the user's own.
+      onResolve({ filter: /\/printed-card\.js$/ }, () => ({ path: join(client, "no-printed-cards.ts") }));
     },
   };
 }

@@ -153,7 +153,10 @@ function sortLoose(loose: readonly LooseLine[], names: Names) {
 }
 
 async function nearestIn(names: Names) {
-  const { nearestCards, correctedName } = await import("./nearest.js");
+  const [{ nearestCards }, { correctedName }] = await Promise.all([
+    import("./nearest.js"),
+    import("./corrected-name.js"),
+  ]);
   const cards = [
     ...names.catalogue.cards,
     ...names.known

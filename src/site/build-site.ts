@@ -10,6 +10,7 @@ import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
 import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import type { Extra } from "./client/engine.js";
 import { changesFeed } from "./feed.js";
@@ -118,11 +119,15 @@ export function siteFiles(library: Library, { client, base: named }: BuildOption
   return files;
 }
 
-/** A snapshot with what the site needs: without the names of cards that no document names, a tenth of the whole. */
+/**
+ * A snapshot with what the site needs: without the names of cards that no document names, and without the texts of the
+ * alternative phrasings, which only the reason of a result quotes. Search ranks by their terms, which are in it.
+ */
 function snapshotOf(library: Library): Uint8Array {
   const parts = ["search", linksPartName].flatMap((name): [string, Uint8Array][] => {
     const bytes = library.part(name);
-    return bytes ? [[name, bytes]] : [];
+    if (!bytes) return [];
+    return [[name, name === "search" ? withoutPhrasingTexts(bytes) : bytes]];
   });
   const data: LibraryData = {
     root: "",
@@ -134,6 +139,18 @@ function snapshotOf(library: Library): Uint8Array {
     problems: [],
   };
   return encodeSnapshot(data, "", new Map(parts));
+}
+
+/** Each text becomes empty, as that of a ruling's own question is. */
+function withoutPhrasingTexts(search: Uint8Array): Uint8Array {
+  const ends = new Uint32Array(readSection(search).u32("phrasing-texts-ends").length);
+  return withArrays(
+    search,
+    new Map<string, IndexArray>([
+      ["phrasing-texts", ""],
+      ["phrasing-texts-ends", ends],
+    ]),
+  );
 }
 
 function clientFile(client: string, name: string): Buffer {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type IndexArray, narrow, readSection, writeSection } from "./index-section.js";
+import { type IndexArray, narrow, readSection, withArrays, writeSection } from "./index-section.js";
 
 it.each([
   { values: [0, 7, 65_535], bytes: 2 },
@@ -12,4 +12,18 @@ it.each([
   const section = readSection(writeSection(new Map([before, ["numbers", array]])));
   expect([...section.ids("numbers")]).toEqual(values);
   expect([...section.u8("before")]).toEqual([1, 2, 3]);
+});
+
+it("keeps all arrays but the replaced ones", () => {
+  const section = writeSection(
+    new Map<string, IndexArray>([
+      ["texts", "one two"],
+      ["ids", Uint16Array.of(1, 65_535)],
+      ["weights", Float32Array.of(0.5, -1)],
+    ]),
+  );
+  const again = readSection(withArrays(section, new Map<string, IndexArray>([["texts", ""]])));
+  expect(again.text("texts")).toBe("");
+  expect(again.ids("ids")).toEqual(Uint16Array.of(1, 65_535));
+  expect(again.f32("weights")).toEqual(Float32Array.of(0.5, -1));
 });

@@ -63,9 +63,8 @@ export function readSection(section: Uint8Array): IndexSection {
   // Views on wider numbers need an aligned start. A snapshot provides one, other callers may not.
   const bytes = section.byteOffset % 8 === 0 ? section : new Uint8Array(section);
   const decoder = new TextDecoder();
-  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
-  const places = JSON.parse(decoder.decode(bytes.subarray(headerStart, headerStart + length))) as Record<string, Place>;
-  const start = headerStart + aligned(length);
+  const places = placesIn(bytes);
+  const start = headerStart + aligned(headerLength(bytes));
   const place = (name: string): Place => {
     const found = Object.hasOwn(places, name) ? places[name] : undefined;
     if (!found) throw new Error(`the search index has no array "${name}"`);
@@ -107,13 +106,31 @@ export function readSection(section: Uint8Array): IndexSection {
   };
 }
 
+function headerLength(section: Uint8Array): number {
+  return new DataView(section.buffer, section.byteOffset).getUint32(0, true);
+}
+
+/** From the end of the header. */
+function placesIn(section: Uint8Array): Record<string, Place> {
+  const header = section.subarray(headerStart, headerStart + headerLength(section));
+  return JSON.parse(new TextDecoder().decode(header)) as Record<string, Place>;
+}
+
 /** Where the arrays of a section are: name → [offset in the section, length in bytes]. */
 export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, length: number]> {
-  const length = new DataView(section.buffer, section.byteOffset).getUint32(0, true);
-  const header = new TextDecoder().decode(section.subarray(headerStart, headerStart + length));
-  const start = headerStart + aligned(length);
-  const places = JSON.parse(header) as Record<string, [number, number]>;
-  return new Map(Object.entries(places).map(([name, [at, size]]) => [name, [start + at, size]]));
+  const start = headerStart + aligned(headerLength(section));
+  return new Map(Object.entries(placesIn(section)).map(([name, [at, size]]) => [name, [start + at, size]]));
+}
+
+/** The section with other arrays under some of its names. */
+export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
+  const read = readSection(section);
+  const widths = placesIn(section);
+  const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [
+    name,
+    replaced.get(name) ?? (widths[name]?.[2] === 2 ? read.u16(name) : read.u8(name)),
+  ]);
+  return writeSection(new Map(arrays));
 }
 
 function aligned(length: number): number {

@@ -3,14 +3,14 @@
  * stands in for src/deck/nearest.ts, whose library is larger than the rest of the deck check.
  */
 import { fold } from "../../cards/fold.js";
-import type { Card, Catalogue } from "../../cards/schema.js";
+import type { Card } from "../../cards/schema.js";
 
 const leastShared = 0.5;
 const maxSuggestions = 3;
 
 /** @returns a function from a name to the cards with the nearest names, best first */
-export function nearestCards(catalogue: Catalogue): (name: string) => Card[] {
-  const entries = catalogue.cards.flatMap((card) =>
+export function nearestCards(cards: readonly Card[]): (name: string) => Card[] {
+  const entries = cards.flatMap((card) =>
     [card.name, ...card.also, ...card.nicknames].map((name) => ({ pairs: pairsOf(name), card })),
   );
   return (name) => {
