@@ -142,9 +142,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] h2", { timeout: 30_000 });
     const report = await page.textContent("[data-deck-report]");
-    expect(report).toContain("2× Lucky Dice");
+    expect(report).toContain("No list for this game");
+    expect(report).toContain("3× Lucky Dice");
     expect(report).toContain("Erratum:");
-    expect(report).toContain("Lucky Dyce");
+    expect(report).toContain("Lucky Dyce → Lucky Dice");
     expect(reported).toEqual([]);
     await within.close();
   }, 60_000);

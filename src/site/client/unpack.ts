@@ -96,7 +96,10 @@ function numbersAt(snapshot: Uint8Array, [at, size]: Place = [0, 0]): Uint32Arra
 }
 
 /** The arrays of the letter bigrams as bytes, as the index has them. */
-export function bigramsIn(snapshot: Uint8Array, arrays: PackHeader["arrays"]): { starts: Uint8Array; words: Uint8Array } {
+export function bigramsIn(
+  snapshot: Uint8Array,
+  arrays: PackHeader["arrays"],
+): { starts: Uint8Array; words: Uint8Array } {
   const [at, size] = arrays?.words ?? [0, 0];
   const text = new TextDecoder().decode(snapshot.subarray(at, at + size));
   let from = 0;

@@ -1,6 +1,7 @@
 /** The report on a decklist, as `grim deck` gives it: the lists' verdicts, then the rulings on each card. */
 import type { UnclearCard } from "../../deck/find-cards.js";
-import type { DeckReport, ReportedCard } from "../../deck/report.js";
+import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";
+import { verdictLine } from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
 import { citationText, entryHtml, officialHtml } from "./ruling-html.js";
@@ -9,11 +10,20 @@ import type { Drawing } from "./site.js";
 export function deckHtml(report: DeckReport, drawing: Drawing): string {
   const touched = report.cards.filter((one) => rulingsOf(one).length > 0);
   const untouched = report.cards.length - touched.length;
+  const status = deckStatus(report);
   return [
+    `<p class="status ${status === "not-legal" ? "bad" : ""}">${escapeHtml(verdictLine(report, status))}</p>`,
     `<p class="facts">${escapeHtml(`${counted(report.cards.length, "card")} recognised; ${touched.length} with rulings.`)}</p>`,
+    correctionsHtml(report, drawing),
     ...report.verdicts.map((one) => verdictHtml(one, drawing)),
     unclearHtml("May be one of several cards", report.ambiguous, report.game, drawing),
     unclearHtml("Unknown in this library, or misspelt", report.unknown, report.game, drawing),
+    unclearHtml(
+      "Lines that were not understood",
+      report.unread.map(({ text, ...line }) => ({ ...line, name: text })),
+      report.game,
+      drawing,
+    ),
     ...touched.map((one) => cardHtml(one, report.game, drawing)),
     untouched > 0
       ? `<p class="facts">${escapeHtml(`${counted(untouched, "card")} of the deck without a ruling in this library.`)}</p>`
@@ -23,6 +33,17 @@ export function deckHtml(report: DeckReport, drawing: Drawing): string {
 
 function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
   return [...errata, ...lists, ...questions, ...others];
+}
+
+function correctionsHtml({ cards, game }: DeckReport, drawing: Drawing): string {
+  const items = cards
+    .filter(({ corrected }) => corrected)
+    .map(
+      ({ name, card }) =>
+        `<li>${escapeHtml(name)} → ${drawing.link({ kind: "card", game, id: card.id }, card.name)}</li>`,
+    );
+  if (items.length === 0) return "";
+  return `<section class="warning"><h2>Misspelt, read as</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
 function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing): string {
@@ -48,7 +69,12 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing):
   ].join("");
 }
 
-function unclearHtml(title: string, cards: readonly UnclearCard[], game: string, drawing: Drawing): string {
+function unclearHtml(
+  title: string,
+  cards: readonly Pick<UnclearCard, "name" | "line" | "candidates">[],
+  game: string,
+  drawing: Drawing,
+): string {
   if (cards.length === 0) return "";
   const items = cards.map(({ name, line, candidates }) => {
     const links = candidates.map((card) => drawing.link({ kind: "card", game, id: card.id }, card.name));
