@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
+import { allBytes } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import { linksPartName } from "../links/links-part.js";
 import { reference } from "../present/ruling/citation.js";
@@ -127,7 +128,7 @@ function snapshotOf(library: Library): Uint8Array {
   const parts = ["search", linksPartName].flatMap((name): [string, Uint8Array][] => {
     const bytes = library.part(name);
     if (!bytes) return [];
-    return [[name, name === "search" ? withoutPhrasingTexts(bytes) : bytes]];
+    return [[name, name === "search" ? withoutPhrasingTexts(allBytes(bytes)) : allBytes(bytes)]];
   });
   const data: LibraryData = {
     root: "",
