@@ -9,15 +9,14 @@ export function fileSource(file: number): ByteSource & { close(): void } {
     length: fstatSync(file).size,
     resident: false,
     read(from, to) {
-      // A buffer of its own: small ones of Node's pool are not aligned.
-      const bytes = Buffer.allocUnsafeSlow(to - from);
+      const bytes = new Uint8Array(to - from);
       let filled = 0;
       while (filled < bytes.length) {
         const count = readFrom(file, bytes, filled, from + filled);
         if (count === 0) break;
         filled += count;
       }
-      return bytes.subarray(0, filled);
+      return filled === bytes.length ? bytes : bytes.subarray(0, filled);
     },
     close: () => closeSync(file),
   };

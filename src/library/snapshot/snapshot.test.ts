@@ -142,6 +142,22 @@ describe("a snapshot", () => {
     expect(library.at(0)).toEqual(data.rulings[0]);
     expect(() => bytesOf(library, "search")).toThrow("damaged");
   });
+  it("is read from a file in pieces", () => {
+    const parts = new Map([["search", new Uint8Array(8_000_000)]]);
+    const file = asFile(encodeSnapshot(data, "stamp", parts));
+    let count = 0;
+    const counted: ByteSource = {
+      ...file,
+      read(from, to) {
+        count += to - from;
+        return file.read(from, to);
+      },
+    };
+    const library = decodeSnapshot(counted, "")?.library as Library;
+    expect(library.at(0)).toEqual(data.rulings[0]);
+    expect([...(library.part("search")?.read(5_000_000, 5_000_004) ?? [])]).toEqual([0, 0, 0, 0]);
+    expect(count).toBeLessThan(100_000);
+  });
   it("of another format, or no snapshot at all, is not believed", () => {
     expect(decodeSnapshot(Buffer.from("grimrule-snapshot-0\n".padEnd(200)), "")).toBeNull();
     fc.assert(

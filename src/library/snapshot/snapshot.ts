@@ -26,6 +26,9 @@ const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
 const endMark = "snap end";
 
+/** In bytes. A part up to this size is read at once, which is faster than many small reads. */
+const readWhole = 4 * 1024 * 1024;
+
 interface Header {
   stamp: string;
   problems: Problem[];
@@ -166,6 +169,7 @@ function lazyLibrary(
   const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
+    if (length <= readWhole) return bytesInMemory(bytesOf(at, at + length));
     return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {
