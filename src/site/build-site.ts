@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { allBytes } from "../library/snapshot/byte-source.js";
+import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import { linksPartName } from "../links/links-part.js";
 import { reference } from "../present/ruling/citation.js";
@@ -144,7 +144,7 @@ function snapshotOf(library: Library): Uint8Array {
 
 /** Each text becomes empty, as that of a ruling's own question is. */
 function withoutPhrasingTexts(search: Uint8Array): Uint8Array {
-  const ends = new Uint32Array(readSection(search).u32("phrasing-texts-ends").length);
+  const ends = new Uint32Array(readSection(bytesInMemory(search)).u32("phrasing-texts-ends").length);
   return withArrays(
     search,
     new Map<string, IndexArray>([

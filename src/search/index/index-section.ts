@@ -5,7 +5,7 @@
  * arrays, each at a multiple of eight.
  */
 
-import type { ByteSource } from "../../library/snapshot/byte-source.js";
+import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../../library/snapshot/bytes.js";
 
 export type IndexArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
@@ -141,7 +141,7 @@ export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, l
 
 /** The section with other arrays under some of its names. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
-  const read = readSection(section);
+  const read = readSection(bytesInMemory(section));
   const widths = placesIn(section);
   const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [
     name,
