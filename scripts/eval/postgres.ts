@@ -9,7 +9,7 @@ import { sqlValue } from "../../src/export/sql-text.js";
 import { currentRulings, type Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrasingsOf } from "../../src/search/phrasings-of.js";
-import { Cluster, postgresFolder } from "../postgres/cluster.js";
+import { Cluster, postgresFolder, throwaway } from "../postgres/cluster.js";
 import { grim } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 
@@ -20,7 +20,7 @@ export function comparePostgres(library: Library, paths: readonly string[]): str
   const programs = postgresFolder();
   if (programs === null)
     return ["PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared."];
-  const cluster = new Cluster(programs);
+  const cluster = new Cluster(programs, throwaway);
   try {
     cluster.load(
       cluster.file("library.sql", [...postgresSql(library, (index) => phrasingsOf(library, index), "eval")].join("")),

@@ -23,13 +23,8 @@ export function postgresFolder(): string | null {
   return inPath ?? null;
 }
 
-/** Settings for speed; the data is thrown away. */
-const settings = `
-listen_addresses = ''
-fsync = off
-full_page_writes = off
-synchronous_commit = off
-`;
+/** Settings for data that is thrown away: nothing waits for the disk. */
+export const throwaway = "fsync = off\nfull_page_writes = off\nsynchronous_commit = off";
 
 /** A running server. */
 export class Cluster {
@@ -41,11 +36,11 @@ export class Cluster {
   /**
    * Makes and starts a server.
    * @param programs as `postgresFolder` gives it
-   * @param options more lines for postgresql.conf
+   * @param options more lines for postgresql.conf, such as `throwaway`
    * @param primary to follow as a streaming replica
    * @throws Error with the server's log, when it does not start
    */
-  constructor(programs: string, options = "", primary?: Cluster) {
+  constructor(programs: string, options: string, primary?: Cluster) {
     this.#programs = programs;
     // The server refuses to run as root.
     this.#user = process.getuid?.() === 0 ? idOf("postgres") : {};
@@ -57,7 +52,7 @@ export class Cluster {
     else this.#run("initdb", ["-D", data, "-U", "grim", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
     appendFileSync(
       join(data, "postgresql.conf"),
-      `${settings}unix_socket_directories = '${this.folder}'\n${options}\n`,
+      `listen_addresses = ''\nunix_socket_directories = '${this.folder}'\n${options}\n`,
     );
     this.#run("pg_ctl", ["-D", data, "-l", join(this.folder, "log"), "-w", "-t", "120", "start"]);
   }

@@ -100,11 +100,12 @@ RETURN to_tsvector('grimrule.words'::regconfig,
   translate(left(text, ${maxIndexedCharacters}), $signs$/*_@<>:&~[](){}|#=+-–—‑\\'’‘\`´$signs$, '                        '));
 `;
 
-/**
- * ts_rank's weights of the fields, {D, C, B, A}: section and keywords, text, question and phrasings, title with number and cards.
- * Chosen on scripts/eval/blind-dev.jsonl.
- */
+/** Chosen on scripts/eval/blind-dev.jsonl. ts_rank's weights of the fields, {D, C, B, A}. */
 const fieldWeights = "{0.1, 0.3, 0.7, 1.0}";
+/** What slang stands for, against a word that was typed. */
+const slangWeight = 0.3;
+/** The least similarity of trigrams for which an unknown word is taken for a known one. */
+const leastSimilarity = 0.35;
 
 /** Makes the indices, the search index and the functions, and puts the new schema in the place of the old one. */
 export const end = `
@@ -170,7 +171,7 @@ $do$;
 CREATE FUNCTION grimrule.query_terms(query text, in_game text DEFAULT NULL)
 RETURNS TABLE (lexeme text, term tsquery, game text, weight double precision, rulings integer)
 LANGUAGE sql STABLE PARALLEL SAFE
-SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = 0.45
+SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${leastSimilarity}
 AS $body$
   WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
   own AS MATERIALIZED (
@@ -184,12 +185,12 @@ AS $body$
     SELECT near.lexeme, NULL, near.similarity, near.rulings
     FROM own o CROSS JOIN LATERAL (
       SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
-      WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 2
+      WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
     ) near
     WHERE o.rulings IS NULL AND length(o.lexeme) >= 4
     UNION ALL
     -- Slang belongs to a game: its meaning counts only in rulings of that game.
-    SELECT m.lexeme, s.game, 0.6, l.rulings
+    SELECT m.lexeme, s.game, ${slangWeight}, l.rulings
     FROM typed JOIN own o ON true JOIN grimrule.synonyms s ON s.lexeme = o.lexeme AND typed.words @@ s.query
     CROSS JOIN LATERAL unnest(grimrule.words_of(s.means)) m JOIN grimrule.lexemes l ON l.lexeme = m.lexeme
     WHERE in_game IS NULL OR s.game = in_game
@@ -203,7 +204,7 @@ COMMENT ON FUNCTION grimrule.query_terms IS 'The words of a query, corrected, an
 
 CREATE FUNCTION grimrule.grim_search(
   query text, k integer DEFAULT 10, in_document text DEFAULT NULL, in_edition text DEFAULT NULL, in_game text DEFAULT NULL,
-  candidates integer DEFAULT 5000
+  candidates integer DEFAULT 2000
 )
 RETURNS TABLE (
   id text, document text, edition text, citation text, number text, title text, question text, text text, rank real
@@ -216,30 +217,45 @@ DECLARE
   terms tsquery[];
   weights double precision[];
   games text[];
-  counts integer[];
+  counts double precision[];
+  every double precision;
+  searched double precision;
   wanted tsquery;
-  sum_of_counts bigint := 0;
+  room double precision := candidates;
+  common tsquery;
+  share double precision := 1;
 BEGIN
-  SELECT array_agg(t.term ORDER BY t.rulings, t.lexeme, t.game), array_agg(t.weight ORDER BY t.rulings, t.lexeme, t.game),
-    array_agg(t.game ORDER BY t.rulings, t.lexeme, t.game), array_agg(t.rulings ORDER BY t.rulings, t.lexeme, t.game)
-  INTO terms, weights, games, counts FROM grimrule.query_terms(query, in_game) t;
+  SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
+  INTO terms, weights, games, counts
+  FROM (SELECT * FROM grimrule.query_terms(query, in_game) q ORDER BY q.rulings, q.lexeme, q.game) t;
   IF terms IS NULL THEN RETURN; END IF;
-  wanted := terms[1];
-  FOR i IN 2 .. cardinality(terms) LOOP
-    wanted := wanted || terms[i];
+  SELECT l.rulings INTO every FROM grimrule.library l;
+  SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
+  WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
+  -- Rulings with a rare word are ranked, and those that have several of the common words together.
+  FOR i IN 1 .. cardinality(terms) LOOP
+    IF searched <= candidates OR counts[i] <= room THEN
+      wanted := coalesce(wanted || terms[i], terms[i]);
+      room := room - counts[i];
+    ELSIF games[i] IS NULL AND (common IS NULL OR every * share > greatest(room, candidates / 2)) THEN
+      common := coalesce(common && terms[i], terms[i]);
+      share := share * counts[i] / every;
+    END IF;
   END LOOP;
+  wanted := coalesce(wanted || common, wanted, common, terms[1]);
   RETURN QUERY
   WITH ranked AS MATERIALIZED (
     SELECT s.ruling, (
-      SELECT sum(t.weight * ts_rank('${fieldWeights}', s.words, t.term, 0))
+      SELECT sum(t.weight * ts_rank('${fieldWeights}', s.words, t.term))
       FROM unnest(terms, weights, games) t (term, weight, game) WHERE t.game IS NULL OR t.game = s.game
     ) AS score
     FROM grimrule.search s
     WHERE s.words @@ wanted AND (in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
       AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END
+    LIMIT CASE WHEN searched <= candidates THEN NULL ELSE 2 * candidates END
   )
   SELECT r.id, r.document, r.edition, r.citation, r.number, r.title, r.question, r.text, b.score::real
-  FROM (SELECT * FROM ranked ORDER BY score DESC NULLS LAST, ruling LIMIT greatest(k, 0)) b
+  FROM (SELECT * FROM ranked WHERE score > 0 ORDER BY score DESC, ruling LIMIT greatest(k, 0)) b
   JOIN grimrule.rulings r ON r.key = b.ruling
   ORDER BY b.score DESC, b.ruling;
 END

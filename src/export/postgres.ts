@@ -2,7 +2,7 @@
 import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../present/ruling/citation.js";
-import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import { beginning, end } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
@@ -49,33 +49,38 @@ export function* postgresSql(
       rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
   }
   for (const game of new Set(library.documents.map((one) => one.game))) {
-    addCatalogue(rows, library, game);
-    yield* rows.full();
+    yield* catalogueRows(rows, library, game);
   }
   yield* rulingRows(rows, library, phrasings);
   yield* rows.rest();
   yield end;
 }
 
-function addCatalogue(rows: Rows, library: Library, game: string): void {
+function* catalogueRows(rows: Rows, library: Library, game: string): Generator<string> {
   const { cards, keywords, slang } = library.catalogue(game);
   const where = `The catalogue of ${game}`;
   for (const { id, name, also, nicknames, printings, type, faction } of cards) {
     const places = printings.map(({ set, number }) => `${set} ${number}`);
     rows.add("cards", [game, id, name, also, nicknames, places, type ?? null, faction ?? null], where);
+    yield* rows.full();
   }
   for (const { term, forms } of keywords) rows.add("keywords", [game, term, forms], where);
   for (const { say, means } of slang) for (const said of say) rows.add("synonyms", [game, said, means], where);
+  yield* rows.full();
 }
 
 function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
   const carried = carriedInto(library);
   const phrased = new Set<string>();
+  const documents = new Map(library.documents.map((one) => [one.id, one]));
   let key = 0;
   for (let index = 0; index < library.count; index++) {
     const ruling = library.at(index);
     if (ruling.carriedInto !== undefined) continue;
-    addRuling(rows, library, ruling, key, [ruling.edition, ...(carried.get(reference(ruling)) ?? [])]);
+    addRuling(rows, documents.get(ruling.document) ?? null, ruling, key, [
+      ruling.edition,
+      ...(carried.get(reference(ruling)) ?? []),
+    ]);
     const name = `${ruling.document}/${ruling.id}`;
     // Phrasings belong to the id, in all editions.
     if (!phrased.has(name)) {
@@ -106,9 +111,14 @@ function carriedInto(library: Library): Map<string, string[]> {
   return editions;
 }
 
-function addRuling(rows: Rows, library: Library, ruling: Ruling, key: number, editions: readonly string[]): void {
+function addRuling(
+  rows: Rows,
+  info: DocumentInfo | null,
+  ruling: Ruling,
+  key: number,
+  editions: readonly string[],
+): void {
   const { document, edition, id, game, kind, number, title, question, text, section } = ruling;
-  const info = library.documents.find((one) => one.id === document) ?? null;
   const newest = info?.editions[0]?.edition;
   const where = `The ruling ${reference(ruling)}`;
   const values = [

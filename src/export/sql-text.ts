@@ -12,7 +12,7 @@ const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * @param where what holds the text, for the message
  * @throws GrimError control-character, for text that PostgreSQL cannot store
  */
-export function sqlText(text: string, where: string): string {
+function sqlText(text: string, where: string): string {
   if (unstorable.test(text)) {
     throw new GrimError(
       problem("control-character", `${where} holds NUL or half a surrogate pair, which PostgreSQL cannot store.`, {
@@ -21,11 +21,12 @@ export function sqlText(text: string, where: string): string {
     );
   }
   const quoted = text.replaceAll("'", "''");
-  const escaped = replaceUnsafe(quoted.replaceAll("\\", "\\\\"), (found) => Array.from(found, escape).join(""));
+  const escaped = replaceUnsafe(quoted.replaceAll("\\", "\\\\"), (found) => Array.from(found, numbered).join(""));
   return escaped === quoted ? `'${quoted}'` : `U&'${escaped}'`;
 }
 
-function escape(character: string): string {
+/** By its code point: `\001b`, `\+01f600`. */
+function numbered(character: string): string {
   const code = character.codePointAt(0) as number;
   return code > 0xffff ? `\\+${code.toString(16).padStart(6, "0")}` : `\\${code.toString(16).padStart(4, "0")}`;
 }
