@@ -63,19 +63,19 @@ export class Cluster {
   }
 
   /** Runs SQL; returns what psql prints: rows as lines, columns divided by tabs. @throws Error with psql's message */
-  query(sql: string, user = "grim"): string {
-    return this.#psql(["--tuples-only", "--no-align", "--field-separator=\t", "--file=-"], sql, user);
+  query(sql: string, user = "grim", database = "postgres"): string {
+    return this.#psql(["--tuples-only", "--no-align", "--field-separator=\t", "--file=-"], sql, user, database);
   }
 
   /** Runs a file of SQL. @throws Error with psql's message */
-  load(path: string, user = "grim"): void {
-    this.#psql(["--file", path], "", user);
+  load(path: string, user = "grim", database = "postgres"): void {
+    this.#psql(["--file", path], "", user, database);
   }
 
-  #psql(args: readonly string[], input: string, user: string): string {
+  #psql(args: readonly string[], input: string, user: string, database: string): string {
     const { status, stdout, stderr, error } = spawnSync(
       join(this.#programs, "psql"),
-      ["-X", "--quiet", "--set=ON_ERROR_STOP=on", "-h", this.folder, "-U", user, "-d", "postgres", ...args],
+      ["-X", "--quiet", "--set=ON_ERROR_STOP=on", "-h", this.folder, "-U", user, "-d", database, ...args],
       { input, encoding: "utf8", maxBuffer: 1e9, env: { ...process.env, PGCLIENTENCODING: "UTF8", PGOPTIONS: "" } },
     );
     if (status !== 0) throw new Error(stderr || String(error));

@@ -113,8 +113,8 @@ ALTER TABLE grimrule.documents ADD PRIMARY KEY (id);
 ALTER TABLE grimrule.editions ADD PRIMARY KEY (document, edition), ADD FOREIGN KEY (document) REFERENCES grimrule.documents;
 ALTER TABLE grimrule.rulings ADD PRIMARY KEY (key), ADD UNIQUE (document, edition, id),
   ADD FOREIGN KEY (document, edition) REFERENCES grimrule.editions;
-ALTER TABLE grimrule.cards ADD PRIMARY KEY (game, id);
-ALTER TABLE grimrule.keywords ADD PRIMARY KEY (game, term);
+CREATE INDEX ON grimrule.cards (game, id);
+CREATE INDEX ON grimrule.keywords (game, term);
 ALTER TABLE grimrule.ruling_cards ADD FOREIGN KEY (ruling) REFERENCES grimrule.rulings;
 CREATE INDEX ON grimrule.ruling_cards (ruling);
 CREATE INDEX ON grimrule.ruling_cards (game, card);
