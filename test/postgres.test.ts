@@ -172,17 +172,16 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
   });
 
   it.each([
-    "'",
-    "\\",
-    "a & | ! ( <-> :*",
-    "x".repeat(10_000),
-    "a ".repeat(5_000),
-    "'' '''",
-    "🎲🐙",
-    "%_",
-    "\u001b[31m",
-    "Ктулху 克苏鲁",
-  ])("the query %j gives an answer", (query) => {
+    ["a quotation mark", "'"],
+    ["a backslash", "\\"],
+    ["operators of tsquery", "a & | ! ( <-> :* '' \"'"],
+    ["a long word", "x".repeat(10_000)],
+    ["many words", "a khopesh ".repeat(5_000)],
+    ["emoji", "🎲🐙"],
+    ["wildcards", "%_"],
+    ["an escape sequence", "\u001b[31m"],
+    ["other scripts", "Ктулху 克苏鲁"],
+  ])("a query of %s gives an answer", (_, query) => {
     const literal = `U&'${Array.from(query, (one) => `\\+${(one.codePointAt(0) as number).toString(16).padStart(6, "0")}`).join("")}'`;
     expect(found(`${literal}, 5`).length).toBeLessThanOrEqual(5);
   });

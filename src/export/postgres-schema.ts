@@ -107,6 +107,10 @@ const slangWeight = 0.3;
 /** The least similarity of trigrams for which an unknown word is taken for a known one. */
 const leastSimilarity = 0.35;
 
+/** Which rows of `search` grim_search looks at. */
+const filters = `(in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
+        AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END`;
+
 /** Makes the indices, the search index and the functions, and puts the new schema in the place of the old one. */
 export const end = `
 ALTER TABLE grimrule.documents ADD PRIMARY KEY (id);
@@ -220,7 +224,7 @@ DECLARE
   counts double precision[];
   every double precision;
   searched double precision;
-  wanted tsquery;
+  rare tsquery;
   room double precision := candidates;
   common tsquery;
   share double precision := 1;
@@ -232,27 +236,32 @@ BEGIN
   SELECT l.rulings INTO every FROM grimrule.library l;
   SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
   WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
-  -- Rulings with a rare word are ranked, and those that have several of the common words together.
+  -- Ranked are the rulings that have a rare word, and those that have several of the common words together.
   FOR i IN 1 .. cardinality(terms) LOOP
     IF searched <= candidates OR counts[i] <= room THEN
-      wanted := coalesce(wanted || terms[i], terms[i]);
+      rare := coalesce(rare || terms[i], terms[i]);
       room := room - counts[i];
-    ELSIF games[i] IS NULL AND (common IS NULL OR every * share > greatest(room, candidates / 2)) THEN
+    ELSIF games[i] IS NULL AND (common IS NULL OR every * share > candidates / 2) THEN
       common := coalesce(common && terms[i], terms[i]);
       share := share * counts[i] / every;
     END IF;
   END LOOP;
-  wanted := coalesce(wanted || common, wanted, common, terms[1]);
+  IF rare IS NULL AND common IS NULL THEN
+    common := terms[1];
+  ELSIF rare IS NOT NULL AND every * share > candidates THEN
+    common := NULL;
+  END IF;
   RETURN QUERY
   WITH ranked AS MATERIALIZED (
     SELECT s.ruling, (
       SELECT sum(t.weight * ts_rank('${fieldWeights}', s.words, t.term))
       FROM unnest(terms, weights, games) t (term, weight, game) WHERE t.game IS NULL OR t.game = s.game
     ) AS score
-    FROM grimrule.search s
-    WHERE s.words @@ wanted AND (in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
-      AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END
-    LIMIT CASE WHEN searched <= candidates THEN NULL ELSE 2 * candidates END
+    FROM (
+      SELECT * FROM grimrule.search s WHERE s.words @@ rare AND ${filters}
+      UNION ALL
+      (SELECT * FROM grimrule.search s WHERE s.words @@ common AND (s.words @@ rare) IS NOT TRUE AND ${filters} LIMIT candidates)
+    ) s
   )
   SELECT r.id, r.document, r.edition, r.citation, r.number, r.title, r.question, r.text, b.score::real
   FROM (SELECT * FROM ranked WHERE score > 0 ORDER BY score DESC, ruling LIMIT greatest(k, 0)) b
