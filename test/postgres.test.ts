@@ -139,6 +139,13 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
       ).map((one) => one.lexeme);
     expect(means("coc")).toEqual(["discard", "pile"]);
     expect(means("cthulhu-wars")).toEqual([]);
+    // Each is found in its own words, also where stop words stand between them.
+    expect(
+      rows("SELECT said FROM grimrule.synonyms WHERE numnode(query) > 0 AND NOT grimrule.words_of(said) @@ query"),
+    ).toEqual([]);
+    expect(rows("SELECT query::text FROM grimrule.synonyms WHERE said = 'go to a story'")).toEqual([
+      { query: "'go' <3> 'stori'" },
+    ]);
   });
 
   it("gives the citation and the words of the ruling", () => {

@@ -95,9 +95,10 @@ BEGIN
   );
 END
 $do$;
+CREATE FUNCTION grimrule.plain(text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN translate(left(text, ${maxIndexedCharacters}), $signs$/*_@<>:&~[](){}|#=+-–—‑\\'’‘\`´$signs$, '                        ');
 CREATE FUNCTION grimrule.words_of(text text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN to_tsvector('grimrule.words'::regconfig,
-  translate(left(text, ${maxIndexedCharacters}), $signs$/*_@<>:&~[](){}|#=+-–—‑\\'’‘\`´$signs$, '                        '));
+RETURN to_tsvector('grimrule.words'::regconfig, grimrule.plain(text));
 `;
 
 /** Chosen on scripts/eval/blind-dev.jsonl. ts_rank's weights of the fields, {D, C, B, A}. */
@@ -128,8 +129,7 @@ CREATE INDEX ON grimrule.links (document, id);
 ALTER TABLE grimrule.phrasings ADD PRIMARY KEY (document, id, place);
 
 UPDATE grimrule.synonyms SET
-  query = phraseto_tsquery('grimrule.words', array_to_string(ARRAY(
-    SELECT w.lexeme FROM unnest(grimrule.words_of(said)) w ORDER BY w.positions[1]), ' ')),
+  query = phraseto_tsquery('grimrule.words', grimrule.plain(said)),
   lexeme = (SELECT w.lexeme FROM unnest(grimrule.words_of(said)) w ORDER BY w.positions[1] LIMIT 1);
 CREATE INDEX ON grimrule.synonyms (lexeme);
 
