@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- postgres [--rulings COUNT]`: made-up rulings in a private PostgreSQL with its usual durability: time to write
  * the SQL and to load it, size on disk, latency of grim_search with 1 and 16 connections, and a streaming replica that must give
- * the same answers. 1,000,000 rulings need some 10 GB of disk.
+ * the same answers. 1,000,000 rulings need some 15 GB of disk.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
