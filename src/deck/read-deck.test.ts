@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
+import { processorTime } from "../processor-time.fixture.js";
 import { maxDeckBytes, readDeck } from "./read-deck.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -68,9 +69,9 @@ describe("an OCTGN deck", () => {
 it("refuses an OCTGN deck that is made to be slow, without delay", async () => {
   const pieces = ["<!--", "<![CDATA[", "<?", "<a ", "<a b='", "<a b=\"'", "</", "<a/>", "&#65;", "-->", "<!-- -->"];
   for (const piece of pieces) {
-    const start = performance.now();
+    const start = processorTime();
     expect((await problemOf(`<deck>${piece.repeat(900_000 / piece.length)}`))?.code).toBe("bad-deck");
-    expect(performance.now() - start, piece).toBeLessThan(2000);
+    expect(processorTime() - start, piece).toBeLessThan(2000);
   }
 });
 

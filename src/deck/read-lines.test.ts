@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
+import { processorTime } from "../processor-time.fixture.js";
 import type { DeckLine } from "./decklist.js";
 import { readLines } from "./read-lines.js";
 
@@ -225,10 +226,10 @@ describe("for any deck", () => {
   });
 
   it("reads the longest lines without delay", () => {
-    const start = performance.now();
+    const start = processorTime();
     for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
       read(Array.from({ length: 1000 }, () => piece.repeat(390 / piece.length)).join("\n"));
     }
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(processorTime() - start).toBeLessThan(1500);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorTime } from "../../processor-time.fixture.js";
 import { hasMarkup, withoutHtml } from "./read-markdown.js";
 
 const read = (text: string, icons: Record<string, string> = {}) =>
@@ -117,10 +118,10 @@ describe("HTML inside Markdown", () => {
       "<b>".repeat(100_000),
       "<p><td>".repeat(50_000),
     ]) {
-      const start = performance.now();
+      const start = processorTime();
       hasMarkup([text]);
       read(text);
-      expect(performance.now() - start, text.slice(0, 10)).toBeLessThan(5000);
+      expect(processorTime() - start, text.slice(0, 10)).toBeLessThan(5000);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../processor-time.fixture.js";
 import { catalogue, ruling } from "../made-up.fixture.js";
 import { findRepeatedQuestions } from "./repeated-questions.js";
 
@@ -63,9 +64,9 @@ describe("findRepeatedQuestions", () => {
     const rulings = Array.from({ length: 4000 }, (_, i) =>
       ruling({ id: `q${i}`, kind: "faq", question: `What happens to cup ${i} when pot ${i * 7} is full?` }),
     );
-    const start = performance.now();
+    const start = processorTime();
     // Cup 7 of one question is pot 7 of another: with it they share nine words of ten.
     expect(findRepeatedQuestions(rulings, catalogue)).toHaveLength(571);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(processorTime() - start).toBeLessThan(5000);
   });
 });
