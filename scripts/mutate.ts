@@ -8,7 +8,9 @@
  * program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file and line.
  *
  * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. On a busy machine a slow
- * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit.
+ * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit. The tests run without
+ * a mutant before and after all others, and must pass. With --killed, the killed mutants are printed too, each with the
+ * first test that failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    killed: { type: "boolean", default: false },
   },
 });
 
@@ -56,19 +59,14 @@ const sample = draw(
 );
 
 // If a test fails without a mutant, every mutant would count as killed.
-const [first] = sample;
-if (first) {
-  const text = readFileSync(first.file, "utf8");
-  if ((await outcomeOf(first.file, text, files.filter(isTest), maxSilenceAlone)) !== "passed") {
-    console.error(`A test fails without a mutant:\n${failedTests.join("\n")}`);
-    stop();
-    process.exit(2);
-  }
-}
+await requireSuccess();
 
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
 for (const [i, mutant] of sample.entries()) {
-  mutantsWith[await test(mutant, maxSilence)].push(mutant);
+  const outcome = await test(mutant, maxSilence);
+  mutantsWith[outcome].push(mutant);
+  if (outcome === "failed" && values.killed)
+    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
   progress(`${i + 1}/${sample.length} mutants, ${mutantsWith.failed.length} killed`);
 }
 const suspected = mutantsWith.timeout.splice(0);
@@ -76,6 +74,7 @@ for (const [i, mutant] of suspected.entries()) {
   mutantsWith[await test(mutant, maxSilenceAlone)].push(mutant);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
+await requireSuccess();
 stop();
 process.stderr.write("\n");
 for (const mutant of mutantsWith.timeout) console.log(`timeout   ${described(mutant)}`);
@@ -86,6 +85,17 @@ console.log(
   `\n${sample.length} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
     `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
 );
+
+/** Runs all tests without a mutant. Ends the program if one fails. */
+async function requireSuccess(): Promise<void> {
+  const [any] = sample;
+  if (!any) return;
+  const text = readFileSync(any.file, "utf8");
+  if ((await outcomeOf(any.file, text, files.filter(isTest), maxSilenceAlone)) === "passed") return;
+  console.error(`A test fails without a mutant: ${failedTests.join(": ")}`);
+  stop();
+  process.exit(2);
+}
 
 function progress(text: string): void {
   process.stderr.write(`\r${text} `);
