@@ -58,7 +58,10 @@ process.on("message", async ({ file, text, tests }: Job) => {
     for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
       const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);
-      const wrong = testModules.filter((module) => !module.ok());
+      // Vitest returns also the results of earlier runs.
+      const wrong = testModules.filter(
+        (module) => !module.ok() && batch.some(({ moduleId }) => moduleId === module.moduleId),
+      );
       if (unhandledErrors.length + wrong.length === 0) continue;
       const messages = wrong.flatMap(messagesOf);
       const isTimeout =
