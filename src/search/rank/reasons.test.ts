@@ -47,7 +47,9 @@ it("at most six words", () => {
 });
 
 it("a similar phrasing, its end left out if it is long", () => {
-  expect(why(phrasing).at(-1)).toBe("matches a known phrasing: ‘may an apprentice who has neither ladder nor lantern trim the …’");
+  expect(why(phrasing).at(-1)).toBe(
+    "matches a known phrasing: ‘may an apprentice who has neither ladder nor lantern trim the …’",
+  );
 });
 
 it("no phrasing that has little in common with the query", () => {
