@@ -5,11 +5,12 @@
  */
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../index/search-index.js";
-import { lampLibrary } from "../made-up.fixture.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
-import { type Candidate, type Features, featureNames, scoreOf } from "./features.js";
+import { type Candidate, type Features, featureNames, scoreOf, titledCandidate } from "./features.js";
+import { noPhrasing } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
 const library = lampLibrary();
@@ -292,11 +293,46 @@ describe("evidence for the first ruling", () => {
   });
 });
 
+it("a number alone has no words to cover", () => {
+  const { understood, candidates } = traceOf("2.2");
+  const [first, ...rest] = candidates;
+  expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
+});
+
+it("words that only the phrasing has are covered: those of that phrasing, and of no other", () => {
+  const data = lampData();
+  const asked = lampLibrary({
+    ...data,
+    askedAs: { "lamps-faq": { "errata-brass-lantern": ["gloomy glass"], "paying-oil": ["sooty dusk"] } },
+  });
+  const covered = (query: string) => {
+    let found: [phrasing: number, covered: number] = [-1, -1];
+    search(asked, query, {
+      trace: ({ understood, candidates: [first, ...rest] }) => {
+        if (first) found = [first.phrasing.phrasing, evidenceFor(indexOf(asked), understood, first, rest).covered];
+      },
+    });
+    return found;
+  };
+  const [phrasing] = covered("sooty dusk");
+  expect(covered("gloomy glass")).toEqual([expect.any(Number), 1]);
+  expect(covered("gloomy zwyxtra")[1]).toBeGreaterThan(0);
+  expect(covered("glass zwyxtra")[1]).toBeGreaterThan(0);
+  const [of, share] = covered("sooty dusk glass");
+  expect([of, share < 1]).toEqual([phrasing, true]);
+});
+
 describe("the score", () => {
   it.each(featureNames)("grows by the weight of %s", (name) => {
     const none = Object.fromEntries(featureNames.map((one) => [one, 0])) as Features;
     expect(scoreOf({ ...none, [name]: 2 })).toBe(2 * weights[name]);
   });
+});
+
+it("a ruling that was found by its title alone has no features", () => {
+  const { features, ...rest } = titledCandidate(3);
+  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, exactTitle: true });
+  expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
 describe("the probability", () => {

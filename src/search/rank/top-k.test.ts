@@ -25,6 +25,14 @@ it("keeps the k best of any scores, best first", () => {
   );
 });
 
+it("sorts equal scores by ruling", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 }), (scores) => {
+      expect(topK(scores, 60)).toEqual(sorted(scores, 60));
+    }),
+  );
+});
+
 it("of equal scores, the earlier ruling is first, and a later one replaces none", () => {
   expect(topK([1, 3, 3, 3, 1], 4)).toEqual(sorted([1, 3, 3, 3, 1], 4));
   expect(topK([2, 2, 2], 2)).toEqual(sorted([2, 2, 2], 2));
