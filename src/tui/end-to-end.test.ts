@@ -47,9 +47,10 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
       return typeof what === "string" ? screen().includes(what) : what.test(screen());
     };
     const end = Date.now() + patience;
-    while (!holds()) {
+    // Each look starts a process, so the pauses become longer.
+    for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
       if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
-      await sleep(60);
+      await sleep(pause);
     }
     return screen();
   }

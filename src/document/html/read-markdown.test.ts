@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../runs.fixture.js";
 import { hasMarkup, withoutHtml } from "./read-markdown.js";
 
 const read = (text: string, icons: Record<string, string> = {}) =>
@@ -105,7 +106,7 @@ describe("HTML inside Markdown", () => {
         const text = read(parts.map((one) => one.text).join("")).lines.join(" ");
         expect(text.match(/[a-z]{3,}/g) ?? []).toEqual(parts.map((one) => one.word).filter((one) => one !== ""));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

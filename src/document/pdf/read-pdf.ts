@@ -18,6 +18,7 @@ const usualLimits: Limits = { time: 60_000, memory: 700 << 20 };
 
 /**
  * @param name the file's name, for messages
+ * @param read gives the pages of the bytes; in a thread of its own unless told otherwise
  * @throws GrimError file-too-large, file-empty; pdf-unreadable when it is encrypted, damaged, has no text, or takes too long
  */
 export async function readPdf(
@@ -25,10 +26,11 @@ export async function readPdf(
   name: string,
   glyphs: Glyphs = {},
   limits: Limits = usualLimits,
+  read: (bytes: Uint8Array, limits: Limits) => Promise<Page[] | Refusal> = inThread,
 ): Promise<Source> {
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
   const sha256 = sha256Of(bytes);
-  const pages = await inThread(bytes, limits);
+  const pages = await read(bytes, limits);
   if (!Array.isArray(pages)) throw refused(pages, name, limits);
   const source = sourceOf(pages, glyphs);
   if (source.lines.length === 0) throw refused({ reason: "textless", pages: pages.length }, name, limits);
