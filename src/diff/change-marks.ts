@@ -86,7 +86,8 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
-        return keys.length > 0 && !keys.some((key) => inserted.has(key));
+        // Struck words mark a removal: they are in both texts.
+        return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
   if (idle.length > 0) findings.push(unchangedMarks(diff, ruling, idle));
   return findings;

@@ -3,6 +3,7 @@
  * sections have known shapes needs such a file and no code.
  */
 import { z } from "zod";
+import { changeColourPattern } from "../document/change-colours.js";
 import { isDate } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
 import { precedenceSchema, slugPattern } from "../ruling/schema.js";
@@ -146,6 +147,13 @@ const profileSchema = z
       .default({})
       .describe(
         'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
+      ),
+    change_colours: z
+      .array(z.string().regex(changeColourPattern))
+      .min(1)
+      .optional()
+      .describe(
+        "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
       ),
     artefacts: z
       .array(pattern)

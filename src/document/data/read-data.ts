@@ -18,13 +18,15 @@ export interface DataTemplate {
 export interface DataOptions {
   data: DataTemplate;
   icons?: Icons | undefined;
+  changeColours?: readonly string[] | undefined;
 }
 
 /**
  * @param name the file's name, for messages
  * @throws GrimError yaml-syntax, bad-profile when no entry is found, and the errors of a text
  */
-export function readData(bytes: Uint8Array, name: string, { data, icons = {} }: DataOptions): Source {
+export function readData(bytes: Uint8Array, name: string, options: DataOptions): Source {
+  const { data } = options;
   const text = decodeText(bytes, name);
   const { root, lineOf } = parse(text, name);
   const entries = entriesOf(root, data.entries.split("."));
@@ -37,7 +39,7 @@ export function readData(bytes: Uint8Array, name: string, { data, icons = {} }: 
     );
   }
   const { lines, origins } = written(entries, data.markdown, lineOf);
-  const out = withoutHtml(lines, icons, (line) => origins[line - 1] ?? 1);
+  const out = withoutHtml(lines, options, (line) => origins[line - 1] ?? 1);
   out.doubts.push(...unusedText(entries, data.markdown));
   const parts = out.parts();
   requireReadable(parts.lines, name);
