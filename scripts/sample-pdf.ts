@@ -46,9 +46,9 @@ export function samplePdf(): Uint8Array {
     { text: "Frequently Asked Questions, version 1.1", x: left, y: 728, size: 12 },
     ...column(left, 690, [
       "The newest version of this document replaces all",
-      "older ones. Changes since the last version are",
-      "printed in red.",
+      "older ones.",
     ]),
+    ...column(left, 654, ["Changes since the last version are in red."]),
     heading(left, 635, "Errata"),
     ...column(left, 612, ["(v1.0) Night Watch (LC 12)"], bold),
     ...column(left, 600, ['This card should read: "When Night Watch enters', 'play, each rival loses 1 lantern."']),

@@ -135,7 +135,6 @@ export function importEdition(input: ImportInput): ImportResult {
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
-    ...(source.setAside ?? []),
     ...byPlace,
   ];
   const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
