@@ -44,10 +44,7 @@ export function samplePdf(): Uint8Array {
   const first = [
     { text: "LANTERN COURT", x: left, y: 750, size: 22, ...bold },
     { text: "Frequently Asked Questions, version 1.1", x: left, y: 728, size: 12 },
-    ...column(left, 690, [
-      "The newest version of this document replaces all",
-      "older ones.",
-    ]),
+    ...column(left, 690, ["The newest version of this document replaces all", "older ones."]),
     ...column(left, 654, ["Changes since the last version are in red."]),
     heading(left, 635, "Errata"),
     ...column(left, 612, ["(v1.0) Night Watch (LC 12)"], bold),
