@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ImportResult } from "../import/import.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import type { Layers } from "../library/layers.js";
+import { packageRoot } from "../open.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
@@ -22,17 +24,22 @@ interface Trial {
   records: RulingRecord[];
 }
 
-async function trial(name: string, file: string): Promise<Trial> {
+/** @param game whose catalogue is used; by default one without any */
+async function trial(name: string, file: string, game = "trial"): Promise<Trial> {
   const profile = readFileSync(join(profiles, `${name}.profile.yaml`), "utf8").trimEnd();
   expect(profile.split("\n").length).toBeLessThanOrEqual(20);
   const root = temporaryFolder();
-  const head = `id: ${name}\ntitle: ${name}\nshort: FAQ\ngame: trial\npublisher: a\ncopyright: a\nauthority: a\nimport:\n`;
+  const head = `id: ${name}\ntitle: ${name}\nshort: FAQ\ngame: ${game}\npublisher: a\ncopyright: a\nauthority: a\nimport:\n`;
   writeFiles(root, {
     [`rulings/${name}/document.yaml`]: head + profile.replace(/^/gm, "  "),
     "cards/trial/cards.yaml": "cards: []\n",
   });
+  const layers: Layers = [
+    { name: "shipped", root: packageRoot },
+    { name: "user", root },
+  ];
   const path = join(folder ?? "", file);
-  const result = runImport(root, await readSourceOf(root, name, path), name, "1.0");
+  const result = runImport(layers, await readSourceOf(layers, name, path), name, "1.0");
   expect(result.lines.unclaimed).toEqual([]);
   return {
     raw: readFileSync(path, "utf8").replace(/\r/g, ""),
@@ -91,7 +98,7 @@ describe("a real document imports by a short profile", () => {
     const body = found.raw.slice(found.raw.indexOf('## <a name="page_0"'));
     const shapes = body.split("\n").flatMap((line) => {
       if (/^!\[|^(?:\s*<[^>]*>\s*)*$/.test(line)) return [];
-      if (/^#|^<summary>/.test(line)) return ["heading"];
+      if (/^#|^<h\d|^<summary>/.test(line)) return ["heading"];
       return /^(?:\s*<(?!b>)[^>]*>\s*)*(?:\*\*|<b>)\S/.test(line) ? ["bold"] : ["text"];
     });
     // Every line that begins in bold is an entry, and every heading with a text of its own.
@@ -115,9 +122,39 @@ describe("a real document imports by a short profile", () => {
     if (status !== 0) console.warn("Skipped: its entries were not counted, because pdftotext was not found.");
     else expect(found.records.length).toBe(count(stdout.toString("utf8"), / – /g));
     // Each of its tables is a doubt: the columns of a table are not kept.
-    const tables = found.records.filter((one) => / WS | SV /.test(one.text)).map((one) => one.id);
+    const tables = found.records.filter((one) => / WS S | SV W /.test(one.text)).map((one) => one.id);
     expect(tables).toHaveLength(3);
     const doubted = new Set(found.result.problems.map((one) => one.ruling?.id));
     expect(tables.filter((id) => !doubted.has(id))).toEqual([]);
   });
+
+  trialOf("arkhamlcg-metadata/general_faq.json", async () => {
+    const found = await trial("arkhamlcg-faq", "arkhamlcg-metadata/general_faq.json", "ahlcg");
+    const entries: Entry[] = JSON.parse(found.raw);
+    expect(found.records.length).toBe(entries.length);
+    expect(found.records.map((one) => one.since)).toEqual(entries.map((one) => one.citation.replace(/^\w+-/, "")));
+    expectCodes(found.records, entries);
+  });
+
+  trialOf("arkhamlcg-metadata/card_errata.json", async () => {
+    const found = await trial("arkhamlcg-errata", "arkhamlcg-metadata/card_errata.json", "ahlcg");
+    const entries: Entry[] = JSON.parse(found.raw);
+    expect(found.records.length).toBe(entries.length);
+    expectCodes(found.records, entries);
+  });
 });
+
+interface Entry {
+  citation: string;
+  card_codes?: string[];
+}
+
+/** Each code of an entry is a card of its record, or is noted. Cover Up has the codes 01007 and 90031 in the database. */
+function expectCodes(records: readonly RulingRecord[], entries: readonly Entry[]): void {
+  entries.forEach(({ card_codes: codes = [] }, i) => {
+    const { cards = [], notes = [] } = records[i] ?? {};
+    const noted = codes.filter((code) => notes.some((note) => note.includes(code)));
+    expect(cards.length === 0 && noted.length < codes.length, `entry ${i}: ${codes}`).toBe(false);
+    if (codes.includes("01007")) expect(cards.map((one) => one.id)).toContain("cover-up");
+  });
+}

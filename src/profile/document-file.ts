@@ -137,6 +137,11 @@ const profileSchema = z
       .object({
         entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
         markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
+        cards: z
+          .string()
+          .min(1)
+          .optional()
+          .describe("the field with the codes of the cards that an entry is about: card_codes"),
       })
       .strict()
       .optional()

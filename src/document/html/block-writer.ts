@@ -7,6 +7,9 @@ import type { TextLine } from "./paragraph-text.js";
 import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";
 
+/** Tags of a template language alone, in a page that was saved before it was rendered: `{% endblock %}`. */
+const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
+
 export class BlockWriter {
   /** The last block was an item: another one follows without an empty line. */
   private afterItem = false;
@@ -28,6 +31,12 @@ export class BlockWriter {
     if (unknown.length > 0 && words.replaceAll(lostIcon, "").trim() === "") {
       this.out.gap();
       this.out.add(`[picture: ${unknown.join(", ")}]`, block[0]?.line ?? 1, "picture");
+      this.afterItem = false;
+      return;
+    }
+    if (templateTags.test(words)) {
+      this.out.gap();
+      this.out.add(words.replace(/\s+/g, " ").trim(), block[0]?.line ?? 1, "template-tag");
       this.afterItem = false;
       return;
     }

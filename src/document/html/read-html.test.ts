@@ -82,6 +82,15 @@ describe("readHtml", () => {
     expect(source.lines).toContain("New.");
   });
 
+  it("sets aside the tags of a template", () => {
+    const source = read("{% block body %}\n<p>A lamp {{ glow }}.</p>\n{% endblock %}");
+    expect(source.lines).toEqual(["{% block body %}", "", "A lamp {{ glow }}.", "", "{% endblock %}"]);
+    expect(source.setAside).toEqual([
+      [1, 1, "template-tag"],
+      [5, 5, "template-tag"],
+    ]);
+  });
+
   it("doubts a hidden element without an end", () => {
     expect(read("<p>One</p>\n<div hidden>Two<p>Three").doubts).toMatchObject([
       { message: expect.stringContaining("<div> of line 2 has no end tag") },
@@ -189,6 +198,9 @@ describe("readHtml", () => {
     ["fonts that are never closed", many('<p><font size="1">lamp', 100_000)],
     ["a tag of many attributes", `<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}=">"`).join(" ")}>lamp`],
     ["unclosed tags", many("<a href='x", 100_000)],
+    ["marks of changes that are never closed", many('<ins><font color="red">lamp ', 50_000)],
+    ["a page cut inside a tag", `${many("<p>A lamp.", 1_000)}<p class="la`],
+    ["a page cut inside a script", `<p>A lamp.<script>while(true){"${many("x", 100_000)}`],
     ["entities", many("&amp;lt;&lt;", 4_000)],
     ["scripts", `<p>lamp</p>${many("<script>while(true){}</script>", 50_000)}`],
     ["icons in icons", `${many('<i class="a">', 50_000)}lamp${many("</i>", 50_000)}`],
