@@ -5,9 +5,6 @@ const channels: Record<string, 0 | 1 | 2> = { red: 0, green: 1, blue: 2 };
 /** How far a channel may be from that of a colour given as #rrggbb. */
 const near = 24;
 
-/** What `change_colours` of a profile may name. */
-export const changeColourPattern = /^(?:red|green|blue|#[0-9a-fA-F]{6})$/;
-
 /** Whether a colour, `#rrggbb`, is that of changes. */
 export type IsChangeColour = (colour: string) => boolean;
 

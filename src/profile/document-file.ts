@@ -3,7 +3,6 @@
  * sections have known shapes needs such a file and no code.
  */
 import { z } from "zod";
-import { changeColourPattern } from "../document/change-colours.js";
 import { isDate } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
 import { precedenceSchema, slugPattern } from "../ruling/schema.js";
@@ -154,7 +153,7 @@ const profileSchema = z
         'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
       ),
     change_colours: z
-      .array(z.string().regex(changeColourPattern))
+      .array(z.string().regex(/^(?:red|green|blue|#[0-9a-fA-F]{6})$/))
       .min(1)
       .optional()
       .describe(

@@ -1,8 +1,9 @@
 /** Writes the blocks of a page as lines of Markdown: headings, paragraphs, items, rows, and what is set aside. */
-import { withoutMarks } from "./change-marks.js";
+
 import { lostIcon } from "./icon-elements.js";
 import { emphasised, plainWords } from "./inline.js";
 import type { Lists } from "./lists.js";
+import { withoutMarks } from "./marked-text.js";
 import type { TextLine } from "./paragraph-text.js";
 import type { SkippedElement } from "./set-aside.js";
 import type { SourceLines } from "./source-lines.js";

@@ -1,5 +1,5 @@
 /** The text of one paragraph with its emphasis → Markdown. */
-import { marked } from "./change-marks.js";
+import { marked } from "./marked-text.js";
 
 interface Style {
   bold: boolean;

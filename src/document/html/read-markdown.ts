@@ -3,8 +3,9 @@
  * Lines that have none stay as they are, with their numbers.
  */
 import { changeColours, type IsChangeColour } from "../change-colours.js";
-import { isChangeMark, markEnd, markStart } from "./change-marks.js";
+import { isChangeMark } from "./change-marks.js";
 import { type Icons, iconNames, imageName, symbolOf } from "./icons.js";
+import { markEnd, markStart } from "./marked-text.js";
 import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
 import { blockElements, isElement, readTokens, type Tag, type TokenHandler, voidElements } from "./tokens.js";

@@ -1,7 +1,7 @@
 /** Collects the lines of a source that is made from another format, with their places. */
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
-import { takeMarks } from "./change-marks.js";
+import { takeMarks } from "./marked-text.js";
 
 export class SourceLines {
   readonly lines: string[] = [];

@@ -3,7 +3,7 @@
  * quadratic time and memory, and the words of a page in reading order need none.
  */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
-import { withoutMarks } from "./change-marks.js";
+import { withoutMarks } from "./marked-text.js";
 
 export interface Tag {
   name: string;
