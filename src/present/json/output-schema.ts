@@ -547,6 +547,9 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       editions: texts,
       tags: count,
       lists: count,
+      coloured: z
+        .array(open({ edition: text, entries: count, known: z.boolean() }))
+        .describe("entries with words in the colour of changes, by edition; known: false for a text without colours"),
       marks: textOrNull,
       findings: z.array(
         open({
