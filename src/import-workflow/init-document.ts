@@ -16,7 +16,7 @@ import { documentPath } from "../library/disk/library-files.js";
 import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
-import type { RulingRecord } from "../ruling/schema.js";
+import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 import { requirePlainNames } from "./run-import.js";
 
@@ -27,6 +27,7 @@ export interface InitResult {
   /** The files to write, by their path inside the library. */
   files: Map<string, string>;
   /** What an import with this profile gives. */
+  chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
   /** Unknown characters of symbol fonts, by font. */
@@ -116,7 +117,7 @@ export async function initDocument(
       "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n",
     );
   }
-  return { document, sections, frontMatter: inferred.frontMatter, files, records, problems, glyphs };
+  return { document, sections, frontMatter: inferred.frontMatter, files, chapters: result.chapters, records, problems, glyphs };
 }
 
 function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): SectionSpec {
@@ -260,6 +261,7 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
     ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),
+    ...(spec.begins ? [`begins: ${q(spec.begins)}`] : []),
   ];
   if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
   return [

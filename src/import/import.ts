@@ -35,6 +35,7 @@ import {
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
+import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
@@ -102,6 +103,7 @@ export function importEdition(input: ImportInput): ImportResult {
     runs,
     headings: sectionHeadings,
     restored,
+    unplaced,
   } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
@@ -174,6 +176,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
       ...sourceDoubts(source),
+      ...pictureHeadings(runs, unplaced, source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];

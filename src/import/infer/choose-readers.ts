@@ -6,7 +6,7 @@ import type { SectionSpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
-import type { SectionNode } from "./find-sections.js";
+import { pictureLevel, type SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
 
 export interface SectionGuess {
@@ -32,6 +32,11 @@ const close = 0.03;
 
 /** @param setLevel as for `outline` */
 export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+  const choice = choose(node, isMarked, setLevel);
+  return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
+}
+
+function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
   const total = Math.max(
     1,
     node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
@@ -99,7 +104,9 @@ export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (t
 
 /** Whether a section is a table of contents and nothing else. */
 function isContents({ heading, own, children }: SectionNode): boolean {
-  if (!/^(?:table of )?contents$/i.test(heading) || children.length > 0) return false;
+  if (!/^(?:table of )?contents$/i.test(heading)) return false;
+  // An entry in large type looks like a heading.
+  if (children.some((child) => child.all.length > 1)) return false;
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
@@ -157,6 +164,7 @@ function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): S
   if (
     levels.size === 1 &&
     level !== undefined &&
+    level !== pictureLevel &&
     read.length > 2 &&
     read.length >= specs.length - 2 &&
     new Set(read.map(key)).size === 1
@@ -192,10 +200,8 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     const own = more.start === "heading" || more.reader === "glossary" ? { subsections: "none" as const } : {};
     const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
-    if (subsections === "none" && (spec.reader === "questions" || spec.start === "card")) {
-      if (spec.reader === "questions" && spec.start === undefined && !isMarked)
-        found.push({ ...spec, subsections: "titles" });
-    }
+    const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
+    if (subsections === "none" && (plainQuestions || spec.start === "card")) found.push({ ...spec, subsections: "titles" });
   };
   const title = node.heading;
   const asks = count(/\?["'”’)*]*(?:\s|$)/);

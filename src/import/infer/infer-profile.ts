@@ -11,7 +11,8 @@ import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
 import { type Choice, chooseReaders, linePattern, type SectionGuess } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
-import { headingLines, headingOf, type SectionNode, sectionTree } from "./find-sections.js";
+import { pictureChapters } from "./picture-chapters.js";
+import { headingLines, headingOf, pictureLevel, type SectionNode, sectionTree } from "./find-sections.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -72,7 +73,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 
   const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
   if (marked > 0) {
-    const tree = sectionTree(read([]), null);
+    const tree = sectionTree(read([]), null, pictureChapters(source));
     tries.push({ tree, named: null, choice: chooseReaders(tree, true, setLevel) });
   }
   const numbered = numberedSections(source.lines);
@@ -107,7 +108,7 @@ function firstLine(source: Source): string[] {
 
 /** The sections of a document that is read alike from its first heading to its end. */
 function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
-  const level = Math.min(...tree.children.map((child) => child.level));
+  const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
   if (!Number.isFinite(level)) return [];
   return [{ ...spec, heading: "", level }];
 }
