@@ -269,16 +269,16 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
   for (const run of runs) {
     const result = readRun(run, context);
     for (const line of result.headings ?? []) headings.push(line);
-    const isRecord = run.spec.introduction === "record" && run.path.length > 0 && result.introduction.length > 0;
-    if (isRecord) {
-      const titles = run.path.slice(-1);
-      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: result.introduction }));
-    }
-    for (const block of isRecord ? [] : result.introduction) {
+    const others: Block[] = [];
+    for (const block of result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
-      else introductions.push({ block, run });
+      else others.push(block);
     }
+    if (run.spec.introduction === "record" && run.path.length > 0 && others.length > 0) {
+      const titles = run.path.slice(-1);
+      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others }));
+    } else for (const block of others) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }

@@ -1,5 +1,4 @@
 /** Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -7,6 +6,7 @@ import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
 import { pictureLevel, type SectionNode } from "./find-sections.js";
+import { policiesIn } from "./find-policies.js";
 import { judge } from "./judge-reading.js";
 
 export interface SectionGuess {
@@ -72,7 +72,9 @@ function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) =
     const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
     const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
     if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
-      const head: SectionSpec = alone ? alone.spec : { ...plain(node.heading), introduction: introductionOf(node) };
+      const head: SectionSpec = alone
+        ? withPolicies(alone.spec, alone.introduction)
+        : withPolicies({ ...plain(node.heading), introduction: introductionOf(node) }, node.own);
       return {
         spec: {
           ...head,
@@ -94,12 +96,26 @@ function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) =
   if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
   const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
+  const spec = best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : best.spec;
   return {
-    spec: best.spec,
+    spec: withPolicies(spec, best.spec === spec ? best.introduction : node.own),
     fit: best.fit,
     size: total,
-    guesses: [guessOf(node.heading, best.spec, best.fit, best.records, runner)],
+    guesses: [guessOf(node.heading, spec, best.fit, best.records, runner)],
   };
+}
+
+/** What a paragraph of corrections says. */
+const corrects = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
+
+/** A section without titles: each paragraph that corrects a text is a record, and a policy is one of its own. */
+function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
+  const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
+  const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
+  if (policiesIn(node.own).length > 0) return { ...plain(node.heading), kind: whole.kind, introduction: "record" };
+  return /\berrata\b/i.test(node.heading) && texts.length > 1 && texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
+    ? { ...whole, reader: "statements" }
+    : whole;
 }
 
 /** Whether a section is a table of contents and nothing else. */
@@ -267,6 +283,11 @@ function withIntroduction(spec: SectionSpec): SectionSpec {
   return { ...spec, introduction: "record" };
 }
 
+/** @param introduction what the reading leaves before its first record */
+function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
+  return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
+}
+
 /** The kind that a heading's words say. */
 function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
@@ -300,9 +321,4 @@ function readingInWords({ reader, start, marks, subsections, introduction }: Sec
   const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
   if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
   return [reader, by, under].filter(Boolean).join(" ");
-}
-
-/** A pattern for exactly this line. */
-export function linePattern(text: string): string {
-  return `^${escapeRegExp(text)}$`;
 }
