@@ -69,7 +69,7 @@ export async function readDocuments(folders: readonly string[], part: string): P
 }
 
 /** `grim init` of a file, in an empty library, so that nothing but the document is known. */
-export async function inferred(path: string): Promise<InitResult> {
+async function inferred(path: string): Promise<InitResult> {
   const root = mkdtempSync(join(tmpdir(), "grim-init-"));
   try {
     for (const folder of ["rulings", "cards"]) mkdirSync(join(root, folder));

@@ -50,16 +50,23 @@ export const faults: readonly Fault[] = [
   {
     name: "two records read as one, on lines of their own",
     needs: 2,
-    make: ([a, b]) =>
-      a && b && opening(b) ? [{ ...a, text: [a.text, opening(b), b.text].join("\n\n") }] : null,
+    make: ([a, b]) => (a && b && opening(b) ? [{ ...a, text: [a.text, opening(b), b.text].join("\n\n") }] : null),
   },
   {
     name: "two records read as one, inside a paragraph",
     needs: 2,
     make: ([a, b]) => (a && b && opening(b) ? [{ ...a, text: [a.text, opening(b), b.text].join(" ") }] : null),
   },
-  { name: "the text of the next record added as a paragraph, without its title or question", needs: 2, make: absorb("\n\n") },
-  { name: "the text of the next record added inside the paragraph, without its title or question", needs: 2, make: absorb(" ") },
+  {
+    name: "the text of the next record added as a paragraph, without its title or question",
+    needs: 2,
+    make: absorb("\n\n"),
+  },
+  {
+    name: "the text of the next record added inside the paragraph, without its title or question",
+    needs: 2,
+    make: absorb(" "),
+  },
   { name: "the texts of five records added, without their titles or questions", needs: 6, make: absorb("\n\n") },
   {
     name: "one record read as two, the second without a title or question",
@@ -100,6 +107,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a record in the section of its neighbour",
     needs: 1,
-    make: ([one]) => (one && one.section.length > 0 ? [{ ...one, section: [...one.section.slice(0, -1), "Elsewhere"] }] : null),
+    make: ([one]) =>
+      one && one.section.length > 0 ? [{ ...one, section: [...one.section.slice(0, -1), "Elsewhere"] }] : null,
   },
 ];

@@ -62,7 +62,10 @@ function placesFor({ needs }: Fault, chapters: readonly ChapterFile[]): Place[] 
     rulings.flatMap((first, at): Place[] => {
       const some = rulings.slice(at, at + needs);
       const fits =
-        some.length === needs && first.kind !== "policy" && first.text !== "" && some.every((one) => isNeighbour(first, one));
+        some.length === needs &&
+        first.kind !== "policy" &&
+        first.text !== "" &&
+        some.every((one) => isNeighbour(first, one));
       return fits ? [[c, at]] : [];
     }),
   );

@@ -118,7 +118,16 @@ export async function initDocument(
       "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n",
     );
   }
-  return { document, sections, frontMatter: inferred.frontMatter, files, chapters: result.chapters, records, problems, glyphs };
+  return {
+    document,
+    sections,
+    frontMatter: inferred.frontMatter,
+    files,
+    chapters: result.chapters,
+    records,
+    problems,
+    glyphs,
+  };
 }
 
 function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): SectionSpec {
@@ -239,10 +248,16 @@ function profileText(
         ]
       : []),
     ...(profile.preamble.length > 0
-      ? ["  # Statements on which text counts.", "  preamble:", ...profile.preamble.map((one) => `    - ${policyLine(one)}`)]
+      ? [
+          "  # Statements on which text counts.",
+          "  preamble:",
+          ...profile.preamble.map((one) => `    - ${policyLine(one)}`),
+        ]
       : []),
     ...(frontMatter
-      ? [`  # Sentences of lines ${frontMatter.join("-")}, before the first heading, are in no ruling; an import reports them.`]
+      ? [
+          `  # Sentences of lines ${frontMatter.join("-")}, before the first heading, are in no ruling; an import reports them.`,
+        ]
       : []),
     "  sections:",
     ...profile.sections.flatMap((one) => sectionLines(one, "    ", sure)),

@@ -66,7 +66,11 @@ it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn",
 it("finds a title inside a paragraph, by the sentence that begins after it", () => {
   const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read("It glows. Oil and Wax If it is dusk, add oil.")).toHaveLength(1);
-  for (const text of ["It glows. If it is dusk, add oil.", "It glows. Forced Response: After dusk, add oil.", "It glows. The Lamp is lit."])
+  for (const text of [
+    "It glows. If it is dusk, add oil.",
+    "It glows. Forced Response: After dusk, add oil.",
+    "It glows. The Lamp is lit.",
+  ])
     expect(read(text)).toEqual([]);
 });
 

@@ -6,7 +6,24 @@ const begins = new Set(
     " ",
   ),
 );
-const small = new Set(["a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "vs", "with"]);
+const small = new Set([
+  "a",
+  "an",
+  "and",
+  "as",
+  "at",
+  "by",
+  "for",
+  "from",
+  "in",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "vs",
+  "with",
+]);
 const longest = 8;
 
 /** Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence. */

@@ -23,6 +23,8 @@ it("where titles end with a card's number, finds the one that does not", () => {
 
 it("finds the rest of a title at the beginning of the text, and no label or name there", () => {
   expect(found(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }])).toHaveLength(1);
-  expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual([]);
+  expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual(
+    [],
+  );
   expect(found(titleCut, ["name", { title: "Brass", text: "Lamp of the Night is a card." }])).toEqual([]);
 });

@@ -216,7 +216,8 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
   const unused = new Map<string, number>();
   for (const { node } of entries) {
     if (!isMap(node)) {
-      if (isScalar(node) && !used.has("value") && isWords(textOf(node))) unused.set("value", (unused.get("value") ?? 0) + 1);
+      if (isScalar(node) && !used.has("value") && isWords(textOf(node)))
+        unused.set("value", (unused.get("value") ?? 0) + 1);
       continue;
     }
     for (const pair of node.items) {
@@ -224,8 +225,7 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
       const text = isMap(pair.value)
         ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
         : textOf(pair.value as Node | null);
-      if (!used.has(name) && isWords(text) && !isSeq(pair.value))
-        unused.set(name, (unused.get(name) ?? 0) + 1);
+      if (!used.has(name) && isWords(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
     }
   }
   return [...unused].map(([name, count]) => ({

@@ -5,8 +5,8 @@ import type { SectionSpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
-import { pictureLevel, type SectionNode } from "./find-sections.js";
 import { policiesIn } from "./find-policies.js";
+import { pictureLevel, type SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
 
 export interface SectionGuess {
@@ -113,7 +113,9 @@ function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
   const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
   const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
   if (policiesIn(node.own).length > 0) return { ...plain(node.heading), kind: whole.kind, introduction: "record" };
-  return /\berrata\b/i.test(node.heading) && texts.length > 1 && texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
+  return /\berrata\b/i.test(node.heading) &&
+    texts.length > 1 &&
+    texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
     ? { ...whole, reader: "statements" }
     : whole;
 }
@@ -217,7 +219,8 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
     const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
-    if (subsections === "none" && (plainQuestions || spec.start === "card")) found.push({ ...spec, subsections: "titles" });
+    if (subsections === "none" && (plainQuestions || spec.start === "card"))
+      found.push({ ...spec, subsections: "titles" });
   };
   const title = node.heading;
   const asks = count(/\?["'”’)*]*(?:\s|$)/);

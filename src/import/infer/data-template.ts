@@ -20,7 +20,9 @@ export function inferData(text: string): InferredData | null {
   if (plain > best.values.length / 2) {
     // An entry with fields among plain ones: each row is left out where its field is missing.
     const fields = best.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
-    const worded = new Set(fields.flatMap(([name, value]) => (wordsIn(value) >= 4 && typeof value === "string" ? [name] : [])));
+    const worded = new Set(
+      fields.flatMap(([name, value]) => (wordsIn(value) >= 4 && typeof value === "string" ? [name] : [])),
+    );
     return {
       entries: best.path.join("."),
       markdown: [

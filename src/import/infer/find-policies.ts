@@ -20,7 +20,8 @@ export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
   const found = blocks.flatMap((block): PolicySpec[] => {
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
     const plain = withoutEmphasis(plainTypography(text));
-    if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain))) return [];
+    if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain)))
+      return [];
     const starts = plainTypography(text).split(/\s+/).slice(0, words).join(" ");
     return [{ id: `policy-${slugify(starts)}`, starts }];
   });

@@ -12,8 +12,8 @@ import { hasSentence } from "../problems/doubts.js";
 import { type Choice, chooseReaders, type SectionGuess } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
-import { pictureChapters } from "./picture-chapters.js";
 import { headingLines, headingOf, pictureLevel, type SectionNode, sectionTree } from "./find-sections.js";
+import { pictureChapters } from "./picture-chapters.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -175,7 +175,9 @@ function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["im
 function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
   const first = firstHeading(source, document);
   if (first === null) return null;
-  const before = blocksOf(source, document, document.import.form).filter((block) => (block.segments[0]?.line ?? 0) < first);
+  const before = blocksOf(source, document, document.import.form).filter(
+    (block) => (block.segments[0]?.line ?? 0) < first,
+  );
   document.import.preamble = policiesIn(before);
   const rest = before.filter(
     (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),

@@ -74,7 +74,9 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
-  const opened = [item.titles[0] ?? "", words(item.question)].some((text) => marked.test(text) || tagged.test(text)) ? 1 : 0;
+  const opened = [item.titles[0] ?? "", words(item.question)].some((text) => marked.test(text) || tagged.test(text))
+    ? 1
+    : 0;
   const left =
     /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
