@@ -36,6 +36,7 @@ import {
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
+import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
@@ -105,6 +106,7 @@ export function importEdition(input: ImportInput): ImportResult {
     runs,
     headings: sectionHeadings,
     restored,
+    unplaced,
   } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
@@ -177,6 +179,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
       ...sourceDoubts(source),
+      ...pictureHeadings(runs, unplaced, source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];
@@ -279,16 +282,16 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
   for (const run of runs) {
     const result = readRun(run, context);
     for (const line of result.headings ?? []) headings.push(line);
-    const isRecord = run.spec.introduction === "record" && run.path.length > 0 && result.introduction.length > 0;
-    if (isRecord) {
-      const titles = run.path.slice(-1);
-      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: result.introduction }));
-    }
-    for (const block of isRecord ? [] : result.introduction) {
+    const others: Block[] = [];
+    for (const block of result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
-      else introductions.push({ block, run });
+      else others.push(block);
     }
+    if (run.spec.introduction === "record" && run.path.length > 0 && others.length > 0) {
+      const titles = run.path.slice(-1);
+      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others }));
+    } else for (const block of others) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }

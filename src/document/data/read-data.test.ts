@@ -64,6 +64,13 @@ describe("readData", () => {
     ]);
   });
 
+  it("reports words in a mapping inside an entry, and entries without fields that the template leaves out", () => {
+    const nested = read('[{"title": "A", "text": "B.", "old": {"1": "This one was often asked."}}]', rows);
+    expect(nested.doubts).toMatchObject([{ message: expect.stringContaining('The field "old"') }]);
+    const plain = read('[{"title": "A", "text": "B."}, "This one has no fields."]', rows);
+    expect(plain.doubts).toMatchObject([{ message: expect.stringContaining('The field "value"') }]);
+  });
+
   it("refuses a file without the entries, or that is neither JSON nor YAML, with its line", () => {
     expect(refusal('{"a": 1, "b": []}', { ...rows, entries: "c.*" })).toMatchObject({
       code: "bad-profile",

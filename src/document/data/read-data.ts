@@ -234,17 +234,22 @@ function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
   return { lines, origins, owners };
 }
 
-/** Fields with words that the template does not name. */
+/** Fields with words that the template does not name; `value` stands for entries without fields. */
 function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
   const unused = new Map<string, number>();
   for (const { node } of entries) {
-    if (!isMap(node)) continue;
+    if (!isMap(node)) {
+      if (isScalar(node) && !used.has("value") && isWords(textOf(node)))
+        unused.set("value", (unused.get("value") ?? 0) + 1);
+      continue;
+    }
     for (const pair of node.items) {
       const name = textOf(pair.key as Node | null);
-      const text = textOf(pair.value as Node | null);
-      if (!used.has(name) && text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text) && !isSeq(pair.value))
-        unused.set(name, (unused.get(name) ?? 0) + 1);
+      const text = isMap(pair.value)
+        ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
+        : textOf(pair.value as Node | null);
+      if (!used.has(name) && isWords(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
     }
   }
   return [...unused].map(([name, count]) => ({
@@ -252,6 +257,10 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
     message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
     hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
   }));
+}
+
+function isWords(text: string): boolean {
+  return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }
 
 function described(root: Node | null): string {
