@@ -207,7 +207,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await fits(/Clarification · \(1\.5\)/);
     keys("/");
-    await fits("find on this page:");
+    await fits("find:");
     type("lead invest");
     await fits(/lead invest +1 of \d/);
     keys("Enter");

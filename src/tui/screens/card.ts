@@ -35,12 +35,16 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
+  // On a wide screen what is not printed in full stands beside the rest.
+  const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
+  const beside = side ? { ...context, width: context.side } : context;
   for (const { title, whole, has } of cardGroups) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(context.width, longestLine), theme));
+    const [into, its] = whole ? [page, context] : [side ?? page, beside];
+    into.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(its.width, longestLine), theme));
     for (const ruling of rulings) {
-      addRuling(page, context, ruling, whole);
+      addRuling(into, its, ruling, whole);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
       const own =
         card.texts.length > 0
@@ -51,8 +55,9 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   }
   addHouse(page, context, card);
   addConflicts(page, context, card);
-  addRelated(page, context, card);
-  return page.page(sanitiseLine(card.card.name));
+  addRelated(side ?? page, beside, card);
+  for (const note of card.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
+  return page.page(sanitiseLine(card.card.name), { ...(side && { side }) });
 }
 
 function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): void {
@@ -106,7 +111,7 @@ function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, nu
   }
 }
 
-function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related, notes }: CardPage): void {
+function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related }: CardPage): void {
   const { theme } = context;
   const others = [
     ...variants.map((one) => ({ ...one, why: "not the same card" })),
@@ -122,8 +127,5 @@ function addRelated(page: PageBuilder, context: RenderContext, { game, variants,
         .slice(0, 1)
         .map((line) => `${line} ${theme.quiet(`· ${why}`)}`),
     ]);
-  }
-  for (const note of notes) {
-    page.gap().words(notePieces(note, theme), { rest: "  " });
   }
 }

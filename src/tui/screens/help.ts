@@ -2,7 +2,8 @@
 import { plain } from "../../present/text/theme.js";
 import { padToWidth } from "../../present/text/width.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { allKeySets, keyWords } from "../keys.js";
+import { allKeySets, keySetsAt, keyWords } from "../keys.js";
+import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
@@ -16,8 +17,8 @@ const language: readonly (readonly [string, string])[] = [
   ["-fight", "without this word"],
 ];
 
-/** Renders the page. */
-export function helpPage(context: RenderContext): Page {
+/** @param on the screen whose keys come first; without it the usual order */
+export function helpPage(context: RenderContext, on?: Place["at"]): Page {
   const { theme } = context;
   const page = new PageBuilder(context.width);
   const column = context.width < 50 ? 0 : 26;
@@ -25,7 +26,8 @@ export function helpPage(context: RenderContext): Page {
     if (column === 0) page.add(theme.kind(left), ...wrapText(words, context.width - 2).map((line) => `  ${line}`));
     else page.words([{ text: words, paint: plain }], { first: `${theme.kind(padToWidth(left, column))} ` });
   };
-  for (const { title, bindings } of allKeySets) {
+  const own = on === undefined ? [] : keySetsAt({ at: on });
+  for (const { title, bindings } of [...own, ...allKeySets.filter((set) => !own.includes(set))]) {
     page.gap().add(theme.heading(title));
     page.stop();
     for (const { keys, help } of bindings) row(keys.map(keyWords).join("  "), help);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "../keys.js";
 import { deepLibrary, deepModel, lit, noColour, oil, oldLit, stateOf } from "../made-up.fixture.js";
+import { maxTrail } from "./commands/trail.js";
 import type { Place } from "./place.js";
-import { type Action, maxTrail, reduce } from "./reducer.js";
+import { type Action, reduce } from "./reducer.js";
 import { currentVisit, type State } from "./state.js";
 
 const model = deepModel();
