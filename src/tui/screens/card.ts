@@ -1,6 +1,6 @@
 /** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardGroups } from "../../present/cards/card-groups.js";
+import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { knownWords } from "../../present/cards/card-page-lines.js";
 import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
@@ -27,9 +27,10 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
   addFacts(page, context, card);
   page.add(...laterEditionLines(context, game));
-  const { restricted, banned, policies } = card.status;
+  const { restricted, banned, lists, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
+    for (const entry of lists) addRuling(page, context, entry, false);
     for (const policy of policies) addRuling(page, context, policy, true);
   }
   const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
@@ -38,7 +39,8 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   // On a wide screen what is not printed in full stands beside the rest.
   const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
   const beside = side ? { ...context, width: context.side } : context;
-  for (const { title, whole, has } of cardGroups) {
+  // The head of the page has the list entries, with the rule of their list.
+  for (const { title, whole, has } of cardGroups.filter((group) => group !== listEntries)) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const [into, its] = whole ? [page, context] : [side ?? page, beside];
