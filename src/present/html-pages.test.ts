@@ -44,7 +44,11 @@ const printed: ImportedCard = {
 };
 
 function html(id: string, imported: readonly ImportedCard[] = []): string {
-  return cardPageHtml(pageOf(library, { game: "lamps", card: cardOf(id) }, { imported: () => imported }), ["Remark"], context);
+  return cardPageHtml(
+    pageOf(library, { game: "lamps", card: cardOf(id) }, { imported: () => imported }),
+    ["Remark"],
+    context,
+  );
 }
 
 describe("a card as an HTML page", () => {
@@ -71,7 +75,10 @@ describe("a card as an HTML page", () => {
   });
 
   it("says where an erratum cannot be combined with the printed words", () => {
-    const page = html("brass-lantern", [{ ...printed, text: "Other words." }, { ...printed, code: "00013" }]);
+    const page = html("brass-lantern", [
+      { ...printed, text: "Other words." },
+      { ...printed, code: "00013" },
+    ]);
     expect(page).toContain("<h2>Printed text · Brass Lantern, 00012</h2>");
     expect(page).toContain("<h2>Printed text · Brass Lantern, 00013</h2>");
   });
@@ -132,9 +139,7 @@ describe("a deck as an HTML page", () => {
   const page = deckPageHtml(report, "deck.txt", ["Texts used: lamps-faq 2.0"], {
     ...context,
     textsOf: ({ card }) =>
-      card.id === "brass-lantern"
-        ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts
-        : [],
+      card.id === "brass-lantern" ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts : [],
   });
 
   it("begins with the verdict, and has each card with its text in force and its rulings", () => {

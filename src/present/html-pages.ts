@@ -7,7 +7,7 @@ import type { CardPage, CardRuling } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./cards/card-groups.js";
 import { knownWords } from "./cards/card-page-lines.js";
-import { cardTextParts } from "./cards/card-text-parts.js";
+import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
 import { verdictLine, verdictWords } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
@@ -85,9 +85,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
   ].filter((one): one is string => typeof one === "string" && one !== "");
   // Without card data, the words that the documents quote stand below the erratum that changes them.
   const below = ({ ruling }: CardRuling) =>
-    texts.length > 0
-      ? []
-      : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+    texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   // The head of the page says what the lists say, with their own rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
@@ -129,24 +127,26 @@ function statusHtml({ status }: CardPage, context: HtmlContext): string {
 
 /** What the user's card data has on a card: printed text and text in force, with the change marked. */
 function cardTextHtml(texts: readonly PrintedCard[], heading: "h2" | "h3"): string {
-  const parts = cardTextParts(texts).map((part) => {
-    switch (part.kind) {
-      case "heading":
-        return `<${heading}>${escapeHtml(part.text)}</${heading}>`;
-      case "words":
-        return `<div class="official">${markdownHtml(part.text)}</div>`;
-      case "change":
-        return `<div class="official">${wordsHtml(part.words)}</div>`;
-      case "field":
-        return `<p>${escapeHtml(part.text)}</p>`;
-      case "facts":
-      case "note":
-        return small(part.text);
-      case "warning":
-        return warning(part.text);
-    }
-  });
+  const parts = cardTextParts(texts).map((part) => cardTextPartHtml(part, heading));
   return parts.length === 0 ? "" : `<section class="card-text">${parts.join("\n")}</section>`;
+}
+
+function cardTextPartHtml(part: CardTextPart, heading: "h2" | "h3"): string {
+  switch (part.kind) {
+    case "heading":
+      return `<${heading}>${escapeHtml(part.text)}</${heading}>`;
+    case "words":
+      return `<div class="official">${markdownHtml(part.text)}</div>`;
+    case "change":
+      return `<div class="official">${wordsHtml(part.words)}</div>`;
+    case "field":
+      return `<p>${escapeHtml(part.text)}</p>`;
+    case "facts":
+    case "note":
+      return small(part.text);
+    case "warning":
+      return warning(part.text);
+  }
 }
 
 function conflictsHtml({ conflicts, numbers }: CardPage): string {
