@@ -242,6 +242,20 @@ describe("the judge's effects", () => {
   });
 });
 
+describe("the menu of places", () => {
+  test("is not returned to, and leads to the place it was opened on without a second visit", () => {
+    const documents = having(stateOf(), { do: "command", command: "documents" });
+    const menu = having(documents, "go");
+    // The fourth line of the menu is the documents.
+    const again = having(menu, "down", "down", "down", "open");
+    expect(place(again)).toEqual({ at: "documents" });
+    expect(again.trail).toHaveLength(documents.trail.length);
+    const pins = having(menu, "down", "open");
+    expect(pins.trail.map((visit) => visit.place.at)).toEqual(["search", "documents", "pins"]);
+    expect(place(having(pins, "back"))).toEqual({ at: "documents" });
+  });
+});
+
 describe("any size", () => {
   test("keeps the position within the page", () => {
     const open = having(stateOf(), type("lantern"), "open", "next");

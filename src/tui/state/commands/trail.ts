@@ -23,6 +23,10 @@ export function go(model: ViewModel, state: State, place: Place, how: "push" | "
   const page = model.page(entered, place);
   const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, hasField(place))) };
   const before = how === "replace" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
+  // The menu leads to the place it was opened on: the visit is not repeated.
+  const last = before.at(-1);
+  if (here.at === "go" && last && placeKey(last.place) === placeKey(place))
+    return clampState(model, { ...state, find: null, trail: before });
   const trail = [...before, visit];
   const kept = trail.length > maxTrail ? [trail[0] as Visit, ...trail.slice(2)] : trail;
   const entry = entryOf(place);
