@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImportedCard } from "../cards/database-card.js";
-import { reportDeck } from "../deck/report.js";
+import { deckStatus, reportDeck } from "../deck/report.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { lampData, lampLibrary } from "../verdict/made-up.fixture.js";
 import { cardPageHtml, deckPageHtml, rulingPageHtml } from "./html-pages.js";
@@ -138,6 +138,7 @@ describe("a deck as an HTML page", () => {
   );
   const page = deckPageHtml(report, "deck.txt", ["Texts used: lamps-faq 2.0"], {
     ...context,
+    status: deckStatus(report),
     textsOf: ({ card }) =>
       card.id === "brass-lantern" ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts : [],
   });

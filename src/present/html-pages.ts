@@ -1,6 +1,6 @@
 /** A ruling, a card and a deck as HTML pages. House rulings are not in them: a page that is passed on is official. */
 import type { UnclearCard } from "../deck/find-cards.js";
-import { type DeckReport, deckStatus, type ListVerdict, type ReportedCard } from "../deck/report.js";
+import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
 import type { CardPage, CardRuling } from "../links/pages/card-page.js";
@@ -167,6 +167,8 @@ export function deckPageHtml(
   title: string,
   remarks: readonly string[],
   context: HtmlContext & {
+    /** What the lists say together. */
+    status: DeckStatus;
     /** What the user's card data has on a card with errata; none without card data. */
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   },
@@ -192,7 +194,7 @@ export function deckPageHtml(
   ];
   return page(title, [
     `<header><h1>${escapeHtml(title)}</h1>`,
-    `<p><strong>${escapeHtml(verdictLine(deck, deckStatus(deck)))}</strong></p>`,
+    `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
     ...remarks.map(small),
     corrected.length === 0 ? "" : warning(`Misspelt, read as: ${corrected.join(" · ")}`),
     "</header>",

@@ -86,6 +86,7 @@ async function htmlOf(
   const texts = used.editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   return deckPageHtml(report, title, [`Texts used: ${texts}`, ...used.remarks], {
     documentInfo: (id) => documentInfo(library, id),
+    status: deckStatus(report),
     textsOf,
     later: (ruling) => {
       const later = laterTextDiffers(library, ruling);

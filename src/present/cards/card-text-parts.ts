@@ -1,5 +1,5 @@
 /** What the user's card data has on a card, in parts that every format prints: printed text, text in force, sources. */
-import { databaseName, type ImportedCard } from "../../cards/database-card.js";
+import type { ImportedCard } from "../../cards/database-card.js";
 import type { CardInForce } from "../../links/errata/card-in-force.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -123,5 +123,6 @@ function inForceParts({ applied, already, missed, explains, fields, words }: Car
 
 /** `ArkhamDB (arkhamdb-1f0c22, files of 2017-11-03)`. */
 export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
-  return `${databaseName(source.database)} (${source.id}, files of ${source.filesFrom.slice(0, 10)})`;
+  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  return `${name} (${source.id}, files of ${source.filesFrom.slice(0, 10)})`;
 }

@@ -1,7 +1,6 @@
 /** A one-line text field. The cursor moves, and deletions happen, by grapheme clusters. */
 import { sanitise } from "../../present/text/sanitise.js";
 import { graphemes } from "../../present/text/width.js";
-import type { Command } from "../keys.js";
 
 export interface TextInput {
   text: string;
@@ -79,20 +78,4 @@ export function deleteWord(input: TextInput): TextInput {
 /** Replaces `[from, to)` by `text`; the cursor is placed after it. */
 export function replace(input: TextInput, from: number, to: number, text: string): TextInput {
   return { text: input.text.slice(0, from) + text + input.text.slice(to), cursor: from + text.length };
-}
-
-const edits: Partial<Record<Command, (input: TextInput) => TextInput>> = {
-  "box-left": left,
-  "box-right": right,
-  "box-start": toStart,
-  "box-end": toEnd,
-  "delete-before": deleteBefore,
-  "delete-after": deleteAfter,
-  "delete-word": deleteWord,
-  "clear-box": () => textInput(""),
-};
-
-/** A text field after a command; null for a command that is none of a text field's. */
-export function edited(input: TextInput, command: Command): TextInput | null {
-  return edits[command]?.(input) ?? null;
 }

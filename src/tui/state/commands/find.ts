@@ -6,7 +6,8 @@ import type { ViewModel } from "../../view/view-model.js";
 import { maxTop } from "../page-navigation.js";
 import { hasField, type PagePlace } from "../place.js";
 import { currentVisit, type Find, type State } from "../state.js";
-import { edited, type TextInput } from "../text-input.js";
+import type { TextInput } from "../text-input.js";
+import { edited } from "./edit.js";
 import { withVisit } from "./position.js";
 
 /** Lines shown above a match that is scrolled to. */
