@@ -8,7 +8,7 @@ import type { Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
 import type { CardEntry } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
-import { sourceWords } from "../present/cards/card-text-lines.js";
+import { cardSourceWords } from "../present/cards/card-text-parts.js";
 import { rulingJson } from "../present/json/json.js";
 import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
@@ -225,7 +225,7 @@ function cardTextJson({
 }: ImportedCard) {
   return {
     text,
-    source: sourceWords({ source }),
+    source: cardSourceWords({ source }),
     code,
     name,
     subname,

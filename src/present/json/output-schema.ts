@@ -458,6 +458,20 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim documents --remove DOCUMENT [EDITION] --json",
     schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
   },
+  config: {
+    command: "grim config --json",
+    schema: open({
+      file: text.describe("the path of the configuration file, which may not exist"),
+      settings: z.array(
+        open({
+          key: text,
+          value: text,
+          from: text.describe("the name of a variable of the environment, `configuration file`, or `default`"),
+        }),
+      ),
+      problems: z.array(open({ message: text, line: count.nullable() })).describe("lines that cannot be read"),
+    }),
+  },
   init: {
     command: "grim init FILE --document ID --game ID --json",
     schema: open({
