@@ -3,7 +3,7 @@ import type { Library } from "../../library/library.js";
 import type { CardList } from "../../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
-import type { Source, StatusAnswer, Verdict } from "../../verdict/verdict.js";
+import type { Source, StatusAnswer, Verdict } from "../../verdict/finding.js";
 import { cardsOnList } from "../cards/card-list.js";
 import { counted } from "../names.js";
 import { gameName, shortDocumentWords } from "../ruling/citation.js";
