@@ -5,7 +5,7 @@ import type { CardEntry } from "../links/find-cards.js";
 import { statementsFor } from "../links/precedence/statements.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type Found, type NameFinding, type Source, stateOf, type Verdict } from "./finding.js";
+import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 
 export function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
   const documents = documentsWithErrata(library, view);
@@ -14,12 +14,16 @@ export function errataStatus(library: Library, named: CardEntry[], sure: boolean
   if (cards.length === 0)
     return { finding: { kind: "not-held", cards: named, lists: [], verdicts: [] }, state: "none", first: [] };
   const own = documents.filter((document) => cards.some((one) => one.game === document.game));
-  const verdicts = cards.map((card): Verdict => {
+  const found = cards.map((card): Verdict => {
     const errata = errataOf(library, card.game, card.card.id, view);
     const sources = documents.filter((document) => document.game === card.game);
     const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
-    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)] };
+    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
   });
+  const verdicts = toldApart(
+    found,
+    named.filter((one) => !games.has(one.game)),
+  );
   return {
     finding: { kind: "verdicts", verdicts, sources: own, restricted: [] },
     state: stateOf(verdicts, sure),

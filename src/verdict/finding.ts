@@ -1,9 +1,11 @@
 /** What a status question is answered with: verdicts, and the findings that they are part of. */
+import { nameKey } from "../cards/fold.js";
 import type { CardList } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState } from "../search/answer.js";
 import type { ChangesCommand } from "./changes-question.js";
+import { titleOf } from "./namesakes.js";
 import type { StatusAbout } from "./question.js";
 
 /** The answer for one card. `grim search --json` prints it. */
@@ -14,6 +16,8 @@ export interface Verdict {
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
+  /** What tells the card from others of its name that the answer is about too; empty where no other has its name. */
+  apart: ("game" | "printing")[];
 }
 
 /** A document and the edition of it that was searched. */
@@ -72,6 +76,12 @@ export interface Found<F extends Finding = Finding> {
   omitted?: Ruling[];
 }
 
+/** Every verdict of a finding. */
+export function verdictsIn(finding: Finding): Verdict[] {
+  if (finding.kind === "several") return finding.findings.flatMap((one) => verdictsIn(one.finding));
+  return "verdicts" in finding ? finding.verdicts : [];
+}
+
 /** One verdict where all cards have the same; null where they differ. */
 export function agreed(verdicts: readonly Verdict[]): Verdict | null {
   const [first, ...rest] = verdicts;
@@ -81,4 +91,25 @@ export function agreed(verdicts: readonly Verdict[]): Verdict | null {
 
 export function stateOf(verdicts: readonly Verdict[], sure: boolean): AnswerState {
   return sure && agreed(verdicts) ? "confident" : "likely";
+}
+
+/**
+ * The verdicts, first those on cards that are on the list or have an erratum, each with what tells its card apart.
+ * @param elsewhere cards of the same name in games that the library holds no list or no errata for
+ */
+export function toldApart(verdicts: readonly Verdict[], elsewhere: readonly CardEntry[] = []): Verdict[] {
+  const cards = [...verdicts.map((one) => one.card), ...elsewhere];
+  const title = ({ card }: CardEntry) => nameKey(titleOf(card.name));
+  return verdicts
+    .map((one): Verdict => {
+      const others = cards.filter((other) => other.card !== one.card.card && title(other) === title(one.card));
+      const inGame = others.filter((other) => other.game === one.card.game);
+      const isGame = inGame.length < others.length;
+      const isPrinting = inGame.some((other) => nameKey(other.card.name) === nameKey(one.card.card.name));
+      return {
+        ...one,
+        apart: [...(isGame ? (["game"] as const) : []), ...(isPrinting ? (["printing"] as const) : [])],
+      };
+    })
+    .sort((a, b) => Number(b.value) - Number(a.value));
 }

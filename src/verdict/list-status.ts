@@ -5,7 +5,7 @@ import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { gamesOf } from "./cards-named.js";
-import { type Found, type NameFinding, type Source, stateOf, type Verdict } from "./finding.js";
+import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 import type { StatusAbout } from "./question.js";
 
 export function wholeLists(library: Library, about: StatusAbout, view: View): Found {
@@ -30,7 +30,10 @@ export function listStatus(
   const cards = named.filter((one) => games.has(one.game));
   if (cards.length === 0) return listNotHeld(about, named, lists);
   const own = lists.filter((list) => cards.some((one) => one.game === list.game));
-  const verdicts = cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own)));
+  const verdicts = toldApart(
+    cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own))),
+    named.filter((one) => !games.has(one.game)),
+  );
   const beside = about === "banned" ? cardLists(library, "restricted", view) : [];
   const restricted = cards.flatMap((card) => entriesOf(card, beside));
   const policies = beside.filter((list) => restricted.some((one) => list.entries.includes(one))).flatMap(policyOf);
@@ -52,7 +55,9 @@ function listNotHeld(
 ): Found<NameFinding> {
   const by = lists.flatMap(rulesOf);
   const verdicts =
-    about === "legal" || lists.length === 0 ? [] : cards.map((card): Verdict => ({ about, card, value: false, by }));
+    about === "legal" || lists.length === 0
+      ? []
+      : toldApart(cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })));
   return {
     finding: { kind: "not-held", cards, lists, verdicts },
     state: verdicts.length > 0 ? "likely" : "none",
@@ -77,7 +82,7 @@ function onList(card: CardEntry, about: "restricted" | "banned", lists: readonly
   const entries = entriesOf(card, own);
   const on = own.filter((list) => list.entries.some((entry) => entries.includes(entry)));
   const rules = (on.length > 0 ? on : own).flatMap(rulesOf);
-  return { about, card, value: entries.length > 0, by: [...entries, ...rules] };
+  return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
 }
 
 function entriesOf({ game, card }: CardEntry, lists: readonly CardList[]): Ruling[] {

@@ -9,6 +9,7 @@ import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWo
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { Found, NameFinding } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
+import { unique } from "./namesakes.js";
 import type { StatusAbout, StatusQuestion } from "./question.js";
 
 /** Null where the name is no card's. */
@@ -32,10 +33,14 @@ export function statusOfName(
   if (named.cards.length === 0) return null;
   const found = statusOfCards(named);
   if (found.finding.kind !== "not-held") return found;
-  // Another game, whose status the library does hold, may have a card that players call so.
-  const games = (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game);
-  const others = [...new Set(games)].flatMap((game) => findCardsByName(library, game, name));
-  return others.length > 0 ? statusOfCards({ cards: others, sure: false }) : found;
+  // Another game may have a card that players call so.
+  const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
+  const held = new Set(
+    (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
+  );
+  const inHeld = others.filter((one) => held.has(one.game));
+  if (inHeld.length > 0) return statusOfCards({ cards: inHeld, sure: false });
+  return statusOfCards({ cards: unique([...others, ...named.cards]), sure: false });
 }
 
 /** Answers `khopesh and guard dog`. Null where the name does not join several, or none of them is a card's. */

@@ -9,13 +9,15 @@ import { editionHolding } from "../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../search/answer.js";
 import { parseQuery } from "../search/query/parse.js";
 import { defaultLimit, search } from "../search/search.js";
-import { cardIn, cardsNamed } from "./cards-named.js";
+import type { Word } from "../search/text/words.js";
+import { cardIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { clausesOf } from "./clauses.js";
 import { type AnswerWithStatus, agreed, type Found } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
+import { readLooseQuestion } from "./loose-question.js";
 import { placeNames, viewWithin } from "./place.js";
-import { isPlace, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
+import { isPlace, mayAskStatus, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
 import { namesIn, statusOf, statusOfSeveral, unknownCard } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
@@ -51,6 +53,7 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
     firstFound(library, asTyped, answer, [statusOf, statusOfSeveral]) ??
     withoutRemark(library, clauses, remark, places, answer) ??
     statusOfLast(library, clauses, places, answer) ??
+    statusOfLoose(library, words, places, answer) ??
     firstFound(library, asTyped, answer, [unknownCard]);
   if (!found) return unchanged;
   const { finding } = found;
@@ -107,17 +110,43 @@ function statusOfLast(
 ): FoundAbout | null {
   const questions = readLastQuestions(clauses, {
     places,
-    isCard: (question) => {
-      const view = viewWithin(library, question, answer);
-      const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-      return named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
-    },
+    isCard: (question) => isWholeName(library, question, answer),
     cardIn: (words) => cardIn(library, words),
   });
   const parts = questions.flatMap((one) => firstFound(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;
   return parts.length === 1 ? first : { ...joined(parts), about: first.about };
+}
+
+/** Answers a question whose words stand in no known order, where nothing but a card and a status is named. */
+function statusOfLoose(
+  library: Library,
+  words: readonly Word[],
+  places: readonly string[],
+  answer: Answer,
+): FoundAbout | null {
+  const typed = words.map((word) => word.text);
+  if (!mayAskStatus(typed)) return null;
+  const questions = readLooseQuestion(typed, {
+    places,
+    isExact: (question) => {
+      const view = viewWithin(library, question, answer);
+      return view !== null && namesIn(question).every((name) => isCardCalled(library, name, view));
+    },
+    isCard: (question) => isWholeName(library, question, answer),
+  });
+  const parts = questions.flatMap((one) => firstFound(library, [one], answer, [statusOf, statusOfSeveral]) ?? []);
+  const [first] = parts;
+  if (!first || parts.length < questions.length) return null;
+  return parts.length === 1 ? first : { ...joined(parts), about: first.about };
+}
+
+/** True where the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
+function isWholeName(library: Library, question: StatusQuestion, answer: Answer): boolean {
+  const view = viewWithin(library, question, answer);
+  const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
+  return named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
 }
 
 /** One finding of several. */
