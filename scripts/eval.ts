@@ -136,6 +136,7 @@ const here = join(packageRoot, "scripts/eval");
 /** Written from the documents alone, without a look at the alternative phrasings. */
 const ownLookUps = join(here, "look-ups.jsonl");
 const blindDev = join(here, "blind-dev.jsonl");
+const trickyDev = join(here, "tricky-dev.jsonl");
 const explained = "does khopesh of the abyss also destroy attached cards";
 
 const [, , ...args] = process.argv;
@@ -177,7 +178,7 @@ if (has("--ablate")) {
 }
 if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? explained));
 if (has("--fit")) {
-  const isSame = fitConfidence(data, [ownLookUps, blindDev], packageRoot, write);
+  const isSame = fitConfidence(data, [ownLookUps, blindDev, trickyDev], packageRoot, write);
   if (has("--check") && !isSame) {
     console.error(
       "src/search/rank/confidence-weights.ts is not what the fit gives: run npm run eval -- --fit --write.",

@@ -61,7 +61,9 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
     const title = foldedWords(titleOf(card.name));
     return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
   });
-  return hasSubtitle ? all : withNamesakes(library, all);
+  // So does a set and number, which is no name.
+  const isCitation = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOf(card, name));
+  return hasSubtitle || isCitation ? all : withNamesakes(library, all);
 }
 
 /** True where a card of the view is called exactly so. */
@@ -71,6 +73,10 @@ export function isCardCalled(library: Library, name: string, view: View): boolea
 
 function isSame(one: CardEntry): (other: CardEntry) => boolean {
   return (other) => other.game === one.game && other.card.id === one.card.id;
+}
+
+function isFormOf(card: Card, typed: string): boolean {
+  return [titleOf(card.name), ...allForms(card)].some((form) => nameKey(form) === nameKey(typed));
 }
 
 function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
@@ -94,7 +100,7 @@ function cardsTold(library: Library, name: string, games: ReadonlySet<string>): 
         : [words.slice(-length), words.slice(0, -length)];
       const telling = others.filter((word) => !empty.test(word));
       if (telling.length === 0 || own.every((word) => empty.test(word))) continue;
-      const cards = withNamesakes(library, cardsCalled(library, own.join(" "), games)).filter((one) => {
+      const cards = cardsCalled(library, own.join(" "), games).filter((one) => {
         const known = tellingWords(library, one);
         return telling.every((word) => known.has(word));
       });
