@@ -19,7 +19,7 @@ export function statusOf(library: Library, question: StatusQuestion, view: View)
     : statusOfName(library, question.about, question.name, view, question.remark);
 }
 
-export function statusOfName(
+function statusOfName(
   library: Library,
   about: StatusAbout,
   name: string,
