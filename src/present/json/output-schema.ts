@@ -234,6 +234,13 @@ const knownEdition = named(
   open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
 );
 
+const verdict = open({
+  about: z.enum(["restricted", "banned", "erratum"]),
+  card: open({ game: text, id: text, name: text }),
+  value: z.boolean(),
+  by: references,
+});
+
 /** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
   search: {
@@ -242,12 +249,8 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       query: text,
       answer: z.enum(["confident", "likely", "none"]),
       confident: z.boolean(),
-      verdict: open({
-        about: z.enum(["restricted", "banned", "erratum"]),
-        card: open({ game: text, id: text, name: text }),
-        value: z.boolean(),
-        by: references,
-      }).nullable(),
+      verdict: verdict.nullable(),
+      verdicts: z.array(verdict),
       searched: open({ rulings: count, documents: texts, editions: texts }),
       results: z.array(
         open({
