@@ -18,11 +18,14 @@ import {
 } from "grimrule";
 import { schemas } from "grimrule/schemas";
 
+/** A decklist as a spreadsheet exports it. */
+const decklist = "count,name\n3,Khopesh of the Abyss\n2,The Stygian Eye\n";
+
 /** One line for each look-up, by its name. */
 export type Report = Record<keyof typeof schemas, string> & { mistake: ProblemCode };
 
 /** Uses each look-up once. Each result is parsed by its schema, as one that came over a network would be. */
-export async function report(library: Library, decklist: string): Promise<Report> {
+export async function report(library: Library): Promise<Report> {
   const found = schemas.search.parse(await search(library, "hound of tindalos", { game: "coc", limit: 3 }));
   const ruling = found.results[0]?.ruling;
   if (ruling === undefined) throw new Error("The search found nothing.");
@@ -36,7 +39,7 @@ export async function report(library: Library, decklist: string): Promise<Report
   const compared = schemas.diff.parse(await diff(library, "ahlcg-faq", "1.0", "1.3"));
   const changed = schemas.changes.parse(await changes(library, "ahlcg-faq", "1.3"));
   const past = schemas.history.parse(await history(library, "ahlcg-faq/signature-cards"));
-  const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.txt" }));
+  const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.csv" }));
   return {
     search: answerWords(found),
     show: shown.ruling?.text ?? "no ruling",

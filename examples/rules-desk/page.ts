@@ -6,8 +6,7 @@ import { report } from "./desk.js";
 async function write(): Promise<void> {
   const response = await fetch(snapshot);
   const library = await openLibrary({ bytes: new Uint8Array(await response.arrayBuffer()) });
-  const decklist = "3x Khopesh of the Abyss\n2x The Stygian Eye\n";
-  document.body.textContent = JSON.stringify(await report(library, decklist), null, 2);
+  document.body.textContent = JSON.stringify(await report(library), null, 2);
 }
 
 write().catch((error: unknown) => {

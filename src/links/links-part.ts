@@ -6,6 +6,7 @@
  * the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
  */
 import type { Library } from "../library/library.js";
+import { concatBytes, textOf, viewOn } from "../library/snapshot/bytes.js";
 import type { Precedence } from "../ruling/schema.js";
 
 /** The name of the part in the snapshot. */
@@ -67,9 +68,9 @@ export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uin
     at += body.length;
   }
   const json = encoder.encode(JSON.stringify(header));
-  const lead = Buffer.alloc(4);
-  lead.writeUInt32LE(json.length);
-  return Buffer.concat([lead, json, new Uint8Array(offsets.buffer), ...bodies]);
+  const lead = new Uint8Array(4);
+  viewOn(lead).setUint32(0, json.length, true);
+  return concatBytes([lead, json, new Uint8Array(offsets.buffer), ...bodies]);
 }
 
 /** The part; tables are decoded on first use. */
@@ -96,12 +97,12 @@ export function linksPart(library: Library): LinksPart {
 const none: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
 
 function decode(bytes: Uint8Array): LinksPart {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const length = buffer.readUInt32LE(0);
-  const header = JSON.parse(buffer.toString("utf8", 4, 4 + length)) as Header;
+  const view = viewOn(bytes);
+  const length = view.getUint32(0, true);
+  const header = JSON.parse(textOf(bytes.subarray(4, 4 + length))) as Header;
   const offsets = 4 + length;
   const start = offsets + 4 * (header.rows + 1);
-  const read = (from: number, to: number): unknown => JSON.parse(buffer.toString("utf8", start + from, start + to));
+  const read = (from: number, to: number): unknown => JSON.parse(textOf(bytes.subarray(start + from, start + to)));
   const tables = new Map<string, Record<string, unknown>>();
   const entry = <T>(table: string, key: string): T | null => {
     let known = tables.get(table);
@@ -114,7 +115,7 @@ function decode(bytes: Uint8Array): LinksPart {
   };
   return {
     row(index) {
-      const [from, to] = [buffer.readUInt32LE(offsets + 4 * index), buffer.readUInt32LE(offsets + 4 * index + 4)];
+      const [from, to] = [view.getUint32(offsets + 4 * index, true), view.getUint32(offsets + 4 * index + 4, true)];
       return from === to ? {} : (read(from, to) as LinksRow);
     },
     card: (game, id) => entry<number[]>(`cards:${game}`, id) ?? [],

@@ -15,6 +15,7 @@ import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
 import { asLayers, type Folders, type Layers } from "../layers.js";
 import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
+import { concatBytes, textOf, viewOn } from "./bytes.js";
 
 /** The number increases with every change of the layout or of the data inside. */
 const magic = "grimrule-snapshot-8\n";
@@ -47,7 +48,7 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
   });
   const parts = new Map<string, Uint8Array>([
     ["offsets", new Uint8Array(offsets.buffer)],
-    ["rulings", Buffer.concat(bodies)],
+    ["rulings", concatBytes(bodies)],
     ["ids", json(data.rulings.map((ruling) => ruling.id))],
     ["numbers", json(data.rulings.map((ruling) => ruling.number))],
     ["matches", json(data.matches ?? {})],
@@ -72,21 +73,22 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
     parts: places,
   };
   const headerBytes = json(header);
-  const body = Buffer.concat(chunks);
+  const body = concatBytes(chunks);
   const table = tableAt(headerBytes.length);
   const start = table + aligned(4 * blockCount(body.length));
-  const lead = Buffer.alloc(start);
-  lead.write(magic, 0, "latin1");
+  const lead = new Uint8Array(start);
+  const view = viewOn(lead);
+  lead.set(encoder.encode(magic));
   lead.set(headerBytes, leadLength);
   for (let block = 0; block < blockCount(body.length); block++)
-    lead.writeUInt32LE(sumOf(body.subarray(block * blockSize, (block + 1) * blockSize)), table + 4 * block);
+    view.setUint32(table + 4 * block, sumOf(body.subarray(block * blockSize, (block + 1) * blockSize)), true);
   const numbers = [headerBytes.length, start, start + at, sumOf(lead.subarray(leadLength))];
-  for (const [i, number] of numbers.entries()) lead.writeUInt32LE(number, magic.length + i * 4);
-  return Buffer.concat([lead, body, Buffer.from(endMark, "latin1")]);
+  for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
+  return concatBytes([lead, body, encoder.encode(endMark)]);
 }
 
 function padded(bytes: Uint8Array): Uint8Array {
-  const whole = Buffer.alloc(aligned(bytes.length));
+  const whole = new Uint8Array(aligned(bytes.length));
   whole.set(bytes);
   return whole;
 }
@@ -138,8 +140,9 @@ export function decodeSnapshot(
   damaged: () => void = () => {},
 ): { stamp: string; library: Library } | null {
   const buffer = inPlace(bytes);
-  if (buffer.length < leadLength || buffer.toString("latin1", 0, magic.length) !== magic) return null;
-  const [length, start, end, sum] = [0, 4, 8, 12].map((at) => buffer.readUInt32LE(magic.length + at)) as [
+  if (buffer.length < leadLength || textOf(buffer.subarray(0, magic.length)) !== magic) return null;
+  const view = viewOn(buffer);
+  const [length, start, end, sum] = [0, 4, 8, 12].map((at) => view.getUint32(magic.length + at, true)) as [
     number,
     number,
     number,
@@ -147,20 +150,20 @@ export function decodeSnapshot(
   ];
   const table = tableAt(length);
   if (end < start || start !== table + aligned(4 * blockCount(end - start))) return null;
-  if (buffer.length !== end + endMark.length || buffer.toString("latin1", end) !== endMark) return null;
+  if (buffer.length !== end + endMark.length || textOf(buffer.subarray(end)) !== endMark) return null;
   if (sum !== sumOf(buffer.subarray(leadLength, start))) return null;
   let header: Header;
   try {
-    header = JSON.parse(buffer.toString("utf8", leadLength, leadLength + length)) as Header;
+    header = JSON.parse(textOf(buffer.subarray(leadLength, leadLength + length))) as Header;
   } catch {
     return null;
   }
   const sound = new Uint8Array(blockCount(end - start));
-  const bytesOf = (from: number, to: number): Buffer => {
+  const bytesOf = (from: number, to: number): Uint8Array => {
     for (let block = Math.floor(from / blockSize); block * blockSize < to; block++) {
       if (sound[block]) continue;
       const at = start + block * blockSize;
-      if (sumOf(buffer.subarray(at, Math.min(at + blockSize, end))) !== buffer.readUInt32LE(table + 4 * block)) {
+      if (sumOf(buffer.subarray(at, Math.min(at + blockSize, end))) !== view.getUint32(table + 4 * block, true)) {
         damaged();
         throw damage();
       }
@@ -179,28 +182,27 @@ function damage(): GrimError {
   );
 }
 
-/** The bytes as an aligned Buffer; copied only if they are not aligned. */
-function inPlace(bytes: Uint8Array): Buffer {
-  const at = bytes.byteOffset % alignment === 0 ? bytes : new Uint8Array(bytes);
-  return Buffer.from(at.buffer, at.byteOffset, at.byteLength);
+/** The bytes, aligned; copied only if they are not. */
+function inPlace(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % alignment === 0 ? bytes : new Uint8Array(bytes);
 }
 
 /** @param bytesOf gives bytes of the parts, and throws GrimError when a block of them is damaged */
-function lazyLibrary(header: Header, layers: Layers, bytesOf: (from: number, to: number) => Buffer): Library {
+function lazyLibrary(header: Header, layers: Layers, bytesOf: (from: number, to: number) => Uint8Array): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
   let ids: string[] | null = null;
   let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
   const place = (name: string): [number, number] => header.parts[name] as [number, number];
-  const part = (name: string): Buffer | null => {
+  const part = (name: string): Uint8Array | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
     return bytesOf(at, at + length);
   };
   const json = (name: string): unknown => {
     const bytes = part(name);
-    return bytes && JSON.parse(bytes.toString("utf8"));
+    return bytes && JSON.parse(textOf(bytes));
   };
   return {
     layers,
@@ -210,10 +212,10 @@ function lazyLibrary(header: Header, layers: Layers, bytesOf: (from: number, to:
     at(index) {
       const known = rulings[index];
       if (known) return known;
-      const offsets = bytesOf(place("offsets")[0] + index * 4, place("offsets")[0] + index * 4 + 8);
+      const offsets = viewOn(bytesOf(place("offsets")[0] + index * 4, place("offsets")[0] + index * 4 + 8));
       const [bodies] = place("rulings");
-      const body = bytesOf(bodies + offsets.readUInt32LE(0), bodies + offsets.readUInt32LE(4));
-      const ruling = JSON.parse(body.toString("utf8")) as Ruling;
+      const body = bytesOf(bodies + offsets.getUint32(0, true), bodies + offsets.getUint32(4, true));
+      const ruling = JSON.parse(textOf(body)) as Ruling;
       rulings[index] = ruling;
       return ruling;
     },

@@ -2,7 +2,6 @@
  * Compile time: where every cross-reference leads. The first that applies decides: a resolution in the document's gaps.yaml,
  * the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
  */
-import { join } from "node:path";
 import type { LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
@@ -109,5 +108,5 @@ function applies(entry: { in: string[] }, ruling: Ruling): boolean {
 }
 
 function gapsFile(data: LibraryData, document: string): string {
-  return join(data.root, "rulings", document, "gaps.yaml");
+  return [data.root, "rulings", document, "gaps.yaml"].join("/");
 }

@@ -1,0 +1,24 @@
+/** Bytes without Node's Buffer, for code that also runs in browsers. */
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The arrays joined into one. */
+export function concatBytes(arrays: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    whole.set(array, at);
+    at += array.length;
+  }
+  return whole;
+}
+
+/** UTF-8 bytes as text. */
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+
+/** A view for reading and writing numbers. */
+export function viewOn(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
