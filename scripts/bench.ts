@@ -1,6 +1,6 @@
 /**
  * Measures speed as ratios within one run, because other work on a machine changes absolute times. It has no pass or fail.
- * Usage: npm run bench [-- start|import|search|diff|tui]
+ * Usage: npm run bench [-- start|import|search|diff|tui|serve]
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
 import { median, row } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
+import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
 import { executableName, hostPlatform } from "./release/platforms.js";
 
@@ -130,3 +131,4 @@ if (asked("import")) await importTimes(root);
 if (asked("search")) await searchTimes(root);
 if (asked("diff")) diffTimes();
 if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"));
+if (asked("serve")) await serveLoad(root);
