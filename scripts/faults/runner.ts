@@ -71,7 +71,7 @@ export class Runner {
       });
       const ended = (): void => finish(child.killed ? "killed" : "died");
       child.on("close", ended);
-      child.stdin?.write(`${JSON.stringify({ args, env: { ...this.#env, ...env }, cwd: cwd ?? process.cwd() })}\n`);
+      child.stdin?.write(jsonLine({ args, env: { ...this.#env, ...env }, cwd: cwd ?? process.cwd() }));
     });
   }
 
@@ -99,4 +99,12 @@ export class Runner {
     await closed;
     this.#child = null;
   }
+}
+
+/** JSON and a line end. Since Node 24, `readline` also ends a line at U+2028 and U+2029, so these are escaped. */
+function jsonLine(value: unknown): string {
+  const json = JSON.stringify(value).replace(/[\u2028\u2029]/g, (found) =>
+    found === "\u2028" ? "\\u2028" : "\\u2029",
+  );
+  return `${json}\n`;
 }
