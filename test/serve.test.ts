@@ -51,7 +51,9 @@ function raw(bytes: string, wait = 5_000): Promise<string> {
 async function sent({ hostname, port }: URL, path: string): Promise<string> {
   const request = `GET /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`;
   const chunks: Buffer[] = [];
-  for await (const chunk of connect(Number(port), hostname).end(request)) chunks.push(chunk);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  for await (const chunk of socket) chunks.push(chunk);
   return Buffer.concat(chunks)
     .toString("latin1")
     .replace(/\r\nDate: [^\r]+/, "");
