@@ -63,7 +63,7 @@ async function load(
 
 /** Waits until the server has answered what a measurement left behind. */
 async function settled(url: string): Promise<void> {
-  for (let i = 0; i < 3; i++) await (await fetch(`${url}/healthz`)).text();
+  await autocannon({ url: `${url}/healthz`, connections: 1, amount: 3, timeout: 60 });
 }
 
 /** The resident memory of a process in bytes; null where /proc is missing. */
