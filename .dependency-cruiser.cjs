@@ -48,6 +48,14 @@ module.exports = {
     },
     below("terminal-imports-present-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
     below("user-interface-is-not-imported", "no stage imports the command line or the TUI", "present|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", userInterface),
+    below("site-writes-pages", "the site in files, and what runs in browsers; of the API only the JSON of links", "site", "(?!site/|api/links-json|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    {
+      name: "site-runs-in-browsers",
+      comment: "pages are drawn in browsers too: no module of Node, no disk",
+      severity: "error",
+      from: { path: "^src/site/(client|pages)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      to: { path: "^(node:)|^src/(cli|tui|terminal|user-data|library/disk)/" },
+    },
     below("cli-loads-tui-lazily", "the TUI is loaded only by its own command", "tui", "cli/"),
     {
       name: "no-disk-in-import",

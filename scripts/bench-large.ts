@@ -1,10 +1,11 @@
 /**
  * Measures time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
- * Usage: npm run bench:large [-- 1000 10000 100000]. Each figure is one process; look-ups are the median of five.
- * All sizes take about an hour, most of it for 1,000,000.
+ * Usage: npm run bench:large [-- 1000 10000 100000] [-- --sqlite]. Each figure is one process; look-ups are the median of five.
+ * All sizes take about an hour, most of it for 1,000,000. With --sqlite, the same rulings are also indexed and searched with
+ * SQLite's FTS5 (bench/sqlite.js); this needs Node 22.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeLargeLibrary } from "./bench/large-library.js";
@@ -12,6 +13,7 @@ import { median } from "./bench/report.js";
 
 const root = join(import.meta.dirname, "..");
 const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const withSqlite = process.argv.includes("--sqlite");
 const scratch = mkdtempSync(join(tmpdir(), "grim-large-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -36,25 +38,20 @@ interface Measured {
 }
 
 function measure(library: string, cache: string, args: readonly string[], heap?: number): Measured {
+  const limit = heap ? [`--max-old-space-size=${heap}`] : [];
+  return measureNode([...limit, join(root, "bin", "grim.js"), "--library", library, ...args], {
+    XDG_CACHE_HOME: cache,
+  });
+}
+
+function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Measured {
   const began = performance.now();
-  const { stderr, status } = spawnSync(
-    process.execPath,
-    [
-      ...(heap ? [`--max-old-space-size=${heap}`] : []),
-      "--require",
-      measured,
-      join(root, "bin", "grim.js"),
-      "--library",
-      library,
-      ...args,
-    ],
-    {
-      encoding: "utf8",
-      env: { ...process.env, XDG_CACHE_HOME: cache },
-      stdio: ["ignore", "ignore", "pipe"],
-      maxBuffer: 1e9,
-    },
-  );
+  const { stderr, status } = spawnSync(process.execPath, ["--require", measured, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+    maxBuffer: 1e9,
+  });
   const seconds = (performance.now() - began) / 1000;
   const [, kilobytes = "0", cpu = "0"] = /MAXRSS (\d+) ([\d.]+)/.exec(stderr) ?? [];
   if (kilobytes === "0") console.error(stderr.slice(-300));
@@ -85,7 +82,27 @@ function folderSize(folder: string): number {
     .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
 }
 
+/** SQLite's FTS5 with the rulings of all editions: size, build and look-ups. */
+function measureSqlite(library: string, cache: string, queries: readonly string[]): string[] {
+  const program = join(import.meta.dirname, "bench", "sqlite.js");
+  const database = join(scratch, "rulings.sqlite");
+  const lines = join(scratch, "rulings.jsonl");
+  const output = openSync(lines, "w");
+  spawnSync(process.execPath, [join(root, "bin", "grim.js"), "--library", library, "export", "--all-editions"], {
+    env: { ...process.env, XDG_CACHE_HOME: cache },
+    stdio: ["ignore", output, "inherit"],
+  });
+  closeSync(output);
+  const build = measureNode([program, "build", database, lines]);
+  const size = statSync(database).size;
+  const searches = queries.map((query) => often(() => measureNode([program, "search", database, query])));
+  rmSync(database);
+  rmSync(lines);
+  return [`${(size / 1e6).toFixed(1)} MB`, cell(build), ...searches.map(cell)];
+}
+
 const rows: string[][] = [];
+const sqliteRows: string[][] = [];
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000]) {
   const library = join(scratch, String(size));
   const cache = join(scratch, `cache-${size}`);
@@ -116,6 +133,11 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000
     cell(check),
   ]);
   console.error(rows.at(-1)?.join(" | "));
+  if (withSqlite) {
+    const found = measureSqlite(library, cache, [name, words, "zzqqxx wwvvyy"]);
+    sqliteRows.push([size.toLocaleString("en"), ...found]);
+    console.error(`SQLite: ${found.join(" | ")}`);
+  }
   rmSync(library, { recursive: true });
   rmSync(cache, { recursive: true });
 }
@@ -133,6 +155,12 @@ const heads = [
   "diff",
   "check",
 ];
-console.log(`| ${heads.join(" | ")} |\n|${" --: |".repeat(heads.length)}`);
-for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+printTable(heads, rows);
+if (withSqlite)
+  printTable(["rulings", "database", "build", "search, a name", "search, words", "search, nothing"], sqliteRows);
 console.log("\nSeconds of the processor and the most memory of a whole process, node's own start with it.");
+
+function printTable(titles: readonly string[], lines: readonly string[][]): void {
+  console.log(`\n| ${titles.join(" | ")} |\n|${" --: |".repeat(titles.length)}`);
+  for (const line of lines) console.log(`| ${line.join(" | ")} |`);
+}

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { tsImport } from "tsx/esm/api";
 import { bundle } from "./build/bundle.js";
+import { bundleSite } from "./build/site.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
@@ -14,7 +15,7 @@ mkdirSync(fresh, { recursive: true });
 for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(copy, name), "junction");
 process.on("exit", () => rmSync(copy, { recursive: true, force: true }));
 
-const metafiles = await bundle(root, fresh);
+const metafiles = [...(await bundle(root, fresh)), await bundleSite(root, join(fresh, "site"))];
 
 const { compileLibrary } = await import(pathToFileURL(join(fresh, "compile.js")).href);
 const compiled = await compileLibrary(root);

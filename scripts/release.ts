@@ -44,6 +44,7 @@ function stageFiles(): void {
     cpSync(join(root, name), join(stage, name), { recursive: true });
   for (const name of ["library.snapshot", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
+  cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
   // Bun places entries beside each other when they are in one folder; read-pdf.ts looks for its thread beside itself.
   writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
   writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');

@@ -151,6 +151,13 @@ export const table: Record<string, Row> = {
     nothing: null,
     wrong: [["documents", "--nonsense"]],
   },
+  site: {
+    found: ["site", join(emptyFolder("site"), "out")],
+    says: "a first visit loads",
+    json: null,
+    nothing: null,
+    wrong: [["site"], ["site", files], ["site", join(files, "out"), "--base", "nowhere in particular"]],
+  },
   export: {
     found: ["export", "--document", "ahlcg-faq"],
     says: '"id":"nested-sequences"',

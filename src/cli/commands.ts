@@ -21,6 +21,7 @@ const loaders = {
   log: () => import("./commands/log.js"),
   tui: () => import("./commands/tui.js"),
   documents: () => import("./commands/documents.js"),
+  site: () => import("./commands/site.js"),
   export: () => import("./commands/export.js"),
   init: () => import("./commands/init.js"),
   import: () => import("./commands/import.js"),

@@ -64,6 +64,13 @@ describe("findCards", () => {
     ]);
   });
 
+  it("names the misspelt form of a card that another line spells correctly", async () => {
+    const { found } = await find("2x Brass Lantern\n1x Bras Lantern");
+    expect(found.map(({ name, count, corrected }) => ({ name, count, corrected }))).toEqual([
+      { name: "Bras Lantern", count: 3, corrected: true },
+    ]);
+  });
+
   it("does not choose between two names that are equally near, and corrects no number", async () => {
     const cards = ["Red Lamp", "Bed Lamp", "Model 45", "Iron"].map((name) => ({
       ...(lamps.cards[2] as Card),

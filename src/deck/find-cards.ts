@@ -15,7 +15,7 @@ export interface FoundCard {
   count: number;
   /** How many of the copies are in the side deck. */
   side: number;
-  /** As written in the deck; the card's name when the deck has only its code. */
+  /** As written in the deck, in the misspelt form where there is one; the card's name when the deck has only its code. */
   name: string;
   lines: number[];
   level: number | null;
@@ -82,7 +82,11 @@ export async function findCards(
       existing.count += line.count;
       existing.side += side;
       existing.lines.push(line.line);
-      existing.corrected ||= corrected;
+      if (corrected && !existing.corrected) {
+        // Reports name the misspelt form.
+        existing.name = line.text;
+        existing.corrected = true;
+      }
       return;
     }
     const { count, level } = line;
@@ -153,7 +157,10 @@ function sortLoose(loose: readonly LooseLine[], names: Names) {
 }
 
 async function nearestIn(names: Names) {
-  const { nearestCards, correctedName } = await import("./nearest.js");
+  const [{ nearestCards }, { correctedName }] = await Promise.all([
+    import("./nearest.js"),
+    import("./corrected-name.js"),
+  ]);
   const cards = [
     ...names.catalogue.cards,
     ...names.known

@@ -1,8 +1,7 @@
-/** Corrections and suggestions for misspelt card names. Loaded only when a name is unknown. */
+/** Suggestions for misspelt card names. Loaded only when a name is unknown. */
 import Fuse from "fuse.js";
 import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
-import { editDistance } from "../search/text/edit-distance.js";
 
 /** Maximum Fuse.js score of a suggestion: 0 is an exact match, 1 a complete mismatch. */
 const maxScore = 0.35;
@@ -31,41 +30,4 @@ export function nearestCards(cards: readonly Card[]): (name: string) => Card[] {
       .filter(({ item }) => Math.abs(item.name.length - folded.length) <= Math.max(4, folded.length / 2));
     return [...new Set(close.map(({ item }) => item.card))].slice(0, maxSuggestions);
   };
-}
-
-/** How many typing errors a name of this length may have. */
-function errorsIn(letters: number): number {
-  return letters < 5 ? 0 : letters < 8 ? 1 : 2;
-}
-
-/**
- * @returns a function from a misspelt name to the one name that is nearest, by the fewest typing errors; null when no name is
- * near, or the names of two cards are equally near. Numbers in names are never misspelt: `.38` is not `.45`.
- */
-export function correctedName(cards: readonly Card[]): (name: string) => string | null {
-  const names = new Map<string, { name: string; title: string; digits: string }>();
-  for (const card of cards)
-    for (const name of [card.name.replace(/ \(\d\)$/, ""), ...card.also]) {
-      const key = nameKey(name);
-      if (!names.has(key)) names.set(key, { name, title: card.id, digits: digitsOf(key) });
-    }
-  return (typed) => {
-    const key = nameKey(typed);
-    const digits = digitsOf(key);
-    const limit = errorsIn(key.length);
-    let [least, found] = [limit + 1, [] as string[]];
-    for (const [other, { name, title, digits: own }] of names) {
-      if (own !== digits) continue;
-      const apart = editDistance(key, other, Math.min(limit, least));
-      if (apart > limit || apart > least) continue;
-      if (apart < least) found = [];
-      least = apart;
-      if (!found.some((one) => names.get(nameKey(one))?.title === title)) found.push(name);
-    }
-    return found.length === 1 ? (found[0] as string) : null;
-  };
-}
-
-function digitsOf(key: string): string {
-  return key.replace(/\D+/g, " ").trim();
 }

@@ -7,6 +7,7 @@ import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { goesBy, mayBeShort } from "../ruling/short-id.js";
 import { asLayers, type Layers } from "./layers.js";
+import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 
 export interface Library {
   /** The folders that hold rulings/ and cards/. */
@@ -33,7 +34,7 @@ export interface Library {
   /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
   /** A compiled part that another stage put into the snapshot; null when the library was not compiled. */
-  part(name: string): Uint8Array | null;
+  part(name: string): ByteSource | null;
 }
 
 /** A document by its id; null when the library does not have it. */
@@ -116,7 +117,10 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
     matches: (document) => own(data.matches, document) ?? noMatches,
-    part: (name) => parts.get(name) ?? null,
+    part(name) {
+      const bytes = parts.get(name);
+      return bytes ? bytesInMemory(bytes) : null;
+    },
   };
 }
 

@@ -2,6 +2,8 @@
 import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { allBytes } from "../library/snapshot/byte-source.js";
+import { textOf } from "../library/snapshot/bytes.js";
 import type { CardEntry } from "./find-cards.js";
 
 /** The name of the part in a compiled library. */
@@ -14,7 +16,7 @@ export function knownCards(library: Library): KnownCardTable {
   let table = tables.get(library);
   if (!table) {
     const bytes = library.part(knownCardsPartName);
-    table = knownCardTable(bytes ? new TextDecoder().decode(bytes) : "\n");
+    table = knownCardTable(bytes ? textOf(allBytes(bytes)) : "\n");
     tables.set(library, table);
   }
   return table;

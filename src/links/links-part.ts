@@ -6,6 +6,7 @@
  * the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
  */
 import type { Library } from "../library/library.js";
+import type { ByteSource } from "../library/snapshot/byte-source.js";
 import { concatBytes, textOf, viewOn } from "../library/snapshot/bytes.js";
 import type { Precedence } from "../ruling/schema.js";
 
@@ -96,13 +97,13 @@ export function linksPart(library: Library): LinksPart {
 
 const none: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
 
-function decode(bytes: Uint8Array): LinksPart {
-  const view = viewOn(bytes);
-  const length = view.getUint32(0, true);
-  const header = JSON.parse(textOf(bytes.subarray(4, 4 + length))) as Header;
+function decode(bytes: ByteSource): LinksPart {
+  const length = viewOn(bytes.read(0, 4)).getUint32(0, true);
+  const json = (from: number, to: number): unknown => JSON.parse(textOf(bytes.read(from, to)));
+  const header = json(4, 4 + length) as Header;
   const offsets = 4 + length;
   const start = offsets + 4 * (header.rows + 1);
-  const read = (from: number, to: number): unknown => JSON.parse(textOf(bytes.subarray(start + from, start + to)));
+  const read = (from: number, to: number): unknown => json(start + from, start + to);
   const tables = new Map<string, Record<string, unknown>>();
   const entry = <T>(table: string, key: string): T | null => {
     let known = tables.get(table);
@@ -115,7 +116,8 @@ function decode(bytes: Uint8Array): LinksPart {
   };
   return {
     row(index) {
-      const [from, to] = [view.getUint32(offsets + 4 * index, true), view.getUint32(offsets + 4 * index + 4, true)];
+      const ends = viewOn(bytes.read(offsets + 4 * index, offsets + 4 * index + 8));
+      const [from, to] = [ends.getUint32(0, true), ends.getUint32(4, true)];
       return from === to ? {} : (read(from, to) as LinksRow);
     },
     card: (game, id) => entry<number[]>(`cards:${game}`, id) ?? [],

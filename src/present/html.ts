@@ -136,7 +136,8 @@ function seeHtml(see: See): string {
   return `${text} → ${see.to.map((target) => `<code>${escapeHtml(shortened(target))}</code>`).join(", ")}`;
 }
 
-const style = `
+// Marked as pure, so that bundles without htmlPage leave it out.
+const style = /* @__PURE__ */ `
 :root { color-scheme: light dark; --quiet: #5c5c5c; --line: #d5d0c4; --paper: #fffdf8; --ink: #1d1b16; --accent: #0b6067;
   --symbol: #86286f; --del: #9d1c1c; --del-back: #fbe7e4; --ins: #14602b; --ins-back: #e4f4e3; --lost: #9d1c1c; }
 @media (prefers-color-scheme: dark) { :root { --quiet: #a8a29a; --line: #3c3a36; --paper: #191816; --ink: #e9e5dc;

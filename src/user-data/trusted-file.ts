@@ -21,7 +21,12 @@ const own = (): Rule => ({ owners: [process.getuid?.(), 0], writable: 0o022 });
  * @returns null when there is no such file; a problem when it, or its folder, can be changed by other users
  */
 export function readOwnFile(path: string): Uint8Array | Problem | null {
-  return readBy(path, own());
+  return contents(openOwnFile(path));
+}
+
+/** As `readOwnFile`, but opens the file. @returns its descriptor, which the caller closes */
+export function openOwnFile(path: string): number | Problem | null {
+  return openBy(path, own());
 }
 
 /**
@@ -30,8 +35,13 @@ export function readOwnFile(path: string): Uint8Array | Problem | null {
  * @returns as `readOwnFile`
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
+  return contents(openInstalledFile(path));
+}
+
+/** As `readInstalledFile`, but opens the file. @returns its descriptor, which the caller closes */
+export function openInstalledFile(path: string): number | Problem | null {
   const folder = statOrNull(dirname(path));
-  return readBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
+  return openBy(path, { owners: [process.getuid?.(), 0, folder?.uid], writable: 0o002 });
 }
 
 /**
@@ -47,18 +57,26 @@ export function folderProblem(folder: string): Problem | null {
   }
 }
 
-function readBy(path: string, rule: Rule): Uint8Array | Problem | null {
+function contents(file: number | Problem | null): Uint8Array | Problem | null {
+  if (typeof file !== "number") return file;
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openBy(path: string, rule: Rule): number | Problem | null {
   const folder = dirname(path);
   const about = statOrNull(folder);
   const stat = about?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
   // Opening a named pipe would block.
   if (about === null || !stat?.isFile()) return null;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    return doubt(folder, about, rule) ?? doubt(path, fstatSync(file), rule) ?? readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
+  const found = doubt(folder, about, rule) ?? doubt(path, fstatSync(file), rule);
+  if (found === null) return file;
+  closeSync(file);
+  return found;
 }
 
 function doubt(path: string, { uid, mode }: Stats, { owners, writable }: Rule): Problem | null {

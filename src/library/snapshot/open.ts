@@ -4,10 +4,17 @@ import { dirname, join, resolve } from "node:path";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import { sha256 } from "../../user-data/sha256.js";
-import { folderProblem, readInstalledFile, readOwnFile } from "../../user-data/trusted-file.js";
+import {
+  folderProblem,
+  openInstalledFile,
+  openOwnFile,
+  readInstalledFile,
+  readOwnFile,
+} from "../../user-data/trusted-file.js";
 import { isEmbedded } from "../disk/embedded.js";
 import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
+import { fileSource } from "./file-source.js";
 import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot } from "./snapshot.js";
 
@@ -47,14 +54,18 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
     );
   }
   const read = isShipped ? readInstalledFile : readOwnFile;
-  const found = (isShipped ? null : folderProblem(dirname(path))) ?? readIfPossible(path, read);
-  const untrusted = found !== null && !(found instanceof Uint8Array);
+  const found =
+    (isShipped ? null : folderProblem(dirname(path))) ??
+    orNull(() => (isShipped ? openInstalledFile : openOwnFile)(path));
+  const untrusted = found !== null && typeof found !== "number";
   if (untrusted) options.report?.(found);
-  const old = found instanceof Uint8Array ? decodeSnapshot(found, layers, () => remove(path)) : null;
-  if (old) {
-    const state = freshness(layers, files, old.stamp, readNote(path, read));
-    if (state === "fresh-by-content") writeNote(path, old.stamp, files, began);
-    if (state !== "stale") return old.library;
+  if (typeof found === "number") {
+    const file = fileSource(found);
+    const old = orNull(() => decodeSnapshot(file, layers, () => remove(path)));
+    const state = old ? freshness(layers, files, old.stamp, readNote(path, read)) : "stale";
+    if (old && state === "fresh-by-content") writeNote(path, old.stamp, files, began);
+    if (old && state !== "stale") return old.library;
+    file.close();
   }
   const built = await compile(layers);
   try {
@@ -81,19 +92,17 @@ export function snapshotPath(folders: Folders, shipped?: OpenOptions["shipped"])
   return join(userCacheFolder(), `${sha256([roots.join("\n")]).slice(0, 16)}.snapshot`);
 }
 
-type Read = typeof readOwnFile;
-
-/** @returns null also when the file cannot be read, so that a new snapshot is built */
-function readIfPossible(path: string, read: Read): ReturnType<Read> {
+/** What `read` returns; null also when the file cannot be read, so that a new snapshot is built. */
+function orNull<T>(read: () => T): T | null {
   try {
-    return read(path);
+    return read();
   } catch {
     return null;
   }
 }
 
-function readNote(snapshot: string, read: Read): string | null {
-  const found = readIfPossible(notePath(snapshot), read);
+function readNote(snapshot: string, read: typeof readOwnFile): string | null {
+  const found = orNull(() => read(notePath(snapshot)));
   return found instanceof Uint8Array ? Buffer.from(found).toString("utf8") : null;
 }
 

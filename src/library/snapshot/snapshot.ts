@@ -9,13 +9,15 @@
  * blocks it reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
-import { GrimError, type Problem, problem } from "../../problem.js";
+import type { Problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
 import { asLayers, type Folders, type Layers } from "../layers.js";
 import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
+import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
 import { concatBytes, textOf, viewOn } from "./bytes.js";
+import { blockCount, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
 
 /** The number increases with every change of the layout or of the data inside. */
 const magic = "grimrule-snapshot-8\n";
@@ -23,10 +25,9 @@ const magic = "grimrule-snapshot-8\n";
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
 const endMark = "snap end";
-/** In bytes. Typed arrays are read in place, so every part is aligned. */
-const alignment = 8;
-/** Bytes per checksum: the least that is verified to read a ruling. */
-const blockSize = 16 * 1024;
+
+/** In bytes. A part up to this size is read at once, which is faster than many small reads. */
+const readWhole = 4 * 1024 * 1024;
 
 interface Header {
   stamp: string;
@@ -80,9 +81,8 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
   const view = viewOn(lead);
   lead.set(encoder.encode(magic));
   lead.set(headerBytes, leadLength);
-  for (let block = 0; block < blockCount(body.length); block++)
-    view.setUint32(table + 4 * block, sumOf(body.subarray(block * blockSize, (block + 1) * blockSize)), true);
-  const numbers = [headerBytes.length, start, start + at, sumOf(lead.subarray(leadLength))];
+  for (const [block, sum] of checksumsOf(body).entries()) view.setUint32(table + 4 * block, sum, true);
+  const numbers = [headerBytes.length, start, start + at, checksumOf(lead.subarray(leadLength))];
   for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
   return concatBytes([lead, body, encoder.encode(endMark)]);
 }
@@ -101,48 +101,30 @@ function tableAt(headerLength: number): number {
   return aligned(leadLength + headerLength);
 }
 
-function blockCount(length: number): number {
-  return Math.ceil(length / blockSize);
-}
-
-const prime = 0x01000193;
-
 /**
- * FNV-1a over 32-bit words, in four independent lanes. Xor and multiplication by an odd number are invertible, so a change
- * within one word is always detected; any other change is missed with a probability of 2⁻³². The function usually runs
- * in V8's interpreter, so it does few operations for each word.
- * @param bytes aligned to four bytes; the length is a multiple of four
- */
-function sumOf(bytes: Uint8Array): number {
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
-  const whole = words.length & ~7;
-  let a = 1;
-  let b = 2;
-  let c = 3;
-  let d = 4;
-  for (let i = 0; i < whole; i += 8) {
-    a = Math.imul(a ^ (words[i] as number), prime) ^ (words[i + 4] as number);
-    b = Math.imul(b ^ (words[i + 1] as number), prime) ^ (words[i + 5] as number);
-    c = Math.imul(c ^ (words[i + 2] as number), prime) ^ (words[i + 6] as number);
-    d = Math.imul(d ^ (words[i + 3] as number), prime) ^ (words[i + 7] as number);
-  }
-  for (let i = whole; i < words.length; i++) a = Math.imul(a ^ (words[i] as number), prime);
-  return Math.imul(Math.imul(Math.imul(a ^ b, prime) ^ c, prime) ^ d, prime) >>> 0;
-}
-
-/**
- * @param folders where the library's files are @param damaged called before the error for a damaged block is thrown
+ * @param bytes the snapshot, in memory or in a file that is read where it is needed @param folders where the library's files
+ * are @param damaged called before the error for a damaged block is thrown
  * @returns null when the bytes are not a snapshot of this format, or its header is damaged
  */
 export function decodeSnapshot(
-  bytes: Uint8Array,
+  bytes: Uint8Array | ByteSource,
   folders: Folders,
   damaged: () => void = () => {},
 ): { stamp: string; library: Library } | null {
-  const buffer = inPlace(bytes);
-  if (buffer.length < leadLength || textOf(buffer.subarray(0, magic.length)) !== magic) return null;
-  const view = viewOn(buffer);
-  const [length, start, end, sum] = [0, 4, 8, 12].map((at) => view.getUint32(magic.length + at, true)) as [
+  const source = bytes instanceof Uint8Array ? bytesInMemory(bytes) : bytes;
+  const found = readHeader(source);
+  if (!found) return null;
+  const { header, start, end, checksums } = found;
+  const bytesOf = verifiedBytes(source, start, end, checksums, damaged);
+  return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), source.resident, bytesOf) };
+}
+
+/** The header, the place of the parts in the file, and the checksums of their blocks; null when any of it is damaged. */
+function readHeader(source: ByteSource): { header: Header; start: number; end: number; checksums: DataView } | null {
+  const first = source.read(0, leadLength);
+  if (first.length < leadLength || textOf(first.subarray(0, magic.length)) !== magic) return null;
+  const numbers = viewOn(first);
+  const [length, start, end, sum] = [0, 4, 8, 12].map((at) => numbers.getUint32(magic.length + at, true)) as [
     number,
     number,
     number,
@@ -150,59 +132,49 @@ export function decodeSnapshot(
   ];
   const table = tableAt(length);
   if (end < start || start !== table + aligned(4 * blockCount(end - start))) return null;
-  if (buffer.length !== end + endMark.length || textOf(buffer.subarray(end)) !== endMark) return null;
-  if (sum !== sumOf(buffer.subarray(leadLength, start))) return null;
-  let header: Header;
+  if (source.length !== end + endMark.length || textOf(source.read(end, source.length)) !== endMark) return null;
+  const lead = source.read(0, start);
+  if (lead.length < start || sum !== checksumOf(lead.subarray(leadLength))) return null;
   try {
-    header = JSON.parse(textOf(buffer.subarray(leadLength, leadLength + length))) as Header;
+    const header = JSON.parse(textOf(lead.subarray(leadLength, leadLength + length))) as Header;
+    return { header, start, end, checksums: viewOn(lead.subarray(table)) };
   } catch {
     return null;
   }
-  const sound = new Uint8Array(blockCount(end - start));
-  const bytesOf = (from: number, to: number): Uint8Array => {
-    for (let block = Math.floor(from / blockSize); block * blockSize < to; block++) {
-      if (sound[block]) continue;
-      const at = start + block * blockSize;
-      if (sumOf(buffer.subarray(at, Math.min(at + blockSize, end))) !== view.getUint32(table + 4 * block, true)) {
-        damaged();
-        throw damage();
-      }
-      sound[block] = 1;
-    }
-    return buffer.subarray(start + from, start + to);
-  };
-  return { stamp: header.stamp, library: lazyLibrary(header, asLayers(folders), bytesOf) };
 }
 
-function damage(): GrimError {
-  return new GrimError(
-    problem("file-unreadable", "The compiled library is damaged: a checksum does not match.", {
-      hint: "The next command builds it again from the YAML files. If this is reported again, check the disk, or install grim again.",
-    }),
-  );
-}
-
-/** The bytes, aligned; copied only if they are not. */
-function inPlace(bytes: Uint8Array): Uint8Array {
-  return bytes.byteOffset % alignment === 0 ? bytes : new Uint8Array(bytes);
+/**
+ * Where the parts of a snapshot are: name → [offset in the file, length].
+ * @throws Error when the bytes are not a snapshot of this format
+ */
+export function partPlaces(bytes: Uint8Array): Map<string, [offset: number, length: number]> {
+  const found = readHeader(bytesInMemory(bytes));
+  if (found === null) throw new Error("the bytes are not a snapshot of this version");
+  return new Map(Object.entries(found.header.parts).map(([name, [at, size]]) => [name, [found.start + at, size]]));
 }
 
 /** @param bytesOf gives bytes of the parts, and throws GrimError when a block of them is damaged */
-function lazyLibrary(header: Header, layers: Layers, bytesOf: (from: number, to: number) => Uint8Array): Library {
+function lazyLibrary(
+  header: Header,
+  layers: Layers,
+  resident: boolean,
+  bytesOf: (from: number, to: number) => Uint8Array,
+): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
   let ids: string[] | null = null;
   let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
   const place = (name: string): [number, number] => header.parts[name] as [number, number];
-  const part = (name: string): Uint8Array | null => {
+  const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
-    return bytesOf(at, at + length);
+    if (length <= readWhole) return bytesInMemory(bytesOf(at, at + length));
+    return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {
     const bytes = part(name);
-    return bytes && JSON.parse(textOf(bytes));
+    return bytes && JSON.parse(textOf(allBytes(bytes)));
   };
   return {
     layers,

@@ -37,7 +37,7 @@ export interface ErrataOfHit {
 /** Printed before an answer whose state is `likely`. */
 export const likelyWords = "Probably this; check that it answers your question:";
 /** Printed between the best result and the others. */
-const restWords = "More, less likely:";
+export const restWords = "More, less likely:";
 
 /** The indent of official text and citations below a headline. */
 const indent = "    ";

@@ -45,7 +45,7 @@ export function governsLines(ruling: Ruling, governance: Governance, context: Go
 }
 
 /** A warning when these words are corrected or replaced; null when they are in force unchanged. */
-function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
+export function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
   const newer = instead.filter((one) => one.document === ruling.document && one.id === ruling.id);
   const corrections = instead.filter((one) => !newer.includes(one));
   const list = (rulings: readonly Ruling[]): string => rulings.map(reference).join(", ");
@@ -57,7 +57,7 @@ function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governan
 }
 
 /** Groups the steps by the statement that they rest on, in order of first use, so that no statement is quoted twice. */
-function byStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
+export function byStatement(steps: readonly GovernsStep[]): GovernsStep[][] {
   const groups = new Map<string, GovernsStep[]>();
   for (const step of steps) groups.set(reference(step.by), [...(groups.get(reference(step.by)) ?? []), step]);
   return [...groups.values()];
@@ -80,6 +80,6 @@ function statementLines(steps: readonly GovernsStep[], { theme, width, documentI
 }
 
 /** `FAQ 1.3 wins over Rules Reference, where the two contradict` */
-function stepWords({ wins, relation, over, when }: GovernsStep): string {
+export function stepWords({ wins, relation, over, when }: GovernsStep): string {
   return sanitiseLine(`${wins} ${verbs[relation]} ${over}${when === null ? "" : `, ${when}`}`);
 }

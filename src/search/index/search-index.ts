@@ -1,9 +1,9 @@
-/** The search index, opened for reading: arrays are read in place, lists decoded when they are first asked for. */
+/** The search index, opened for reading. Columns are read in pieces: a query needs the rows of its terms and of the best rulings. */
 import type { Library } from "../../library/library.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
-import { idf } from "../rank/weights.js";
+import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
-import { type IndexSection, readSection } from "./index-section.js";
+import { type Column, type IndexSection, readSection } from "./index-section.js";
 
 interface Lists {
   games: string[];
@@ -16,6 +16,9 @@ interface Lists {
   /** How many rulings are in newest editions. */
   current: number;
 }
+
+/** Numbers of rulings, terms or words. */
+type Ids = Uint16Array | Uint32Array;
 
 /**
  * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of row `i − 1` to
@@ -31,13 +34,13 @@ export interface SearchIndex {
   wordFlags: Uint8Array;
   /** Bigram → words. */
   bigramStarts: Uint32Array;
-  bigramWords: Uint16Array | Uint32Array;
+  bigramWords: Column<Ids>;
   /** Term → rulings that have it in their own words, with BM25F impacts. */
   postingStarts: Uint32Array;
-  postingDocs: Uint16Array | Uint32Array;
-  postingImpacts: Uint16Array;
+  postingDocs: Column<Ids>;
+  postingImpacts: Column<Uint16Array>;
   /** Terms of titles, questions and texts, in order; three ends for each ruling. */
-  positions: Uint16Array | Uint32Array;
+  positions: Column<Ids>;
   positionEnds: Uint32Array;
   /** How many words of a ruling's title come before its last part. */
   titlePrefixes: Uint8Array;
@@ -46,7 +49,7 @@ export interface SearchIndex {
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
   rulingPhrasingEnds: Uint32Array;
   phrasingEnds: Uint32Array;
-  phrasingTerms: Uint16Array | Uint32Array;
+  phrasingTerms: Column<Ids>;
   /** Question types of each phrasing. */
   phrasingTypes: Uint8Array;
   /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
@@ -67,13 +70,13 @@ export interface SearchIndex {
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
   /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
-  termVectors: Int8Array;
+  termVectors: Column<Int8Array>;
   termVectorScales: Float32Array;
-  rulingVectors: Int8Array;
+  rulingVectors: Column<Int8Array>;
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Uint32Array;
-  translationDocs: Uint16Array | Uint32Array;
-  translationScores: Uint16Array;
+  translationDocs: Column<Ids>;
+  translationScores: Column<Uint16Array>;
   /** Bloom filter of common English words. */
   english: Uint8Array;
   lists: Lists;
@@ -106,17 +109,17 @@ function openIndex(section: IndexSection): SearchIndex {
     wordTerms: section.u32("word-terms"),
     wordFlags: section.u8("word-flags"),
     bigramStarts: section.u32("bigram-starts"),
-    bigramWords: section.ids("bigram-words"),
+    bigramWords: section.idColumn("bigram-words"),
     postingStarts: section.u32("posting-starts"),
-    postingDocs: section.ids("posting-docs"),
-    postingImpacts: section.u16("posting-impacts"),
+    postingDocs: section.idColumn("posting-docs"),
+    postingImpacts: section.u16Column("posting-impacts"),
     titlePrefixes: section.u8("title-prefixes"),
-    positions: section.ids("positions"),
+    positions: section.idColumn("positions"),
     positionEnds: section.u32("position-ends"),
     documentFrequencies: section.u32("document-frequencies"),
     rulingPhrasingEnds: section.u32("ruling-phrasing-ends"),
     phrasingEnds: section.u32("phrasing-ends"),
-    phrasingTerms: section.ids("phrasing-terms"),
+    phrasingTerms: section.idColumn("phrasing-terms"),
     phrasingTypes: section.u8("phrasing-types"),
     titleHashes: section.u32("title-hashes"),
     titleDocs: section.u32("title-docs"),
@@ -133,12 +136,12 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
-    termVectors: section.i8("term-vectors"),
+    termVectors: section.i8Column("term-vectors"),
     termVectorScales: section.f32("term-vector-scales"),
-    rulingVectors: section.i8("ruling-vectors"),
+    rulingVectors: section.i8Column("ruling-vectors"),
     translationStarts: section.u32("translation-starts"),
-    translationDocs: section.ids("translation-docs"),
-    translationScores: section.u16("translation-scores"),
+    translationDocs: section.idColumn("translation-docs"),
+    translationScores: section.u16Column("translation-scores"),
     english: section.u8("english"),
     lists: section.json<Lists>("lists"),
     nameText: textList(section, "name-texts"),
@@ -166,20 +169,34 @@ export function isInRulings(index: SearchIndex, term: number): boolean {
 
 /** True when the ruling itself has the term, a word, name or number. */
 export function hasTerm(index: SearchIndex, doc: number, term: number): boolean {
-  for (let i = index.postingStarts[term] as number; i < (index.postingStarts[term + 1] as number); i++)
-    if (index.postingDocs[i] === doc) return true;
-  return false;
+  return docsWith(index, term).includes(doc);
+}
+
+/** The rulings that have the term in their own words, in ascending order. */
+export function docsWith(index: SearchIndex, term: number): Ids {
+  return index.postingDocs.slice(index.postingStarts[term] as number, index.postingStarts[term + 1] as number);
+}
+
+/** The term's impact in each ruling of `docsWith`. */
+export function impactsOf(index: SearchIndex, term: number): Uint16Array {
+  return index.postingImpacts.slice(index.postingStarts[term] as number, index.postingStarts[term + 1] as number);
+}
+
+/** Terms of a ruling's positional fields `[from, to)`, in order. */
+export function termsOfFields(index: SearchIndex, doc: number, from: number, to: number): Ids {
+  const end = (slot: number): number => (slot < 0 ? 0 : (index.positionEnds[slot] as number));
+  return index.positions.slice(end(doc * positionalFields + from - 1), end(doc * positionalFields + to - 1));
+}
+
+/** Terms of phrasings `[from, to)`, end to end. */
+export function termsOfPhrasings(index: SearchIndex, from: number, to: number): Ids {
+  const end = (phrasing: number): number => (phrasing < 0 ? 0 : (index.phrasingEnds[phrasing] as number));
+  return index.phrasingTerms.slice(end(from - 1), end(to - 1));
 }
 
 /** The words of a form of a name, as a range `[from, to)` of `formTerms`. */
 export function formRange(index: SearchIndex, form: number): [number, number] {
   return [form === 0 ? 0 : (index.formEnds[form - 1] as number), index.formEnds[form] as number];
-}
-
-/** The positions of a ruling in one positional field, as a range `[from, to)` of `positions`. */
-export function fieldRange(index: SearchIndex, doc: number, field: number): [number, number] {
-  const slot = doc * 3 + field;
-  return [slot === 0 ? 0 : (index.positionEnds[slot - 1] as number), index.positionEnds[slot] as number];
 }
 
 /** How many rulings, of all editions, have the term in their own words. */

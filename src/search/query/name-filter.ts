@@ -1,6 +1,6 @@
 /** The fields `card:` and `keyword:`: only rulings that name the card, only rulings that use the keyword. */
 import type { Problem } from "../../problem.js";
-import type { SearchIndex } from "../index/search-index.js";
+import { docsWith, type SearchIndex } from "../index/search-index.js";
 import { foldedWords } from "../text/words.js";
 import { nearestNames } from "./nearest-names.js";
 import { broken, type FieldTerm } from "./parse.js";
@@ -34,9 +34,7 @@ export function narrowByNames(
       );
     }
     const having = new Uint8Array(allowed.length);
-    for (const term of terms)
-      for (let i = index.postingStarts[term] as number; i < (index.postingStarts[term + 1] as number); i++)
-        having[index.postingDocs[i] as number] = 1;
+    for (const term of terms) for (const doc of docsWith(index, term)) having[doc] = 1;
     for (let doc = 0; doc < allowed.length; doc++) if (having[doc] === (one.not ? 1 : 0)) allowed[doc] = 0;
   }
   return { ...scope, allowed, narrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };

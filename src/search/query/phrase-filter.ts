@@ -1,6 +1,6 @@
 /** Quoted phrases and excluded words: keeps the rulings that contain them, or do not. */
 import type { Ruling } from "../../ruling/ruling.js";
-import { fieldRange, type SearchIndex } from "../index/search-index.js";
+import { docsWith, type SearchIndex, termsOfFields } from "../index/search-index.js";
 import { positionalFields } from "../rank/weights.js";
 import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
@@ -40,8 +40,7 @@ function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly s
     (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
   // A ruling that has all terms has the rarest.
   const rarest = terms.reduce((best, term) => (postings(term) < postings(best) ? term : best));
-  for (let i = index.postingStarts[rarest] as number; i < (index.postingStarts[rarest + 1] as number); i++) {
-    const doc = index.postingDocs[i] as number;
+  for (const doc of docsWith(index, rarest)) {
     if (allowed[doc] === 1 && containsPhrase(index, doc, terms)) having.add(doc);
   }
   return having;
@@ -50,10 +49,10 @@ function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly s
 /** True when the terms follow one another within a field. */
 function containsPhrase(index: SearchIndex, doc: number, terms: readonly number[]): boolean {
   for (let f = 0; f < positionalFields; f++) {
-    const [start, end] = fieldRange(index, doc, f);
-    for (let at = start; at + terms.length <= end; at++) {
+    const field = termsOfFields(index, doc, f, f + 1);
+    for (let at = 0; at + terms.length <= field.length; at++) {
       let k = 0;
-      while (k < terms.length && index.positions[at + k] === terms[k]) k++;
+      while (k < terms.length && field[at + k] === terms[k]) k++;
       if (k === terms.length) return true;
     }
   }

@@ -71,9 +71,10 @@ function forEachSharing(
   }
   const touched: number[] = [];
   for (const gram of grams) {
-    const end = index.bigramStarts[gram + 1] as number;
-    for (let i = index.bigramStarts[gram] as number; i < end; i++) {
-      const word = index.bigramWords[i] as number;
+    for (const word of index.bigramWords.slice(
+      index.bigramStarts[gram] as number,
+      index.bigramStarts[gram + 1] as number,
+    )) {
       const count = counts[word] as number;
       if (count === 0) touched.push(word);
       counts[word] = count + 1;

@@ -3,7 +3,7 @@
  * points from posting lists, term at a time. The best hundred then get the features that need a look at the ruling itself: its
  * LSA vector, its title, the order of its words, its phrasings.
  */
-import { idfOf, type SearchIndex } from "../index/search-index.js";
+import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, scoreOf } from "./features.js";
@@ -142,11 +142,12 @@ function addOwnWords(index: SearchIndex, scope: Scope, query: Understanding, sum
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
-      const end = index.postingStarts[term + 1] as number;
-      for (let i = index.postingStarts[term] as number; i < end; i++) {
-        const doc = index.postingDocs[i] as number;
+      const docs = docsWith(index, term);
+      const impacts = impactsOf(index, term);
+      for (let i = 0; i < docs.length; i++) {
+        const doc = docs[i] as number;
         if (scope.allowed[doc] === 0 || (game >= 0 && index.rulingGames[doc] !== game)) continue;
-        const points = value * (index.postingImpacts[i] as number);
+        const points = value * (impacts[i] as number);
         const before = best[doc] as number;
         if (points <= before) continue;
         if (before === 0) having.push(doc);
@@ -172,12 +173,14 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
   );
   const scale = 1 / (translationScale * Math.max(1, terms.length));
   for (const term of terms) {
-    const end = index.translationStarts[term + 1] as number;
-    for (let i = index.translationStarts[term] as number; i < end; i++) {
-      const doc = index.translationDocs[i] as number;
+    const [from, to] = [index.translationStarts[term] as number, index.translationStarts[term + 1] as number];
+    const docs = index.translationDocs.slice(from, to);
+    const scores = index.translationScores.slice(from, to);
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
       if (scope.allowed[doc] === 0) continue;
       if (sums.translation[doc] === 0) expanded.push(doc);
-      sums.translation[doc] = (sums.translation[doc] as number) + (index.translationScores[i] as number) * scale;
+      sums.translation[doc] = (sums.translation[doc] as number) + (scores[i] as number) * scale;
     }
   }
 }

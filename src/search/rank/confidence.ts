@@ -5,7 +5,7 @@
  * `npm run eval -- --fit`, which prints the precision of each state.
  */
 import type { AnswerState } from "../answer.js";
-import { isInRulings, type SearchIndex } from "../index/search-index.js";
+import { isInRulings, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { plausible } from "../query/resolve-names.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
@@ -123,8 +123,7 @@ export function stateOf(index: SearchIndex, query: Understanding, candidates: re
 function askedTokens(index: SearchIndex, query: Understanding, { phrasing }: Candidate): Set<number> {
   const tokens = new Set<number>();
   if (phrasing.phrasing < 0) return tokens;
-  const from = phrasing.phrasing === 0 ? 0 : (index.phrasingEnds[phrasing.phrasing - 1] as number);
-  const terms = new Set(index.phrasingTerms.subarray(from, index.phrasingEnds[phrasing.phrasing]));
+  const terms = new Set(termsOfPhrasings(index, phrasing.phrasing, phrasing.phrasing + 1));
   for (const concept of query.concepts)
     if (concept.alternatives.some(({ term }) => terms.has(term))) for (const i of concept.tokens) tokens.add(i);
   return tokens;

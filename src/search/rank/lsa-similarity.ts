@@ -13,8 +13,8 @@ export function queryVector(index: SearchIndex, { concepts }: Understanding): Fl
     for (const { term, weight } of concept.alternatives) {
       const scale = (index.termVectorScales[term] as number) * Math.min(1, weight) * idfOf(index, term);
       if (scale === 0) continue;
-      const at = term * size;
-      for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (index.termVectors[at + k] as number);
+      const vector = index.termVectors.slice(term * size, (term + 1) * size);
+      for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (vector[k] as number);
     }
   }
   let square = 0;
@@ -28,7 +28,7 @@ export function queryVector(index: SearchIndex, { concepts }: Understanding): Fl
 /** −1 to 1. @param query of `queryVector`: its length makes up for ruling vectors of length 127 */
 export function lsaSimilarity(index: SearchIndex, query: Float32Array, doc: number): number {
   let sum = 0;
-  const at = doc * size;
-  for (let k = 0; k < size; k++) sum += (query[k] as number) * (index.rulingVectors[at + k] as number);
+  const vector = index.rulingVectors.slice(doc * size, (doc + 1) * size);
+  for (let k = 0; k < size; k++) sum += (query[k] as number) * (vector[k] as number);
   return sum;
 }

@@ -2,7 +2,7 @@
  * How similar a query is to the phrasings of a ruling. Precision is the share of the query's information that a phrasing has,
  * recall the share of the phrasing's information that the query has; their harmonic mean is the similarity.
  */
-import { idfOf, type SearchIndex } from "../index/search-index.js";
+import { idfOf, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 
 export interface PhrasingMatch {
@@ -53,10 +53,16 @@ export class PhrasingMatcher {
     let best = noPhrasing;
     let sameType = 0;
     if (this.#total === 0) return best;
-    const { rulingPhrasingEnds, phrasingTypes } = this.#index;
+    const { rulingPhrasingEnds, phrasingEnds, phrasingTypes } = this.#index;
     const from = doc === 0 ? 0 : (rulingPhrasingEnds[doc - 1] as number);
-    for (let phrasing = from; phrasing < (rulingPhrasingEnds[doc] as number); phrasing++) {
-      const match = this.#match(phrasing);
+    const to = rulingPhrasingEnds[doc] as number;
+    const terms = termsOfPhrasings(this.#index, from, to);
+    const start = from === 0 ? 0 : (phrasingEnds[from - 1] as number);
+    let at = 0;
+    for (let phrasing = from; phrasing < to; phrasing++) {
+      const end = (phrasingEnds[phrasing] as number) - start;
+      const match = this.#match(phrasing, terms.subarray(at, end));
+      at = end;
       if (match.similarity > best.similarity) best = match;
       const missing = this.#types & ~(phrasingTypes[phrasing] as number);
       if (missing === 0) sameType = Math.max(sameType, match.similarity);
@@ -64,15 +70,11 @@ export class PhrasingMatcher {
     return { ...best, sameType };
   }
 
-  #match(phrasing: number): PhrasingMatch {
-    const { phrasingEnds, phrasingTerms } = this.#index;
-    const from = phrasing === 0 ? 0 : (phrasingEnds[phrasing - 1] as number);
-    const to = phrasingEnds[phrasing] as number;
+  #match(phrasing: number, terms: Iterable<number>): PhrasingMatch {
     const covered: number[] = [];
     let matched = 0;
     let total = 0;
-    for (let at = from; at < to; at++) {
-      const term = phrasingTerms[at] as number;
+    for (const term of terms) {
       const information = idfOf(this.#index, term);
       total += information;
       let best = 0;

@@ -1,5 +1,5 @@
 /** Features that depend on the order of a ruling's words: word-for-word pieces of the query, and titles that were typed. */
-import { fieldRange, type SearchIndex } from "../index/search-index.js";
+import { type SearchIndex, termsOfFields } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 import { isStop } from "../text/words.js";
 import { positionalFields } from "./weights.js";
@@ -55,10 +55,8 @@ export function longestRun(
   const runs = new Uint8Array(wordCount + 1);
   let longest = 0;
   let before: readonly number[] = [];
-  const [start] = fieldRange(index, doc, 0);
-  const [, end] = fieldRange(index, doc, positionalFields - 1);
-  for (let at = start; at < end; at++) {
-    const places = typed.get(index.positions[at] as number) ?? [];
+  for (const term of termsOfFields(index, doc, 0, positionalFields)) {
+    const places = typed.get(term) ?? [];
     // From the last place to the first: a run is read before it is overwritten.
     for (let i = places.length - 1; i >= 0; i--) {
       const place = places[i] as number;
@@ -76,19 +74,18 @@ export function longestRun(
  * squared: an entry that defines a term is named after it. The last part of a title may stand for the whole.
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
-  const [start, end] = fieldRange(index, doc, 0);
-  if (end === start || end - start > longestTitle) return 0;
+  const title = termsOfFields(index, doc, 0, 1);
+  if (title.length === 0 || title.length > longestTitle) return 0;
   const prefix = index.titlePrefixes[doc] as number;
-  const whole = typedShare(index, content, start, end);
-  return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, start + prefix, end));
+  const whole = typedShare(index, content, title);
+  return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));
 }
 
-function typedShare(index: SearchIndex, content: ContentTerms, start: number, end: number): number {
+function typedShare(index: SearchIndex, content: ContentTerms, title: Iterable<number>): number {
   const typed = new Set<number>();
   let words = 0;
   let matched = 0;
-  for (let at = start; at < end; at++) {
-    const term = index.positions[at] as number;
+  for (const term of title) {
     const word = index.terms.at(term);
     if (isStop(word) || /^f?\d+$/.test(word)) continue;
     words++;

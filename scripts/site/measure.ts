@@ -1,0 +1,83 @@
+/**
+ * Measures the site in Chromium: what a first and a later visit transfer, the time to search readiness, and the time from a
+ * keystroke to its answer with the processor slowed six times. Run `npm run site` first, then `npx tsx scripts/site/measure.ts`.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { host, launch } from "../../test/browser.js";
+
+const folder = process.argv[2] ?? join(import.meta.dirname, "..", "..", "site");
+readdirSync(folder);
+/** How much slower than this machine the phone is. */
+const slowdown = 6;
+const queries = [
+  "attack of opportunity",
+  "can i look through his graveyard",
+  "is khopesh of the abyss restricted",
+  "hound of tindlos",
+];
+
+const server = await host(folder);
+const browser = await launch();
+const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+const page = await context.newPage();
+const opened = Date.now();
+await page.goto(`${server.url}index.html`);
+await ready(page);
+const startUp = Date.now() - opened;
+await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const total = (): number => server.sent.reduce((sum, { bytes }) => sum + bytes, 0);
+const first = total();
+await page.goto(`${server.url}rulings/ahlcg-faq/1.3/nested-sequences.html`);
+await page.goto(`${server.url}index.html`);
+await ready(page);
+console.log(`first visit: ${(first / 1e6).toFixed(3)} MB; later visit: ${total() - first} bytes`);
+console.log(`search is ready after ${startUp} ms`);
+
+// The page and its worker are slowed separately. A context without service worker: only the search is measured.
+const slow = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+const phone = await slow.newPage();
+const session = await slow.newCDPSession(phone);
+await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+const began = Date.now();
+await phone.goto(`${server.url}index.html`);
+await ready(phone);
+console.log(`slowed ${slowdown} times, search is ready after ${Date.now() - began} ms`);
+const times: number[] = [];
+for (const query of queries) times.push(...(await keystrokes(phone, query)));
+times.sort((a, b) => a - b);
+const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] as number);
+console.log(
+  `keystroke to answer, slowed ${slowdown} times: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
+);
+await browser.close();
+await server.close();
+
+async function ready(within: Page): Promise<void> {
+  await within.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 60_000 });
+}
+
+/** Types a query letter by letter. @returns the milliseconds from each letter to its answer on the page */
+async function keystrokes(within: Page, query: string): Promise<number[]> {
+  return within.evaluate(async (words) => {
+    const input = document.querySelector("#q") as HTMLInputElement;
+    const answers = document.querySelector("#answers") as HTMLElement;
+    const found: number[] = [];
+    for (let length = 1; length <= words.length; length++) {
+      const start = performance.now();
+      const shown = new Promise<void>((done) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => done());
+        });
+        observer.observe(answers, { attributes: true, attributeFilter: ["data-references", "data-state"] });
+      });
+      input.value = words.slice(0, length);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      await shown;
+      found.push(performance.now() - start);
+    }
+    return found;
+  }, query);
+}

@@ -1,0 +1,86 @@
+/** `grim site`: writes the library as a web site that works from any host and offline. */
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { open, packageRoot } from "../../open.js";
+import { counted } from "../../present/names.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { GrimError, problem } from "../../problem.js";
+import type { CommandSpec } from "../command.js";
+import { type Exit, exit } from "../exit.js";
+import { print, writeStderr } from "../terminal.js";
+
+export const spec: CommandSpec = {
+  name: "site",
+  arguments: "<outdir>",
+  summary: "write the library as a web site that works offline",
+  about:
+    "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. OUTDIR must be empty or hold such a site; files of the old one that the new one replaces are overwritten.",
+  options: [
+    {
+      flags: "--base <address>",
+      summary: "the address or path where the site will be, such as https://example.org/rulings/",
+    },
+  ],
+  examples: [
+    ["grim site public", "the site in the folder public"],
+    ["grim site public --base https://example.org/rulings/", "with full addresses in sitemap and feed"],
+    ["grim site public --library ~/my-library", "the site of another library"],
+  ],
+  completes: "folder",
+  async run(args, options) {
+    return site(args[0] ?? "", options as SiteOptions);
+  },
+};
+
+interface SiteOptions {
+  base?: string;
+  library?: string;
+}
+
+/** @throws GrimError usage, file-unwritable, and the errors of opening a library */
+async function site(folder: string, options: SiteOptions): Promise<Exit> {
+  const out = resolve(folder);
+  requireSiteFolder(out, folder);
+  const base = requireBase(options.base);
+  const library = await open(options.library);
+  const { buildSite } = await import("../../site/build-site.js");
+  const built = buildSite(library, out, {
+    client: join(packageRoot, "dist", "site"),
+    base,
+  });
+  print(
+    `${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${built.files} files; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`,
+  );
+  writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
+  return exit.found;
+}
+
+/** A folder of other files is never filled with pages. @throws GrimError usage */
+function requireSiteFolder(out: string, named: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(out);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw new GrimError(
+      problem("usage", `${named} is not a folder that can be read.`, { hint: "Example: grim site public" }),
+    );
+  }
+  if (names.length === 0 || (names.includes("sw.js") && names.includes("changes.xml"))) return;
+  throw new GrimError(
+    problem("usage", `${named} holds other files: an empty or new folder was expected, or a site that grim wrote.`, {
+      hint: "Example: grim site public",
+    }),
+  );
+}
+
+/** @throws GrimError usage */
+function requireBase(base: string | undefined): string | null {
+  if (base === undefined) return null;
+  if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;
+  throw new GrimError(
+    problem("usage", `--base ${JSON.stringify(base)} is not a web address or a path.`, {
+      hint: "Examples: --base https://example.org/rulings/ · --base /rulings/",
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * The addresses of the site's pages, relative to its root. They are permanent: a ruling's address names its document,
+ * edition and id, as its reference does.
+ */
+import { editionRulings, type Library } from "../library/library.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+
+/** A page of the site. */
+export type Place =
+  | { kind: "home" | "documents" | "cards" | "keywords" | "changes" | "deck" | "about" }
+  | { kind: "document"; document: string }
+  | { kind: "edition"; document: string; edition: string }
+  | { kind: "chapter"; document: string; edition: string; chapter: string }
+  | { kind: "ruling"; document: string; edition: string; id: string }
+  | { kind: "card"; game: string; id: string }
+  | { kind: "keyword"; game: string; slug: string }
+  | { kind: "diff"; document: string; from: string; to: string };
+
+const single: Record<string, Place> = {
+  "index.html": { kind: "home" },
+  "documents/index.html": { kind: "documents" },
+  "cards/index.html": { kind: "cards" },
+  "keywords/index.html": { kind: "keywords" },
+  "changes/index.html": { kind: "changes" },
+  "deck.html": { kind: "deck" },
+  "about.html": { kind: "about" },
+};
+
+/** Letters, digits and a few signs stay; everything else becomes `~` and its code, so that no name can leave its folder. */
+function segment(name: string): string {
+  const safe = name.replace(/[^A-Za-z0-9._-]/gu, (char) => `~${(char.codePointAt(0) as number).toString(16)}~`);
+  return /^\.*$/.test(safe) ? `~${safe}` : safe;
+}
+
+/** `rulings/ahlcg-faq/1.3/nested-sequences.html` */
+export function addressOf(place: Place): string {
+  switch (place.kind) {
+    case "home":
+    case "documents":
+    case "cards":
+    case "keywords":
+    case "changes":
+    case "deck":
+    case "about":
+      return Object.entries(single).find(([, one]) => one.kind === place.kind)?.[0] as string;
+    case "document":
+      return `documents/${segment(place.document)}.html`;
+    case "edition":
+      return `documents/${segment(place.document)}/${segment(place.edition)}.html`;
+    case "chapter":
+      return `documents/${segment(place.document)}/${segment(place.edition)}/${place.chapter}.html`;
+    case "ruling":
+      return `rulings/${segment(place.document)}/${segment(place.edition)}/${segment(place.id)}.html`;
+    case "card":
+      return `cards/${segment(place.game)}/${segment(place.id)}.html`;
+    case "keyword":
+      return `keywords/${segment(place.game)}/${place.slug}.html`;
+    case "diff":
+      return `changes/${segment(place.document)}/${segment(place.from)}/${segment(place.to)}.html`;
+  }
+}
+
+/** The address of a ruling's page. */
+export function rulingAddress({ document, edition, id }: Pick<Ruling, "document" | "edition" | "id">): string {
+  return addressOf({ kind: "ruling", document, edition, id });
+}
+
+/** A term or heading as a part of an address: `attack-of-opportunity`. */
+export function slugOf(words: string): string {
+  const slug = words
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "untitled" : slug;
+}
+
+/** A chapter: rulings of an edition under the same first heading. */
+export interface Chapter {
+  slug: string;
+  /** Null for rulings before the first heading. */
+  title: string | null;
+  rulings: Ruling[];
+}
+
+/** The chapters of an edition in document order. */
+export function chaptersOf(library: Library, document: string, edition: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const ruling of editionRulings(library, document, edition)) {
+    const title = ruling.section[0] ?? null;
+    const known = chapters.find((one) => one.title === title);
+    if (known) known.rulings.push(ruling);
+    else {
+      const slug = title === null ? "beginning" : slugOf(title);
+      chapters.push({ slug: unused(slug, new Set(chapters.map((one) => one.slug))), title, rulings: [ruling] });
+    }
+  }
+  return chapters;
+}
+
+/** The keywords of a game with the last part of their addresses, in the catalogue's order. */
+export function keywordSlugs(library: Library, game: string): { term: string; slug: string }[] {
+  const used = new Set<string>();
+  return library.catalogue(game).keywords.map(({ term }) => {
+    const slug = unused(slugOf(term), used);
+    used.add(slug);
+    return { term, slug };
+  });
+}
+
+function unused(slug: string, used: ReadonlySet<string>): string {
+  let free = slug;
+  for (let n = 2; used.has(free); n++) free = `${slug}-${n}`;
+  return free;
+}
+
+/** The games of a library, in the order of its documents. */
+export function gamesOf(library: Library): string[] {
+  return [...new Set(library.documents.map((one) => one.game))];
+}
+
+/** Pairs of editions of a document that have a page of changes: each edition with the next newer one and with the newest. */
+export function diffPairs({ editions }: DocumentInfo): [from: string, to: string][] {
+  const newest = editions[0]?.edition;
+  const pairs = editions.flatMap(({ edition }, i): [string, string][] => {
+    const next = editions[i - 1]?.edition;
+    if (next === undefined || newest === undefined) return [];
+    return next === newest
+      ? [[edition, newest]]
+      : [
+          [edition, next],
+          [edition, newest],
+        ];
+  });
+  return pairs;
+}
+
+/** Every page of a library's site, with its address. */
+export function allPlaces(library: Library): Map<string, Place> {
+  const places = new Map(Object.entries(single));
+  const add = (place: Place) => places.set(addressOf(place), place);
+  for (const info of library.documents) {
+    const document = info.id;
+    add({ kind: "document", document });
+    for (const { edition } of info.editions) {
+      add({ kind: "edition", document, edition });
+      for (const { slug } of chaptersOf(library, document, edition))
+        add({ kind: "chapter", document, edition, chapter: slug });
+      for (const { id } of editionRulings(library, document, edition)) add({ kind: "ruling", document, edition, id });
+    }
+    for (const [from, to] of diffPairs(info)) add({ kind: "diff", document, from, to });
+  }
+  for (const game of gamesOf(library)) {
+    for (const { id } of library.catalogue(game).cards) add({ kind: "card", game, id });
+    for (const { slug } of keywordSlugs(library, game)) add({ kind: "keyword", game, slug });
+  }
+  return places;
+}
+
+/** The way from a page to the root: `../../`; empty for a page in the root. */
+export function toRoot(address: string): string {
+  return "../".repeat(address.split("/").length - 1);
+}

@@ -1,0 +1,130 @@
+/**
+ * The service worker: keeps the site's files in a cache named by their content, and draws pages from the library in that
+ * cache, so that all that is shown comes from one version. Written by hand: the whole strategy is these few lines, and a
+ * library such as Workbox would be larger than they are.
+ *
+ * A new version fills a cache of its own and compares each file with its hash. It takes over when all are there, and when the
+ * user says so or no page of the old version is open. An update is therefore never half done.
+ */
+import type { Assets, Site } from "../pages/site.js";
+import type { Engine } from "./engine.js";
+
+/** What the build writes before this code: the version, the files with their SHA-256, and the names of the assets. */
+export interface Version {
+  version: string;
+  files: Record<string, string>;
+  assets: Assets;
+}
+
+interface ExtendableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+interface FetchEvent extends Event {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Scope {
+  grimVersion: Version;
+  grimEngine: Engine;
+  registration: { scope: string };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  importScripts(...urls: string[]): void;
+  addEventListener(type: "install" | "activate", act: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "fetch", act: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", act: (event: MessageEvent) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
+const { version, files, assets } = scope.grimVersion;
+const root = scope.registration.scope;
+const prefix = `grimrule ${root} `;
+const cacheName = prefix + version;
+scope.importScripts(root + assets.engine);
+
+scope.addEventListener("install", (event) => event.waitUntil(fill()));
+scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+scope.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void scope.skipWaiting();
+});
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(root)) return;
+  const address = addressIn(request.url);
+  if (Object.hasOwn(files, address)) event.respondWith(fromCache(address, request));
+  else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawn(address, request));
+});
+
+/** `cards/` → `cards/index.html`; without the query. */
+function addressIn(url: string): string {
+  const path = decodeURIComponent(new URL(url).pathname.slice(new URL(root).pathname.length));
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  try {
+    await Promise.all(Object.entries(files).map(([address, hash]) => add(cache, address, hash)));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+}
+
+/** @throws Error when the file is not the one that this version was built with, so that the version is not installed */
+async function add(cache: Cache, address: string, hash: string): Promise<void> {
+  // The browser's own cache has what the page has just loaded. Where it holds an older file, the file is loaded anew.
+  for (const mode of ["default", "reload"] as const) {
+    const response = await fetch(root + address, { cache: mode });
+    if (!response.ok) continue;
+    const bytes = await response.clone().arrayBuffer();
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) continue;
+    await cache.put(root + address, response);
+    return;
+  }
+  throw new Error(`${address} is not the file of this version`);
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
+  );
+  await scope.clients.claim();
+}
+
+async function fromCache(address: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(root + address)) ?? fetch(request);
+}
+
+let site: Promise<Site> | null = null;
+
+function openLibrary(): Promise<Site> {
+  site ??= fromCache(assets.library, new Request(root + assets.library))
+    .then((response) => response.arrayBuffer())
+    .then((bytes) => scope.grimEngine.openSite(bytes, assets));
+  site.catch(() => {
+    site = null;
+  });
+  return site;
+}
+
+async function drawn(address: string, request: Request): Promise<Response> {
+  try {
+    const opened = await openLibrary();
+    const page = scope.grimEngine.drawPage(opened, address);
+    if (page !== null) return html(page, 200);
+    // A page of another version, or of no version.
+    return await fetch(request).catch(() => Response.redirect(`${root}index.html`));
+  } catch {
+    return fetch(request);
+  }
+}
+
+function html(page: string, status: number): Response {
+  return new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
+}

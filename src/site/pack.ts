@@ -1,0 +1,175 @@
+/**
+ * Packs a snapshot for the web. Arrays of numbers compress badly byte by byte: sorted numbers are replaced by their
+ * differences, the bytes of each place value are put together (byte planes, as in the shuffle filter of HDF5), and numbers of
+ * terms are replaced by the rank of the term's frequency, so that most take one byte. Equal vectors are stored once, and what can
+ * be computed from the words is left out. Per array the transform and the settings with the smallest result are used. The
+ * results are joined into one deflate stream.
+ */
+import { constants, deflateRawSync } from "node:zlib";
+import { concatBytes } from "../library/snapshot/bytes.js";
+import { partPlaces } from "../library/snapshot/snapshot.js";
+import { arrayPlaces } from "../search/index/index-section.js";
+import { lsaSize } from "../search/rank/weights.js";
+import { bigramsIn, oneByte, type PackHeader, type Place, type Transform, termsByRank } from "./client/unpack.js";
+
+/** Arrays shorter than this are not transformed: nothing is gained. In bytes. */
+const shortest = 512;
+const simple = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
+
+/** A run of the snapshot by one transform. */
+interface Packed {
+  transform: Transform;
+  bytes: Uint8Array;
+}
+
+/** @param extra is packed beside the snapshot, as JSON @returns a deflate stream that `unpack` reads */
+export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
+  const encoder = new TextEncoder();
+  const runs: PackHeader["runs"] = [];
+  const bodies: Uint8Array[] = [];
+  let done = 0;
+  const named = numberArrays(snapshot);
+  const arrays = arraysToRestoreBy(named);
+  const ranks = arrays && ranksOf(snapshot, arrays.frequencies);
+  const bigrams = arrays && bigramsIn(snapshot, arrays);
+  const add = (to: number, name: string | null): void => {
+    if (to <= done) return;
+    const bytes = snapshot.subarray(done, to);
+    const candidates: Packed[] = [{ transform: ["raw"], bytes }];
+    if (name !== null) {
+      candidates.push(smallest(bytes));
+      if (ranks !== null && name !== "document-frequencies") candidates.push(...ranked(bytes, ranks));
+      if (name === "term-vectors" || name === "ruling-vectors") candidates.push(...rows(bytes, lsaSize));
+      for (const which of ["starts", "words"] as const)
+        if (name === `bigram-${which}` && bigrams !== null && Buffer.compare(bigrams[which], bytes) === 0)
+          candidates.push({ transform: ["bigrams", which], bytes: new Uint8Array() });
+    }
+    const [best] = candidates
+      .map((one) => ({ ...one, body: deflated(one.bytes) }))
+      .sort((a, b) => a.body.length - b.body.length) as [Packed & { body: Uint8Array }];
+    runs.push([bytes.length, best.bytes.length, ...best.transform]);
+    bodies.push(best.body);
+    done = to;
+  };
+  for (const [name, [from, length]] of named) {
+    if (length < shortest) continue;
+    add(from, null);
+    add(from + length, name);
+  }
+  add(snapshot.length, null);
+  const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs, arrays } satisfies PackHeader));
+  const lead = new Uint8Array(4);
+  new DataView(lead.buffer).setUint32(0, header.length, true);
+  const end = deflateRawSync(encoder.encode(JSON.stringify(extra)), { level: 9 });
+  return concatBytes([deflated(concatBytes([lead, header])), ...bodies, end]);
+}
+
+/** A piece of a deflate stream that ends at a byte, with the settings that make it smallest. */
+function deflated(bytes: Uint8Array): Uint8Array {
+  const pieces = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED].flatMap((strategy) =>
+    [9, 6].map((memLevel) =>
+      deflateRawSync(bytes, { level: 9, strategy, memLevel, finishFlush: constants.Z_SYNC_FLUSH }),
+    ),
+  );
+  return pieces.reduce((a, b) => (b.length < a.length ? b : a));
+}
+
+/** The arrays of the search index and the offsets of the rulings, in the order of the file. */
+function numberArrays(snapshot: Uint8Array): Map<string, Place> {
+  const places = partPlaces(snapshot);
+  const arrays: [string, Place][] = [];
+  const offsets = places.get("offsets");
+  if (offsets) arrays.push(["offsets", offsets]);
+  const search = places.get("search");
+  if (search) {
+    const [from, length] = search;
+    for (const [name, [at, size]] of arrayPlaces(snapshot.subarray(from, from + length)))
+      arrays.push([name, [from + at, size]]);
+  }
+  return new Map(arrays.sort(([, [a]], [, [b]]) => a - b));
+}
+
+function arraysToRestoreBy(arrays: ReadonlyMap<string, Place>): PackHeader["arrays"] {
+  const [frequencies, words, wordEnds] = ["document-frequencies", "words", "word-ends"].map((name) => arrays.get(name));
+  return frequencies && words && wordEnds ? { frequencies, words, wordEnds } : null;
+}
+
+/** The rank of each term; null when there are too many for two bytes. */
+function ranksOf(snapshot: Uint8Array, [at, length]: Place): Uint32Array | null {
+  const terms = termsByRank(new Uint32Array(snapshot.slice(at, at + length).buffer));
+  if (terms.length > oneByte + (256 - oneByte) * 256) return null;
+  const ranks = new Uint32Array(terms.length);
+  for (const [rank, term] of terms.entries()) ranks[term] = rank;
+  return ranks;
+}
+
+/** Numbers of terms as ranks, read as 16 bits and as 32 bits; none where some are not terms. */
+function ranked(bytes: Uint8Array, ranks: Uint32Array): Packed[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return ([2, 4] as const).flatMap((width): Packed[] => {
+    if (bytes.length % width !== 0) return [];
+    const out: number[] = [];
+    for (let at = 0; at < bytes.length; at += width) {
+      const rank = ranks[width === 2 ? view.getUint16(at, true) : view.getUint32(at, true)];
+      if (rank === undefined) return [];
+      if (rank < oneByte) out.push(rank);
+      else out.push(oneByte + ((rank - oneByte) >> 8), (rank - oneByte) & 0xff);
+    }
+    return [{ transform: ["ranked", width], bytes: Uint8Array.from(out) }];
+  });
+}
+
+/** Each different row once, then the number of each row in two planes; none where there are too many rows for 16 bits. */
+function rows(bytes: Uint8Array, width: number): Packed[] {
+  const numbers = new Map<string, number>();
+  const different: Uint8Array[] = [];
+  const count = bytes.length / width;
+  const low = new Uint8Array(count);
+  const high = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const row = bytes.subarray(i * width, (i + 1) * width);
+    const key = row.join();
+    const number = numbers.get(key) ?? different.length;
+    if (number === different.length) {
+      numbers.set(key, number);
+      different.push(row);
+    }
+    low[i] = number & 0xff;
+    high[i] = number >> 8;
+  }
+  if (different.length > 0x10000) return [];
+  return [{ transform: ["rows", width], bytes: concatBytes([...different, low, high]) }];
+}
+
+function smallest(bytes: Uint8Array): Packed {
+  const strategy = constants.Z_FILTERED;
+  const tried = simple.map((transform) => {
+    const changed = transformed(bytes, transform);
+    return { transform, bytes: changed, size: deflateRawSync(changed, { level: 5, strategy }).length };
+  });
+  return tried.reduce((a, b) => (b.size < a.size ? b : a));
+}
+
+function transformed(bytes: Uint8Array, [kind, n]: (typeof simple)[number]): Uint8Array {
+  if (kind === "raw") return bytes;
+  const count = Math.floor(bytes.length / n);
+  const source = kind === "delta" ? differences(bytes, n) : bytes;
+  const out = new Uint8Array(bytes.length);
+  for (let plane = 0; plane < n; plane++)
+    for (let i = 0; i < count; i++) out[plane * count + i] = source[i * n + plane] as number;
+  out.set(bytes.subarray(count * n), count * n);
+  return out;
+}
+
+function differences(bytes: Uint8Array, n: number): Uint8Array {
+  const out = new Uint8Array(bytes);
+  const [from, to] = [bytes, out].map((one) => new DataView(one.buffer, one.byteOffset, one.byteLength)) as [
+    DataView,
+    DataView,
+  ];
+  for (let at = n; at + n <= bytes.length; at += n) {
+    if (n === 2) to.setUint16(at, from.getUint16(at, true) - from.getUint16(at - 2, true), true);
+    else to.setUint32(at, from.getUint32(at, true) - from.getUint32(at - 4, true), true);
+  }
+  return out;
+}

@@ -1,0 +1,194 @@
+/** The answer to a query, in the same states and order as `grim search` prints it. */
+import { documentInfo } from "../../library/library.js";
+import { errataOfCards } from "../../links/errata/card-errata.js";
+import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { lastResorts } from "../../links/precedence/last-resort.js";
+import { viewOf } from "../../links/view.js";
+import { likelyWords, restWords } from "../../present/answer/answer-text.js";
+import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
+import { cardsOnList } from "../../present/cards/card-list.js";
+import { escapeHtml } from "../../present/html.js";
+import { headline, kindWords } from "../../present/names.js";
+import { documentWords, gameName, reference } from "../../present/ruling/citation.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import type { Answer, Hit } from "../../search/answer.js";
+import { markRanges } from "../../search/marks.js";
+import type { ChangesCommand } from "../../verdict/changes-question.js";
+import type { StatusAnswer } from "../../verdict/verdict.js";
+import { addressOf } from "../addresses.js";
+import { cardLink, citationText, cut, effectiveHtml, entryHtml, laterHtml, officialHtml } from "./ruling-html.js";
+import type { Drawing } from "./site.js";
+
+/** At most this many rulings that a verdict rests on are shown in full. */
+const mostInFull = 3;
+/** At most this many rulings are shown that are no answer. */
+const mostUnfit = 3;
+const mostResolved = 4;
+
+/** @param status of a question about a card's status; null for any other query */
+export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+  if (answer.problem) {
+    const { message, hint } = answer.problem;
+    return `<div class="warning"><p>${escapeHtml(message)}</p>${hint === undefined ? "" : `<p>${escapeHtml(hint)}</p>`}</div>`;
+  }
+  return [
+    '<h1 class="unseen">Results</h1>',
+    answer.state === "likely" ? `<p class="state likely">${escapeHtml(likelyWords)}</p>` : "",
+    answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
+    status === null ? "" : verdictHtml(status, drawing),
+    answer.state === "none" ? nothingHtml(answer, status, drawing) : foundHtml(answer, status, drawing),
+    supersededHtml(answer, drawing),
+  ].join("");
+}
+
+/** One line for screen readers: what was found. */
+export function answerSummary({ state, hits, problem }: Answer): string {
+  if (problem) return problem.message;
+  const first = hits[0]?.ruling;
+  if (state === "none" || first === undefined) return "No ruling found.";
+  return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${cut(headline(first), 100)}. ${hits.length} results.`;
+}
+
+function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
+  if (status.finding.kind === "changes") return changesHtml(status.finding.commands, drawing);
+  const lists = listsBelow(status).map((list) => {
+    const items = cardsOnList(list).map(({ card }) => `<li>${cardLink(card, list.game, drawing)}</li>`);
+    return items.length === 0 ? "" : `<ul class="columns">${items.join("")}</ul>`;
+  });
+  const words = verdictWords(status, drawing.library).map((line) => `<p>${escapeHtml(line)}</p>`);
+  return `<div class="verdict">${words.join("")}${lists.join("")}</div>`;
+}
+
+/** What changed in an edition: the pages that say so, where there are any. */
+function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): string {
+  const links = commands.flatMap(({ document, editions }) => {
+    const info = documentInfo(drawing.library, document);
+    const pages = Object.entries(drawing.site.fixed).filter(([address]) => address.startsWith(`changes/${document}/`));
+    const fits = pages.filter(([address]) =>
+      editions.every((one) => address.includes(`/${one}/`) || address.endsWith(`/${one}.html`)),
+    );
+    const shown = fits.map(
+      ([address, { title }]) => `<li><a href="${escapeHtml(drawing.up + address)}">${escapeHtml(title)}</a></li>`,
+    );
+    return shown.length > 0
+      ? shown
+      : [`<li>${drawing.link({ kind: "document", document }, info?.title ?? document)}</li>`];
+  });
+  return `<div class="verdict"><p>What changed in an edition has a page of its own:</p><ul class="entries">${links.join("")}</ul></div>`;
+}
+
+function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+  const full = Math.max(1, status === null ? 1 : Math.min(mostInFull, status.verdict?.by.length ?? 1));
+  const best = answer.hits.slice(0, full);
+  const rest = answer.hits.slice(full);
+  const resolved = answer.resolved
+    .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
+    .slice(0, mostResolved)
+    .map(({ typed, name }) => `<li>${escapeHtml(typed)} → ${escapeHtml(name)}</li>`);
+  return [
+    resolved.length === 0 ? "" : `<ul class="resolved">${resolved.join("")}</ul>`,
+    '<ol class="results">',
+    ...best.map((hit) => bestHtml(hit, answer, drawing)),
+    "</ol>",
+    rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(status === null ? restWords : "More:")}</h2>`,
+    rest.length === 0
+      ? ""
+      : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => restHtml(hit, answer, drawing)).join("")}</ol>`,
+    answer.total > answer.hits.length
+      ? '<p class="actions"><button type="button" data-more>More results</button></p>'
+      : "",
+  ].join("");
+}
+
+function bestHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
+  const { ruling } = hit;
+  const effective = effectiveText(drawing.library, ruling, viewOf(drawing.library, ruling));
+  return [
+    '<li class="best">',
+    headHtml(hit, answer, drawing),
+    laterHtml(ruling, drawing),
+    effectiveHtml(
+      effective.filter((one) => isReplacedQuotation(one, ruling)),
+      ruling,
+      drawing,
+    ),
+    officialHtml(ruling, drawing.library),
+    `<p class="citation">${escapeHtml(citationText(ruling, drawing.library))}</p>`,
+    errataHtml(hit, answer, drawing),
+    "</li>",
+  ].join("");
+}
+
+function restHtml(hit: Hit, answer: Answer, drawing: Drawing): string {
+  return `<li>${headHtml(hit, answer, drawing)}${laterHtml(hit.ruling, drawing)}${errataHtml(hit, answer, drawing)}</li>`;
+}
+
+/** Kind, headline as a link, document, and why the ruling was found. */
+function headHtml({ ruling, why }: Hit, { marks }: Answer, drawing: Drawing): string {
+  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
+  const words = cut(headline(ruling), 200);
+  const where = documentWords(ruling, documentInfo(drawing.library, ruling.document));
+  return [
+    `<p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
+    `<a class="result" href="${escapeHtml(drawing.href(place))}">${markedHtml(words, markRanges(words, [...marks]))}</a>`,
+    `<p class="facts">${escapeHtml(where)}</p>`,
+    why.length === 0
+      ? ""
+      : `<p class="why"><span class="unseen">Found because: </span>${why.map((one) => `<span>${escapeHtml(one)}</span>`).join(" ")}</p>`,
+  ].join("");
+}
+
+function markedHtml(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let done = 0;
+  let html = "";
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    if (from < done || to > text.length) continue;
+    html += `${escapeHtml(text.slice(done, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
+    done = to;
+  }
+  return html + escapeHtml(text.slice(done));
+}
+
+/** The errata of the cards that a hit names, where they are not results themselves. */
+function errataHtml({ ruling }: Hit, { hits }: Answer, drawing: Drawing): string {
+  const { library } = drawing;
+  const listed = new Set(hits.map((one) => reference(one.ruling)));
+  const items = errataOfCards(library, ruling, viewOf(library, ruling)).flatMap(({ card, errata }) =>
+    errata
+      .filter((one) => !listed.has(reference(one)) && one !== ruling)
+      .map((one) => entryHtml(one, drawing, `Erratum of ${card.name}:`)),
+  );
+  return items.length === 0 ? "" : `<ul class="errata">${items.join("")}</ul>`;
+}
+
+function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
+  const { library } = drawing;
+  const { rulings, documents } = answer.searched;
+  const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
+  const home = addressOf({ kind: "home" });
+  const nearest = answer.nearest.map(
+    (one) => `<li><a href="${drawing.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
+  );
+  const unfit = answer.hits.slice(0, mostUnfit);
+  const resorts = status === null ? lastResorts(library, answer) : [];
+  if (status?.finding.kind === "changes") return "";
+  return [
+    status === null ? '<p class="state none">No ruling found.</p>' : "",
+    `<p class="facts">Searched ${rulings} rulings: ${escapeHtml(where)}.</p>`,
+    nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2><ul class="chips-list">${nearest.join("")}</ul>`,
+    unfit.length === 0
+      ? ""
+      : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${unfit.map((hit) => `<li>${headHtml(hit, answer, drawing)}</li>`).join("")}</ol>`,
+    ...resorts.map(({ rule, meant }) =>
+      meant
+        ? `<h2 class="rest">What the game says to do then:</h2>${officialHtml(rule, library)}<p class="citation">${escapeHtml(citationText(rule, library))}</p>`
+        : `<ul class="entries">${entryHtml(rule, drawing, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
+    ),
+  ].join("");
+}
+
+function supersededHtml({ hits }: Answer, { library }: Drawing): string {
+  const infos = [...new Set(hits.map(({ ruling }) => ruling.document))].map((id) => documentInfo(library, id));
+  const sentences = [...new Set(infos.flatMap((info) => supersededSentence(info) ?? []))];
+  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`).join("");
+}

@@ -1,0 +1,202 @@
+/**
+ * The home page, the documents and their editions, the list of changes, the deck check, and what this site is. These pages are
+ * drawn only when the site is built, and packed beside the library: the text is smaller than the code that draws it.
+ */
+import { documentInfo } from "../../library/library.js";
+import { escapeHtml } from "../../present/html.js";
+import { counted, kindCounts } from "../../present/names.js";
+import { dateWords, shortDocumentWords } from "../../present/ruling/citation.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import { chaptersOf, diffPairs } from "../addresses.js";
+import { keysHtml } from "./draw.js";
+import type { Drawing, PageContent } from "./site.js";
+
+const examples = [
+  "attack of opportunity",
+  "hound of tindlos",
+  "is khopesh of the abyss restricted",
+  "can i fight without a weapon",
+];
+
+export function homePage(drawing: Drawing): PageContent {
+  const { library } = drawing;
+  const documents = library.documents
+    .map((info) => {
+      const newest = info.editions[0];
+      const edition =
+        newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
+      return `<li>${drawing.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
+    })
+    .join("");
+  const asked = examples.map(
+    (one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`,
+  );
+  return {
+    title: "grimrule — official card-game rulings, word for word",
+    description:
+      "Search official FAQs, errata and rules in your own words. The words are the documents’, each with its source. Works offline.",
+    body: [
+      '<div class="intro"><h1>Rulings, word for word</h1>',
+      "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer is quoted from the official document, with its place there.</p>",
+      '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
+      '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
+      `<section class="group examples"><h2>Try</h2><ul class="chips-list">${asked.join("")}</ul></section>`,
+      '<section class="group" data-pins hidden><h2>Pinned</h2><ul class="entries"></ul></section>',
+      '<section class="group" data-recent hidden><h2>Recent</h2><ul class="entries"></ul></section>',
+      `<section class="group"><h2>Documents</h2><ul class="entries">${documents}</ul></section>`,
+      `<p class="browse">${drawing.link({ kind: "cards" }, "All cards")} · ${drawing.link({ kind: "keywords" }, "All keywords")} · ${drawing.link({ kind: "changes" }, "What changed")} · ${drawing.link({ kind: "about" }, "About, and how to use it offline")}</p>`,
+    ].join("\n"),
+    section: "search",
+  };
+}
+
+export function documentsPage(drawing: Drawing): PageContent {
+  const sections = drawing.library.documents.map(
+    (info) =>
+      `<section class="group"><h2>${drawing.link({ kind: "document", document: info.id }, info.title)}</h2>${editionsHtml(info, drawing)}</section>`,
+  );
+  return {
+    title: "Browse",
+    description: "The official documents of this library, with their editions.",
+    body: `<h1>Browse</h1><p class="browse">${drawing.link({ kind: "cards" }, "All cards")} · ${drawing.link({ kind: "keywords" }, "All keywords")}</p>${sections.join("")}`,
+    section: "browse",
+  };
+}
+
+function editionsHtml(info: DocumentInfo, drawing: Drawing): string {
+  const items = info.editions.map(({ edition, date, rulings }) => {
+    const when = date === null ? "undated" : dateWords(date);
+    const words = shortDocumentWords({ document: info.id, edition }, info);
+    return `<li>${drawing.link({ kind: "edition", document: info.id, edition }, words)}<span class="facts">${escapeHtml(`${when} · ${counted(rulings, "ruling")}`)}</span></li>`;
+  });
+  return `<ul class="entries">${items.join("")}</ul>`;
+}
+
+/** @returns null when the library has no such document */
+export function documentPage(drawing: Drawing, document: string): PageContent | null {
+  const info = documentInfo(drawing.library, document);
+  if (info === null) return null;
+  const later = supersededSentence(info);
+  const pairs = diffPairs(info).map(
+    ([from, to]) => `<li>${drawing.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
+  );
+  return {
+    title: info.title,
+    description: `The editions of ${info.title} in this library, with every ruling word for word.`,
+    body: [
+      `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "documents" }, "Documents")}</nav>`,
+      `<h1>${escapeHtml(info.title)}</h1>`,
+      later === null ? "" : `<p class="superseded">${escapeHtml(later)}</p>`,
+      `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, drawing)}</section>`,
+      pairs.length === 0
+        ? ""
+        : `<section class="group"><h2>What changed</h2><ul class="entries">${pairs.join("")}</ul></section>`,
+      notHeldHtml("Earlier editions, not in this library", info.missingEditions),
+      notHeldHtml("Later editions, not in this library", info.laterEditions),
+      `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
+    ].join("\n"),
+    section: "browse",
+  };
+}
+
+function notHeldHtml(title: string, editions: readonly KnownEdition[]): string {
+  if (editions.length === 0) return "";
+  const items = editions.map(
+    (one) =>
+      `<li>${escapeHtml(one.title ?? one.edition)} <span class="facts">${escapeHtml(one.date === null ? "undated" : dateWords(one.date))}</span></li>`,
+  );
+  return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
+}
+
+/** @returns null when the library has no such edition */
+export function editionPage(drawing: Drawing, document: string, edition: string): PageContent | null {
+  const { library } = drawing;
+  const info = documentInfo(library, document);
+  const found = info?.editions.find((one) => one.edition === edition);
+  if (info === null || found === undefined) return null;
+  const words = shortDocumentWords({ document, edition }, info);
+  const chapters = chaptersOf(library, document, edition);
+  const items = chapters.map(
+    ({ slug, title, rulings }) =>
+      `<li>${drawing.link({ kind: "chapter", document, edition, chapter: slug }, title ?? "Beginning")}<span class="facts">${escapeHtml(kindCounts(rulings))}</span></li>`,
+  );
+  return {
+    title: `${info.title}, ${words}`,
+    description: `${counted(found.rulings, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
+    body: [
+      `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "documents" }, "Documents")} <span aria-hidden="true">›</span> ${drawing.link({ kind: "document", document }, info.title)}</nav>`,
+      `<h1>${escapeHtml(words)}</h1>`,
+      `<p class="facts">${escapeHtml(`${found.date === null ? "Undated" : dateWords(found.date)} · ${counted(found.rulings, "ruling")}`)}</p>`,
+      `<section class="group"><h2>Chapters</h2><ul class="entries">${items.join("")}</ul></section>`,
+      `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
+    ].join("\n"),
+    section: "browse",
+  };
+}
+
+/** @param summaries of the pages of changes, by address */
+export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, string>): PageContent {
+  const items = drawing.library.documents.flatMap((info) =>
+    diffPairs(info).map(([from, to]) => {
+      const place = { kind: "diff", document: info.id, from, to } as const;
+      const address = drawing.href(place).slice(drawing.up.length);
+      const summary = summaries.get(address) ?? "";
+      return `<li>${drawing.link(place, `${info.title}: ${from} → ${to}`)}<span class="facts">${escapeHtml(summary)}</span></li>`;
+    }),
+  );
+  return {
+    title: "What changed",
+    description: "What changed between the editions of the official documents, with marked words.",
+    body: [
+      "<h1>What changed</h1>",
+      items.length === 0
+        ? "<p>No document of this library has two editions to compare.</p>"
+        : `<ul class="entries">${items.join("")}</ul>`,
+      `<p class="browse"><a href="${drawing.up}changes.xml">Feed of changes (Atom)</a></p>`,
+    ].join("\n"),
+    section: "changes",
+  };
+}
+
+export function deckPage(): PageContent {
+  return {
+    title: "Deck check",
+    description:
+      "Paste a decklist: the rulings on each card, and whether the restricted list allows the deck. Nothing leaves your device.",
+    body: [
+      "<h1>Deck check</h1>",
+      "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or the text that ArkhamDB exports. You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",
+      '<noscript><p class="warning">The deck check runs in your browser and needs JavaScript.</p></noscript>',
+      '<form class="deck" data-deck><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea><p class="actions"><button type="submit">Check the deck</button></p></form>',
+      '<div data-deck-report aria-live="polite"></div>',
+    ].join("\n"),
+    section: "deck",
+  };
+}
+
+export function aboutPage(drawing: Drawing): PageContent {
+  const rights = drawing.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
+  return {
+    title: "About",
+    description: "What this site is, how sure its answers are, and how to use it offline.",
+    body: [
+      "<h1>About</h1>",
+      "<p>This site quotes the official documents word for word. Official words stand in a frame of their own, on paper colour, with the name of the document above. Everything outside the frames is ours.</p>",
+      "<h2>How sure an answer is</h2>",
+      '<dl class="data"><dt><span class="state confident">Answer</span></dt><dd>The first ruling answers the question.</dd><dt><span class="state likely">Probably</span></dt><dd>The first ruling probably answers it. Read it and decide.</dd><dt><span class="state none">No ruling found</span></dt><dd>Nothing in the documents fits. Rulings that are shown are the nearest, not answers.</dd></dl>',
+      "<h2>Symbols</h2>",
+      "<p>Symbols in the text are shown as small drawings; copied text has their names in brackets. A symbol with ° was lost in the source and restored from evidence, which a footnote names. <b>[?]</b> is a symbol that is lost.</p>",
+      "<h2>Offline</h2>",
+      "<p>After the first visit, the site works without a network: search, every page, the deck check. Install it from the browser’s menu: “Install app” or “Add to home screen”.</p>",
+      "<p>On an iPhone or iPad, add it to the home screen: Share, then “Add to Home Screen”. Safari deletes the data of sites that were not used for seven days; an app on the home screen keeps it.</p>",
+      "<p>When the library is newer, a notice offers the update. The old version stays whole until the new one is complete.</p>",
+      "<h2>Private</h2>",
+      "<p>Search runs on your device. The site sends nothing, sets no cookies and loads nothing from other sites. Pins and recent look-ups stay on this device.</p>",
+      "<h2>Keys</h2>",
+      keysHtml,
+      `<h2>Rights</h2><ul class="plain">${rights.join("")}</ul>`,
+    ].join("\n"),
+    section: "about",
+  };
+}

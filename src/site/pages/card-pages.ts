@@ -1,0 +1,178 @@
+/** The pages of cards and keywords, and the lists of both. */
+import { pageOf } from "../../links/pages/card-page.js";
+import { keywordPage as findKeyword } from "../../links/pages/keyword-page.js";
+import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
+import { escapeHtml } from "../../present/html.js";
+import { counted } from "../../present/names.js";
+import { gameName, reference } from "../../present/ruling/citation.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { wordsHtml } from "../../present/text/words.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { gamesOf, keywordSlugs } from "../addresses.js";
+import { withPictures } from "../symbols.js";
+import { citationText, effectiveHtml, groupHtml, notesHtml, officialHtml, referenceLink } from "./ruling-html.js";
+import type { Drawing, PageContent } from "./site.js";
+
+/** A game's name, from the title of its first document. */
+export function gameTitle(game: string, { library }: Drawing): string {
+  return gameName(
+    library.documents.find((one) => one.game === game),
+    game,
+  );
+}
+
+/** @returns null when the game has no such card */
+export function cardPage(drawing: Drawing, game: string, id: string): PageContent | null {
+  const { library } = drawing;
+  const card = library.catalogue(game).cards.find((one) => one.id === id);
+  if (card === undefined) return null;
+  const page = pageOf(library, { game, card });
+  const { restricted, banned, lists, policies } = page.status;
+  const status = banned ? "Banned" : restricted ? "Restricted" : null;
+  const typeWords = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
+  const what = typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
+  const groups = cardGroups.filter((group) => group !== listEntries);
+  const facts: [string, string][] = [
+    ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
+    ["Also printed", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
+    [
+      "Not the same card",
+      page.variants.map((one) => drawing.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
+    ],
+    [
+      "Shares rulings with",
+      page.related
+        .slice(0, 12)
+        .map((one) => `${drawing.link({ kind: "card", game, id: one.id }, one.name)} (${one.shared.length})`)
+        .join(" · "),
+    ],
+  ];
+  const shownFacts = facts.filter(([, html]) => html !== "");
+  const body = [
+    `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
+    `<header class="head"><p class="kind">${escapeHtml(what === "" ? "Card" : what)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
+    status === null ? "" : `<p class="status">${status}</p>`,
+    ...policies.map((policy) => officialHtml(policy, library)),
+    ...[...lists, ...policies].map((one) => `<p class="citation">${escapeHtml(citationText(one, library))}</p>`),
+    '<p class="actions" data-actions hidden></p>',
+    page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
+    ...groups.map(({ title, whole, has }) => {
+      const rulings = page.touches.filter(has).map((one) => one.ruling);
+      if (!whole)
+        return groupHtml(
+          title,
+          rulings.map((ruling) => ({ ruling })),
+          drawing,
+        );
+      if (rulings.length === 0) return "";
+      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => wholeHtml(one, page.effective, drawing)).join("")}</section>`;
+    }),
+    page.numbers.length + page.conflicts.length === 0
+      ? ""
+      : `<section class="group"><h2>The documents disagree</h2>${page.numbers
+          .map(
+            (one) =>
+              `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, drawing)).join(", ")}</p>`,
+          )
+          .join("")}${page.conflicts
+          .map(
+            (one) =>
+              `<p>${referenceLink(reference(one.ruling), drawing)} quotes words that ${referenceLink(reference(one.erratum), drawing)} has replaced:</p><div class="changed">${withPictures(wordsHtml(one.words))}</div>`,
+          )
+          .join("")}</section>`,
+    shownFacts.length === 0
+      ? ""
+      : `<dl class="data">${shownFacts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`,
+    notesHtml(page.notes),
+    ...supersededHtml(game, drawing),
+  ].join("\n");
+  return {
+    title: `${card.name} — ${gameTitle(game, drawing)}`,
+    description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameTitle(game, drawing)}, word for word: errata, questions and clarifications.`,
+    body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
+    section: "browse",
+  };
+}
+
+/** A ruling in full with a link to its page and its citation. */
+function wholeHtml(ruling: Ruling, effective: Parameters<typeof effectiveHtml>[0], drawing: Drawing): string {
+  const own = effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  const place = { kind: "ruling", document: ruling.document, edition: ruling.edition, id: ruling.id } as const;
+  return [
+    '<div class="whole">',
+    officialHtml(ruling, drawing.library),
+    `<p class="citation"><a href="${escapeHtml(drawing.href(place))}">${escapeHtml(citationText(ruling, drawing.library))}</a></p>`,
+    effectiveHtml(own, ruling, drawing),
+    "</div>",
+  ].join("");
+}
+
+function supersededHtml(game: string, { library }: Drawing): string[] {
+  const sentences = library.documents
+    .filter((one) => one.game === game)
+    .flatMap((one) => supersededSentence(one) ?? []);
+  return sentences.map((one) => `<p class="superseded">${escapeHtml(one)}</p>`);
+}
+
+/** @returns null when the game has no such keyword */
+export function keywordPage(drawing: Drawing, game: string, slug: string): PageContent | null {
+  const { library } = drawing;
+  const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
+  const page = term === undefined ? null : findKeyword(library, game, term).page;
+  if (page === null) return null;
+  const facts = [
+    page.forms.length > 0 ? `Also written: ${page.forms.join(", ")}` : null,
+    page.slang.length > 0 ? `Players say: ${page.slang.join(", ")}` : null,
+  ].filter((one) => one !== null);
+  const body = [
+    `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "keywords" }, "Keywords")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
+    `<header class="head"><p class="kind">Keyword</p><h1>${escapeHtml(page.term)}</h1></header>`,
+    ...facts.map((one) => `<p class="facts">${escapeHtml(one)}</p>`),
+    '<p class="actions" data-actions hidden></p>',
+    page.definitions.length === 0 ? "<p>No ruling in this library defines it.</p>" : "",
+    ...page.definitions.map((one) => wholeHtml(one, [], drawing)),
+    groupHtml(
+      `Used by ${counted(page.rulings.length, "ruling")}`,
+      page.rulings.map((ruling) => ({ ruling })),
+      drawing,
+    ),
+    ...supersededHtml(game, drawing),
+  ].join("\n");
+  return {
+    title: `${page.term} — ${gameTitle(game, drawing)}`,
+    description: `What “${page.term}” means in ${gameTitle(game, drawing)}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
+    body: `<article class="card-page" data-pin="${escapeHtml(page.term)}">${body}</article>`,
+    section: "browse",
+  };
+}
+
+/** All cards, by game and in alphabetical order. */
+export function cardsPage(drawing: Drawing): PageContent {
+  return listPage(drawing, "Cards", "card", (game) =>
+    drawing.library.catalogue(game).cards.map(({ id, name }) => drawing.link({ kind: "card", game, id }, name)),
+  );
+}
+
+/** All keywords, by game and in alphabetical order. */
+export function keywordsPage(drawing: Drawing): PageContent {
+  return listPage(drawing, "Keywords", "keyword", (game) =>
+    keywordSlugs(drawing.library, game).map(({ term, slug }) => drawing.link({ kind: "keyword", game, slug }, term)),
+  );
+}
+
+function listPage(drawing: Drawing, title: string, noun: string, linksOf: (game: string) => string[]): PageContent {
+  const games = gamesOf(drawing.library).map((game) => ({ game, links: linksOf(game) }));
+  const text = (link: string) => link.replace(/<[^>]*>/g, "").toLowerCase();
+  const sections = games
+    .filter(({ links }) => links.length > 0)
+    .map(({ game, links }) => {
+      const items = [...links].sort((a, b) => (text(a) < text(b) ? -1 : 1)).map((link) => `<li>${link}</li>`);
+      return `<section class="group"><h2>${escapeHtml(gameTitle(game, drawing))} <span class="facts">${counted(links.length, noun)}</span></h2><ul class="columns">${items.join("")}</ul></section>`;
+    });
+  return {
+    title,
+    description: `Every ${noun} of this library with its official rulings.`,
+    body: `<h1>${title}</h1>${sections.join("")}`,
+    section: "browse",
+  };
+}

@@ -1,0 +1,73 @@
+/** What every page is drawn from: the library, the names of the files that pages load, and what the build computed before. */
+import type { Library } from "../../library/library.js";
+import { escapeHtml } from "../../present/html.js";
+import { addressOf, type Place, toRoot } from "../addresses.js";
+
+/** Files that pages load, by their addresses in the site. Those with a hash of their content in their name never change. */
+export interface Assets {
+  style: string;
+  page: string;
+  engine: string;
+  library: string;
+}
+
+/** What the newest edition says instead of a ruling of an older one. */
+export interface LaterNote {
+  edition: string;
+  /** The id in the newest edition; null when that edition no longer has the ruling. */
+  id: string | null;
+  /** The change of words as escaped HTML; empty when `id` is null. */
+  words: string;
+}
+
+export interface Site {
+  library: Library;
+  assets: Assets;
+  /** The address of the site's root on the web, with a slash at its end; null when it is not known. */
+  base: string | null;
+  /** By `document@edition/id`; rulings whose words the newest edition repeats are not there. */
+  later: Readonly<Record<string, LaterNote>>;
+  /** Pages that are drawn only when the site is built, by address. Links in their bodies begin with `~/` for the root. */
+  fixed: Readonly<Record<string, PageContent>>;
+}
+
+/** A page before it is put into the common frame. */
+export interface PageContent {
+  title: string;
+  /** For search engines and link previews: plain text. */
+  description: string;
+  /** Escaped HTML. */
+  body: string;
+  /** Which link of the navigation is the current one. */
+  section: "search" | "browse" | "changes" | "deck" | "about";
+  /** The JSON beside the page, by its file name. */
+  json?: string;
+}
+
+/** One page while it is drawn: links from it are relative, so that the site works under any path. */
+export class Drawing {
+  readonly up: string;
+
+  /** @param up the way to the root; by default as the address says */
+  constructor(
+    readonly site: Site,
+    readonly address: string,
+    up: string = toRoot(address),
+  ) {
+    this.up = up;
+  }
+
+  get library(): Library {
+    return this.site.library;
+  }
+
+  /** The relative address of a page. */
+  href(place: Place): string {
+    return this.up + addressOf(place);
+  }
+
+  /** A link. @param text is escaped here */
+  link(place: Place, text: string): string {
+    return `<a href="${escapeHtml(this.href(place))}">${escapeHtml(text)}</a>`;
+  }
+}

@@ -1,0 +1,72 @@
+/** A browser and a static host for tests and measurements of the site. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+
+/** Debian's Chromium, or the one that GRIM_CHROMIUM names; null where there is none. */
+export const chromiumPath: string | null =
+  [process.env.GRIM_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    (path) => path !== undefined && existsSync(path),
+  ) ?? null;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath as string, args: ["--no-sandbox"] });
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".xml": "application/xml",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+export interface Host {
+  /** The site's address, with a slash at its end. */
+  url: string;
+  /** The folder that is served; may be changed, as a deployment does. */
+  folder: string;
+  /** What was sent: the address and the bytes of each answer. */
+  sent: { path: string; bytes: number }[];
+  close(): Promise<void>;
+}
+
+/** Serves a folder under a path, compressed as common hosts do: text, but no binary files. */
+export async function host(folder: string, path = "/some/path/"): Promise<Host> {
+  const sent: Host["sent"] = [];
+  const made: Host = { url: "", folder, sent, close: async () => undefined };
+  const server: Server = createServer((request, response) => {
+    const address = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+    const inside = address.startsWith(path) ? normalize(address.slice(path.length)) : null;
+    let file = inside === null || inside.startsWith("..") ? null : join(made.folder, inside);
+    if (file !== null && existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
+    if (file === null || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = readFileSync(file);
+    const type = types[extname(file)];
+    const packed = type === undefined || extname(file) === ".png" ? body : gzipSync(body);
+    sent.push({ path: inside ?? "", bytes: packed.length });
+    response.writeHead(200, {
+      "content-type": type ?? "application/octet-stream",
+      "cache-control": "max-age=600",
+      ...(packed !== body && { "content-encoding": "gzip" }),
+    });
+    response.end(packed);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  made.url = `http://localhost:${(server.address() as AddressInfo).port}${path}`;
+  made.close = () =>
+    new Promise((done) => {
+      server.closeAllConnections();
+      server.close(() => done());
+    });
+  return made;
+}

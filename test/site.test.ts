@@ -1,0 +1,324 @@
+/** The site in a real browser: see docs/site.md. Skipped, and said so, where no Chromium is installed. */
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, type Host, host, launch } from "./browser.js";
+import { emptyFolder } from "./run.js";
+
+const root = join(import.meta.dirname, "..");
+const out = join(emptyFolder("site"), "site");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+if (chromiumPath === null)
+  console.warn(
+    "No Chromium is installed: the tests of the site in a browser are skipped. Debian: apt-get install chromium",
+  );
+
+/** One of each kind of page. */
+const kindsOfPage = [
+  "index.html",
+  "about.html",
+  "deck.html",
+  "documents/index.html",
+  "documents/ahlcg-faq.html",
+  "documents/ahlcg-faq/1.3.html",
+  "documents/coc-faq/4.2/official-rules-clarification.html",
+  "rulings/ahlcg-faq/1.3/nested-sequences.html",
+  "rulings/ahlcg-faq/1.0/signature-cards.html",
+  "cards/index.html",
+  "cards/coc/khopesh-of-the-abyss.html",
+  "keywords/index.html",
+  "keywords/ahlcg/attack-of-opportunity.html",
+  "changes/index.html",
+  "changes/ahlcg-faq/1.0/1.3.html",
+];
+
+describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
+  let browser: Browser;
+  let server: Host;
+  /** What the pages of a context reported: errors, and violations of the Content-Security-Policy. */
+  let reported: string[] = [];
+
+  beforeAll(async () => {
+    execFileSync(process.execPath, [join(root, "bin", "grim.js"), "site", out], { stdio: "ignore" });
+    server = await host(out);
+    browser = await launch();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function context(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
+    reported = [];
+    const made = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+    made.on("weberror", (error) => reported.push(error.error().message));
+    made.on("console", (message) => {
+      if (message.type() === "error") reported.push(message.text());
+    });
+    return made;
+  }
+
+  /** Opens a page; requests to other hosts fail the test. */
+  async function open(within: BrowserContext, address: string): Promise<Page> {
+    const page = await within.newPage();
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith("data:"))
+        reported.push(`request ${request.url()}`);
+    });
+    await page.goto(server.url + address);
+    return page;
+  }
+
+  /** Types into the search box and waits for the answer to it. */
+  async function search(page: Page, query: string): Promise<void> {
+    await page.fill("#q", "");
+    await page.type("#q", query);
+    await answered(page, query);
+  }
+
+  async function answered(page: Page, query: string): Promise<void> {
+    await page.waitForFunction(
+      (words) =>
+        new URL(location.href).searchParams.get("q") === words &&
+        document.querySelector("#answers[data-state] .result, #answers .state"),
+      query,
+      { timeout: 30_000 },
+    );
+    // The answer to the last letter comes after those before it.
+    await page.waitForTimeout(300);
+  }
+
+  /** Waits until the service worker has filled its cache and serves the pages. */
+  async function installed(page: Page): Promise<void> {
+    await page.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 30_000 });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+  }
+
+  it("finds a ruling with a typing error, opens it, follows a reference and comes back to the results", async () => {
+    const within = await context();
+    const page = await open(within, "index.html");
+    await search(page, "nested sequnces");
+    await page.click("a.result >> nth=0");
+    await page.waitForURL("**/nested-sequences.html");
+    expect(await page.textContent("h1")).toBe("(1.4) Nested Sequences");
+    expect(await page.textContent(".official blockquote")).toContain("Each time a triggering condition occurs");
+    const link = page.locator(".group .entries a, .data dd a").first();
+    await link.click();
+    await page.waitForFunction(() => !location.href.includes("nested-sequences"));
+    await page.goBack();
+    await page.goBack();
+    await answered(page, "nested sequnces");
+    expect(await page.getAttribute("#answers", "data-references")).toContain("ahlcg-faq@1.3/nested-sequences");
+    expect(reported).toEqual([]);
+    await within.close();
+  }, 60_000);
+
+  it("answers a status question in its first line, narrows by chips, and says when nothing is found", async () => {
+    const within = await context();
+    const page = await open(within, "index.html");
+    await search(page, "is khopesh of the abyss restricted");
+    expect(await page.textContent(".verdict")).toContain("Yes: Khopesh of the Abyss is on the restricted list");
+    await search(page, "zzqqxx wwvv");
+    expect(await page.textContent("#answers")).toContain("No ruling found.");
+    await search(page, "action");
+    await page.click('.chip[data-game="coc"]');
+    await page.waitForFunction(() => {
+      const found = document.querySelector<HTMLElement>("#answers")?.dataset.references?.split(" ") ?? [];
+      return found.length > 0 && found.every((one) => one.startsWith("coc-"));
+    });
+    expect(reported).toEqual([]);
+    await within.close();
+  }, 60_000);
+
+  it("checks a pasted deck on the device", async () => {
+    const within = await context();
+    const page = await open(within, "deck.html");
+    await page.fill("#deck", "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce");
+    await page.click("button[type=submit]");
+    await page.waitForSelector("[data-deck-report] h2", { timeout: 30_000 });
+    const report = await page.textContent("[data-deck-report]");
+    expect(report).toContain("No list for this game");
+    expect(report).toContain("3× Lucky Dice");
+    expect(report).toContain("Erratum:");
+    expect(report).toContain("Lucky Dyce → Lucky Dice");
+    expect(reported).toEqual([]);
+    await within.close();
+  }, 60_000);
+
+  it("pins a ruling, copies its citation, and lists pins and recent look-ups at home", async () => {
+    const within = await context({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
+    await page.click("text=Pin");
+    await page.click("text=Copy citation");
+    await page.waitForSelector("text=Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("[ahlcg-faq@1.3/nested-sequences]");
+    await page.goto(`${server.url}index.html`);
+    expect(await page.textContent("[data-pins]")).toContain("Nested Sequences");
+    expect(await page.textContent("[data-recent]")).toContain("Nested Sequences");
+    await within.close();
+  }, 60_000);
+
+  it("works with the keyboard alone", async () => {
+    const within = await context({ viewport: { width: 1200, height: 800 } });
+    const page = await open(within, "about.html");
+    await page.keyboard.press("?");
+    expect(await page.isVisible("dialog#keys")).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("/");
+    await page.keyboard.type("attack of opportunity");
+    await answered(page, "attack of opportunity");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    expect(second).toBe(await page.evaluate(() => document.querySelectorAll<HTMLAnchorElement>("a.result")[1]?.href));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/rulings/**");
+    await within.close();
+  }, 60_000);
+
+  it("works offline after the first visit, on pages that were never opened", async () => {
+    const within = await context();
+    const page = await open(within, "index.html");
+    await installed(page);
+    const before = server.sent.length;
+    await within.setOffline(true);
+    for (const address of kindsOfPage) {
+      await page.goto(server.url + address);
+      const drawn = await page.evaluate(() =>
+        document.documentElement.outerHTML.replace(/ data-(search|script)="[a-z]*"/g, ""),
+      );
+      const body = /<div id="content">([\s\S]*?)<\/main>/;
+      const built = readFileSync(join(out, address), "utf8");
+      // Drawn from the library by the same code: the page that was built, apart from what scripts add to it.
+      expect(body.exec(drawn)?.[1]?.length ?? 0, address).toBeGreaterThan((body.exec(built)?.[1]?.length ?? 0) * 0.9);
+    }
+    await page.goto(`${server.url}index.html?q=hound+of+tindlos`);
+    await page.waitForSelector("a.result", { timeout: 30_000 });
+    await within.setOffline(false);
+    // Later visits load no page and no library; only the check for a new version may ask.
+    const later = server.sent.slice(before).filter(({ path }) => path !== "sw.js");
+    expect(later).toEqual([]);
+    await within.close();
+  }, 120_000);
+
+  it("offers a newer version, which replaces the old one whole when the user says so", async () => {
+    const folder = join(emptyFolder("newer"), "site");
+    cpSync(out, folder, { recursive: true });
+    const own = await host(folder);
+    const within = await context();
+    const page = await within.newPage();
+    await page.goto(`${own.url}index.html`);
+    await installed(page);
+    const worker = readFileSync(join(folder, "sw.js"), "utf8");
+    // A deployment that is half done: a file does not have the hash that the new version names.
+    writeFileSync(
+      join(folder, "sw.js"),
+      worker
+        .replace(/"version":"[^"]+"/, '"version":"broken"')
+        .replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"),
+    );
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
+    await page.waitForTimeout(1000);
+    expect(await page.textContent("#notice")).toBe("");
+    writeFileSync(join(folder, "sw.js"), worker.replace(/"version":"[^"]+"/, '"version":"newer"'));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.waitForSelector("#notice button", { timeout: 30_000 });
+    expect(await page.textContent("#notice")).toContain("A newer library is ready");
+    await Promise.all([page.waitForEvent("load"), page.click("#notice button")]);
+    const caches = await page.evaluate(() => window.caches.keys());
+    expect(caches.map((name) => name.split(" ").at(-1))).toEqual(["newer"]);
+    await within.close();
+    await own.close();
+  }, 120_000);
+
+  it("has no page that axe-core finds fault with, light and dark, and none that scrolls sideways at 320 px", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      // The policy of the site also refuses scripts of tests.
+      const within = await context({ viewport: { width: 320, height: 640 }, colorScheme, bypassCSP: true });
+      const page = await within.newPage();
+      for (const address of [...kindsOfPage, "index.html?q=attack+of+opportunity", "index.html?q=zzqqxx"]) {
+        await page.goto(server.url + address);
+        if (address.includes("?q")) await page.waitForSelector("#answers[data-state]", { timeout: 30_000 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${address} is wider than 320 px`).toBeLessThanOrEqual(0);
+        await page.evaluate(axe);
+        const faults = await page.evaluate(async () => {
+          const { violations } = await (
+            window as unknown as {
+              axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+            }
+          ).axe.run();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+        });
+        expect(faults, `${address} ${colorScheme}`).toEqual([]);
+      }
+      await within.close();
+    }
+  }, 240_000);
+
+  it("is dark in dark windows, and its largest text still fits 320 px", async () => {
+    const within = await context({ colorScheme: "dark", viewport: { width: 320, height: 640 }, bypassCSP: true });
+    const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
+    const [ground] = await page.evaluate(
+      () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+    );
+    expect(ground).toBeLessThan(60);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await within.close();
+  }, 60_000);
+
+  it("can be read without JavaScript", async () => {
+    const within = await context({ javaScriptEnabled: false });
+    const page = await open(within, "cards/coc/khopesh-of-the-abyss.html");
+    expect(await page.textContent("h1")).toBe("Khopesh of the Abyss");
+    expect(await page.isVisible(".official")).toBe(true);
+    await page.click("nav.site >> text=Browse");
+    expect(await page.textContent("h1")).toBe("Browse");
+    await within.close();
+  }, 60_000);
+
+  it("stays within its policy: no violation on any kind of page", async () => {
+    const within = await context();
+    for (const address of kindsOfPage) {
+      const page = await open(within, address);
+      await page.close();
+    }
+    expect(reported).toEqual([]);
+    await within.close();
+  }, 120_000);
+
+  it("can be read from a file", async () => {
+    const within = await context();
+    const page = await within.newPage();
+    await page.goto(`file://${join(out, "rulings/ahlcg-faq/1.3/nested-sequences.html")}`);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector(".official") as Element).borderLeftWidth),
+    ).toBe("4px");
+    await page.click("nav.site >> text=Browse");
+    expect(await page.textContent("h1")).toBe("Browse");
+    await within.close();
+  }, 60_000);
+});
+
+describe("the files of the site's client", () => {
+  it("are at most 64 KiB of JavaScript, compressed", async () => {
+    const { gzipSync } = await import("node:zlib");
+    const folder = join(root, "dist", "site");
+    const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    const size = scripts.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+      0,
+    );
+    expect(scripts.sort()).toEqual(["engine.js", "page.js", "service-worker.js"]);
+    expect(size).toBeLessThanOrEqual(64 * 1024);
+  });
+});
