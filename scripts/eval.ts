@@ -26,8 +26,9 @@
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the confidence; with --check, fail if the committed weights differ
  *   --explain QUERY  print the numbers of one query
+ *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
  *   --write          write the results to docs/accuracy.md, of --ablate to docs/search.md, of --fit to
- *                    src/search/rank/confidence-weights.ts
+ *                    src/search/rank/confidence-weights.ts, of --postgres to docs/postgres.md
  */
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
@@ -48,6 +49,7 @@ import { fitConfidence } from "./eval/fit.js";
 import { evaluateLeftOut } from "./eval/left-out.js";
 import { answers, type LookUp, readLookUps } from "./eval/look-ups.js";
 import { rankLines } from "./eval/measure.js";
+import { comparePostgres } from "./eval/postgres.js";
 import { markdownTable, missLines, rankTable, tableLines, writeBlock } from "./eval/table.js";
 
 interface Result {
@@ -76,15 +78,7 @@ export interface Evaluation {
 
 /** Asks every engine every look-up. */
 function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
-  resolveReferences(data);
-  // Verdicts on errata come from the links.
-  const library = libraryOf(
-    data,
-    new Map([
-      ["search", buildSearchPart(data)],
-      [linksPartName, buildLinksPart(data)],
-    ]),
-  );
+  const library = compiled(data);
   const rulings = currentRulings(library);
   const engines = [
     grim(library, true),
@@ -97,6 +91,18 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean):
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
   const verdicts = lookUps.flatMap((one) => (expectedVerdicts(one).length > 0 ? [verdictOf(library, one)] : []));
   return { rulings: rulings.length, lookUps, engines: engines.map((one) => one.name), results, verdicts };
+}
+
+function compiled(data: LibraryData): Library {
+  resolveReferences(data);
+  // Verdicts on errata come from the links.
+  return libraryOf(
+    data,
+    new Map([
+      ["search", buildSearchPart(data)],
+      [linksPartName, buildLinksPart(data)],
+    ]),
+  );
 }
 
 /** What is right, as `Khopesh of the Abyss restricted true`. */
@@ -130,7 +136,7 @@ const explained = "does khopesh of the abyss also destroy attached cards";
 
 const [, , ...args] = process.argv;
 const has = (option: string): boolean => args.includes(option);
-const measures = ["--derived", "--left-out", "--ablate", "--fit", "--explain"].some(has);
+const measures = ["--derived", "--left-out", "--ablate", "--fit", "--explain", "--postgres"].some(has);
 const query = has("--explain")
   ? (args.slice(args.indexOf("--explain") + 1).find((one) => !one.startsWith("--")) ?? null)
   : null;
@@ -146,7 +152,12 @@ function report(document: string, block: string, lines: readonly string[]): void
   if (write) writeBlock(join(packageRoot, document), block, lines);
 }
 
-if (path !== null) {
+if (has("--postgres")) {
+  const files =
+    path === null ? [ownLookUps, blindDev, join(here, "blind-held.jsonl"), join(here, "situations.jsonl")] : [path];
+  console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
+  report("docs/postgres.md", "npm run eval -- --postgres", comparePostgres(compiled(data), files));
+} else if (path !== null) {
   const evaluation = evaluate(data, readLookUps(path), has("--slow"));
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));

