@@ -2,7 +2,7 @@
 import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
 import { documentsOf } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type CardEntry, findCardsByName } from "../../links/find-cards.js";
+import type { CardEntry } from "../../links/find-cards.js";
 import { open } from "../../open.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
 import { jsonText } from "../../present/json/json.js";
@@ -67,11 +67,10 @@ export async function card(library: Library, name: string, given: CardCliOptions
     if (!options.json) list(found.candidates, name);
     return exit.found;
   }
-  const { game, nearest } = found;
+  const { game, nearest, elsewhere } = found;
   writeStderr(
     `No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`,
   );
-  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
   for (const one of elsewhere)
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
