@@ -37,7 +37,7 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
-it("finds the words that usually begin a text, in the middle of one", () => {
+it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,
     { title: "Lamp", text: `Should read "lit ${i}".` },
@@ -52,12 +52,12 @@ it.each([
   "It depends:\n\n- is it dusk?\n- is it dawn?",
   "Pay [?] and it is lit.",
   "It glows at 1.5 times its strength.",
-])("takes the answer %j", (text) => {
+])("accepts the answer %j", (text) => {
   expect(faq(text)).toEqual([]);
 });
 
 it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn", "See rule 1.6. It glows."])(
-  "takes the rule %j",
+  "accepts the rule %j",
   (text) => {
     expect(rule(text)).toEqual([]);
   },

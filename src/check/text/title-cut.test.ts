@@ -6,11 +6,11 @@ it.each(["Lamps of the", "Lamps, Oils,", "Lamps –", 'The "Long Hall', "Lamps (
   expect(found(titleCut, ["lamps", { title }])).toHaveLength(1);
 });
 
-it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("takes %j", (title) => {
+it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("accepts %j", (title) => {
   expect(found(titleCut, ["lamps", { title }])).toEqual([]);
 });
 
-it("where titles end with a card's number, finds the one that does not", () => {
+it("finds a title without a card number where most titles end with one", () => {
   const numbered = Array.from({ length: 9 }, (_, i): [string, { title: string }] => [
     `l${i}`,
     { title: `Lamp (F${i})` },
