@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
+import { runs } from "../runs.fixture.js";
 import { maxDeckBytes, readDeck } from "./read-deck.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -135,7 +136,7 @@ describe("for any bytes", () => {
       "&",
     );
     const xml = fc.array(piece, { maxLength: 40 }).map((pieces) => bytes(`<${pieces.join("")}`));
-    await fc.assert(fc.asyncProperty(xml, refusedOrRead), { numRuns: 300 });
+    await fc.assert(fc.asyncProperty(xml, refusedOrRead), { numRuns: runs(300) });
   });
 
   it("names are the same after writing and reading XML", async () => {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
+import { runs } from "../runs.fixture.js";
 import { diffEditions, type EditionDiff } from "./edition-diff.js";
 import { asEdition, edition, lists } from "./made-up.fixture.js";
 import type { WordOp } from "./words/align.js";
@@ -106,7 +107,7 @@ describe("diffEditions on any two editions (properties)", () => {
         );
         expect(comparable(mirror(back))).toEqual(comparable(there));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../runs.fixture.js";
 import { houseYaml } from "./house-yaml.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
 import { newHouseRecord } from "./new-house-ruling.js";
@@ -80,7 +81,7 @@ rulings:
         expect(problems).toEqual([]);
         expect(content.rulings).toEqual([record]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../runs.fixture.js";
 import { callLine, parseCallLine, parseCallLog } from "./call.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
@@ -40,7 +41,7 @@ describe("callLine and parseCallLine", () => {
         expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202e]/);
         expect(parseCallLine(line)).toEqual(call);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -52,7 +53,7 @@ describe("callLine and parseCallLine", () => {
         fc.pre(line[at] !== other);
         expect(parseCallLine(line.slice(0, at) + other + line.slice(at + 1))).toBeNull();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -105,7 +106,7 @@ describe("parseCallLog", () => {
           expect(log.damaged.length).toBeLessThanOrEqual(1);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

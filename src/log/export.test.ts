@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitise } from "../present/text/sanitise.js";
+import { runs } from "../runs.fixture.js";
 import { csvCell, exportCalls, markdownCell } from "./export.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
@@ -65,7 +66,7 @@ describe("exportCalls: CSV", () => {
         for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@;\t\r]/);
         expect(text).not.toMatch(control);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -96,7 +97,7 @@ describe("exportCalls: Markdown", () => {
         expect((lines[2] as string).match(/(?<!\\)(?:\\\\)*\|/g)).toHaveLength(9);
         expect(lines[2]).not.toMatch(control);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

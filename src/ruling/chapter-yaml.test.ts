@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
+import { runs } from "../runs.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
 import { type RulingRecord, rulingSchema } from "./schema.js";
@@ -124,7 +125,7 @@ rulings:
         expect(back).toEqual(rulings);
         expect(chapterToYaml({ ...chapter, rulings: back })).toBe(yaml);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,40 +1,23 @@
 /** Verdicts on the cards of the committed library. The tests have only names and ids; the texts are their publishers'. */
-import { beforeAll, describe, expect, test } from "vitest";
-import { loadLibrary } from "../library/disk/load.js";
-import { type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { buildLinksPart } from "../links/build/build-links.js";
-import { linksPartName } from "../links/links-part.js";
-import { resolveReferences } from "../links/references/references.js";
-import { packageRoot } from "../open.js";
+import { describe, expect, test } from "vitest";
+import { allRulings } from "../library/library.js";
+import { open, packageRoot } from "../open.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
-import { buildSearchPart } from "../search/index/build.js";
 import { searchWithStatus } from "./verdict.js";
 
-let data: LibraryData;
-let library: Library;
-
-beforeAll(() => {
-  data = loadLibrary(packageRoot);
-  resolveReferences(data);
-  library = libraryOf(
-    data,
-    new Map([
-      ["search", buildSearchPart(data)],
-      [linksPartName, buildLinksPart(data)],
-    ]),
-  );
-});
+const library = await open(packageRoot);
+const rulings = allRulings(library);
 
 const ask = (query: string) => {
   const { answer, status } = searchWithStatus(library, query, { limit: 5 });
   return { answer, status, line: status ? verdictWords(status, library)[0] : null };
 };
-const newest = () => data.rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
+const newest = () => rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
 const names = () => library.catalogue("coc").cards;
 /** True for a name that only one card of all games has. */
 const isOwn = (name: string) =>
-  data.catalogues
-    .flatMap((one) => one.cards)
+  [...new Set(library.documents.map(({ game }) => game))]
+    .flatMap((game) => library.catalogue(game).cards)
     .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
 
 describe("of every card of Call of Cthulhu", () => {
@@ -94,7 +77,7 @@ test.each([
 
 describe("precision", () => {
   test("no question of the documents is read as a status question", () => {
-    const questions = data.rulings.flatMap((one) => one.question ?? []);
+    const questions = rulings.flatMap((one) => one.question ?? []);
     expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
   });
 });

@@ -62,3 +62,24 @@ it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn",
     expect(rule(text)).toEqual([]);
   },
 );
+
+it("finds a title inside a paragraph, by the sentence that begins after it", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read("It glows. Oil and Wax If it is dusk, add oil.")).toHaveLength(1);
+  for (const text of [
+    "It glows. If it is dusk, add oil.",
+    "It glows. Forced Response: After dusk, add oil.",
+    "It glows. The Lamp is lit.",
+  ])
+    expect(read(text)).toEqual([]);
+});
+
+it("finds the word that opens the texts of this kind, at the beginning of another sentence", () => {
+  const others = Array.from({ length: 8 }, (_, i): [string, object] => [
+    `q${i}`,
+    { kind: "faq", question: "Is it lit?", text: `Yes, lamp ${i} is. It glows. Oil burns. Wax melts.` },
+  ]);
+  const read = (text: string) => found(entryInside, ...others, ["lamps", { kind: "faq", question: "Is it?", text }]);
+  expect(read("No. Yes, the other lamp is.")).toHaveLength(1);
+  expect(read("Yes, and oil burns. It melts.")).toEqual([]);
+});

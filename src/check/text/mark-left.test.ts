@@ -10,6 +10,7 @@ it.each([
   "The lamp &nbsp; glows.",
   "See [the hall](hall.html).",
   "It glows.\n\n## Oil",
+  "It glows. {% endblock %}",
 ])("finds leftover markup in %j", (text) => {
   expect(found(markLeft, ["lamps", { text }])).toHaveLength(1);
 });

@@ -16,7 +16,15 @@ it("finds a title without a card number where most titles end with one", () => {
     { title: `Lamp (F${i})` },
   ]);
   expect(found(titleCut, ...numbered, ["cut", { title: "Brass Lantern" }])).toEqual([
-    'cut: the title "Brass Lantern" ends in the middle of a sentence.',
+    'cut: the title "Brass Lantern" ends in the middle of a sentence, or the text begins with its rest.',
   ]);
   expect(found(titleCut, ...numbered.slice(5), ["whole", { title: "Brass Lantern" }])).toEqual([]);
+});
+
+it("finds the rest of a title at the beginning of the text, and no label or name there", () => {
+  expect(found(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }])).toHaveLength(1);
+  expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual(
+    [],
+  );
+  expect(found(titleCut, ["name", { title: "Brass", text: "Lamp of the Night is a card." }])).toEqual([]);
 });

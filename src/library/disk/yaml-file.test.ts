@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Problem } from "../../problem.js";
 import { documentSchema } from "../../profile/document-file.js";
 import { askedAsFileSchema, chapterFileSchema } from "../../ruling/schema.js";
+import { runs } from "../../runs.fixture.js";
 import { parseYaml } from "./yaml-file.js";
 
 const lamps = z
@@ -199,7 +200,7 @@ describe("parseYaml on hostile files", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
   it("reports at most 50 problems for a megabyte of random YAML pieces (property)", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { madeUpCatalogue } from "../../cards/made-up-cards.fixture.js";
 import { GrimError } from "../../problem.js";
+import { runs } from "../../runs.fixture.js";
 import { type Library, type LibraryData, libraryOf } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { allBytes, type ByteSource } from "./byte-source.js";
@@ -120,7 +121,7 @@ describe("encodeSnapshot and decodeSnapshot", () => {
         torn.fill(0, from, Math.min(from + length, torn.length));
         if (Buffer.compare(torn, valid) !== 0) expect(detectedAt(asFile(torn))).not.toBe("nothing");
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
   it("detects any flipped bit, at the header or when the block is read (property)", () => {
@@ -131,7 +132,7 @@ describe("encodeSnapshot and decodeSnapshot", () => {
         damaged[at] = (damaged[at] as number) ^ (1 << bit);
         seen.add(detectedAt(bit < 4 ? damaged : asFile(damaged)));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect([...seen].sort()).toEqual(["block", "header"]);
   });
