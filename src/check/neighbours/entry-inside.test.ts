@@ -63,7 +63,7 @@ it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn",
   },
 );
 
-it("finds a title inside a paragraph, by the sentence that begins after it", () => {
+it("finds a title inside a paragraph by the first word of the sentence after it", () => {
   const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
   expect(read("It glows. Oil and Wax If it is dusk, add oil.")).toHaveLength(1);
   for (const text of [
@@ -74,7 +74,7 @@ it("finds a title inside a paragraph, by the sentence that begins after it", () 
     expect(read(text)).toEqual([]);
 });
 
-it("finds the word that opens the texts of this kind, at the beginning of another sentence", () => {
+it("finds the usual first word of texts of a kind at the beginning of a later sentence", () => {
   const others = Array.from({ length: 8 }, (_, i): [string, object] => [
     `q${i}`,
     { kind: "faq", question: "Is it lit?", text: `Yes, lamp ${i} is. It glows. Oil burns. Wax melts.` },

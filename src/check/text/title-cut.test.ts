@@ -21,7 +21,7 @@ it("finds a title without a card number where most titles end with one", () => {
   expect(found(titleCut, ...numbered.slice(5), ["whole", { title: "Brass Lantern" }])).toEqual([]);
 });
 
-it("finds the rest of a title at the beginning of the text, and no label or name there", () => {
+it("finds the rest of a title at the beginning of the text, and accepts a label or a name there", () => {
   expect(found(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }])).toHaveLength(1);
   expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual(
     [],
