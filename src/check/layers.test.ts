@@ -14,7 +14,7 @@ import type { RulingRecord } from "../ruling/schema.js";
 
 const cut = (id: string) => madeUpRecord(id, { text: "It glows until the" });
 
-/** A sound library, and an edition of the user's under its profile. */
+/** A shipped library without faults, and a user's edition of its document in the layer above. */
 function layers(records: RulingRecord[], files: Record<string, string> = {}): { folders: Layers; user: string } {
   const exceptions = ["accepted", "unneeded"].map(
     (id) => `  - {check: ends-without-stop, edition: "3.0", id: ${id}, why: it is so}`,
@@ -35,7 +35,7 @@ function layers(records: RulingRecord[], files: Record<string, string> = {}): { 
 }
 
 describe("grim check with the user's documents", () => {
-  it("checks editions that were imported under a shipped profile, with the shipped exceptions", () => {
+  it("checks a user's edition of a shipped document, with the shipped exceptions", () => {
     const { folders, user } = layers([cut("accepted"), cut("cut"), madeUpRecord("sound")]);
     const found = problemsOf(folders);
     expect(found.map(({ code, ruling }) => `${code} ${ruling?.edition} ${ruling?.id}`)).toEqual([
@@ -44,11 +44,11 @@ describe("grim check with the user's documents", () => {
     expect(found[0]?.file?.startsWith(user)).toBe(true);
   });
 
-  it("finds nothing in a sound one", () => {
+  it("reports nothing for an edition without faults", () => {
     expect(problemsOf(layers([madeUpRecord("sound")]).folders)).toEqual([]);
   });
 
-  it("reports an unneeded exception of the user's own, and a file that cannot be read", () => {
+  it("reports an unused exception in the user's layer, and an invalid file", () => {
     const own = 'exceptions:\n  - {check: ends-without-stop, edition: "3.0", id: sound, why: it is so}\n';
     const { folders } = layers([madeUpRecord("sound")], { "rulings/lamps-faq/exceptions.yaml": own });
     expect(problemsOf(folders).map(({ code }) => code)).toEqual(["exception-unused"]);

@@ -117,7 +117,7 @@ describe("auditDocument", () => {
   });
 });
 
-describe("change marks in colour", () => {
+describe("auditDocument with changes marked in colour", () => {
   const mug = "The mug should read: put this back on its hook before the next guest sits down.";
   const marks = (texts: Texts) => findings(texts).filter((one) => one.includes("mark"));
   /** An entry with marked words, or read from a page without any. */
@@ -128,7 +128,7 @@ describe("change marks in colour", () => {
   });
   const before: Texts[number] = ["1.0", [printed("pot", pot), printed("cup", cup)]];
 
-  it("compares them with the changes since the edition before", () => {
+  it("compares the marks with the changes since the previous edition", () => {
     const changed = cup.replace("the end of the round", "midnight");
     const found = marks([
       before,
@@ -156,12 +156,12 @@ describe("change marks in colour", () => {
     expect(cited[1]).toBe("Reworded after 1.0, by 1.1; not marked: “game”.");
   });
 
-  it("takes marks beside removed words as marks of the removal", () => {
+  it("counts marks beside removed words as marks of the removal", () => {
     const shorter = cup.replace(" of the round", "");
     expect(marks([before, ["1.1", [printed("pot", pot), printed("cup", shorter, ["until the end"])]]])).toEqual([]);
   });
 
-  it("are not expected of an edition read from a text without colours, nor compared without an older edition", () => {
+  it("requires no marks in a text without colours, and compares none without an older edition", () => {
     const plain = [ruling({ id: "pot", text: pot.replace("lid", "spout"), section: ["Rules"] })];
     const coloured: Texts[number] = ["1.0", [printed("pot", pot, ["lid"])]];
     expect(findings([coloured, ["1.1", plain]])).toEqual([]);
@@ -178,7 +178,7 @@ describe("change marks in colour", () => {
     ).toEqual(["untagged-change pot 1.1"]);
   });
 
-  it("announce a change in a section with tags, too", () => {
+  it("accepts a mark in place of a tag in a section with tags", () => {
     const tagged = { ...printed("mug", mug), since: { exact: "1.0" } };
     const older: Texts[number] = ["1.0", [tagged, printed("pot", pot)]];
     const change = pot.replace("lid", "spout");

@@ -6,11 +6,11 @@ it.each(["Lamps of the", "Lamps, Oils,", "Lamps –", 'The "Long Hall', "Lamps (
   expect(found(titleCut, ["lamps", { title }])).toHaveLength(1);
 });
 
-it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("takes %j", (title) => {
+it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("accepts %j", (title) => {
   expect(found(titleCut, ["lamps", { title }])).toEqual([]);
 });
 
-it("where titles end with a card's number, finds the one that does not", () => {
+it("finds a title without a card number where most titles end with one", () => {
   const numbered = Array.from({ length: 9 }, (_, i): [string, { title: string }] => [
     `l${i}`,
     { title: `Lamp (F${i})` },
@@ -21,7 +21,7 @@ it("where titles end with a card's number, finds the one that does not", () => {
   expect(found(titleCut, ...numbered.slice(5), ["whole", { title: "Brass Lantern" }])).toEqual([]);
 });
 
-it("finds the rest of a title at the beginning of the text, and no label or name there", () => {
+it("finds the rest of a title at the beginning of the text, and accepts a label or a name there", () => {
   expect(found(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }])).toHaveLength(1);
   expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual(
     [],
