@@ -20,11 +20,11 @@ describe("complete", () => {
     ["-doc:tr", "-doc:trams-faq"],
     ["kind:clarification card:bras", 'kind:clarification card:"Brass Lantern"'],
     ['card:"Brass Lantern" kind:cl', 'card:"Brass Lantern" kind:clarification'],
-  ])("offers for %s: %s", (typed, whole) => {
+  ])("completes %s to %s", (typed, whole) => {
     expect(texts(typed)).toContain(whole);
   });
 
-  it("offers nothing for nothing, and nothing for what no name begins with", () => {
+  it("offers nothing for an empty query, a number, or text that begins no name", () => {
     expect(texts("")).toEqual([]);
     expect(texts("zzz")).toEqual([]);
     expect(texts("2.1")).toEqual([]);

@@ -9,7 +9,7 @@ it.each([
   ["brass lantern", { game: "trams" }, "brass lantern", "filters", "errata-brass-lantern"],
   ["game:trams Brass Lantern", {}, "Brass Lantern", "filters", "errata-brass-lantern"],
   ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern"],
-])("%s %o is answered without its conditions", (query, options, plain, without, id) => {
+])("loosened finds an answer to %s %o without its conditions", (query, options, plain, without, id) => {
   const found = loosened(library, query, options);
   expect(found).toMatchObject({ query: plain, without, best: { id } });
 });
@@ -20,11 +20,11 @@ it.each([
   ["castling", { game: "trams" }],
   ["kind:faq", {}],
   ['"open', {}],
-])("%s %o is not", (query, options) => {
+])("loosened returns null for %s %o", (query, options) => {
   expect(loosened(library, query, options)).toBeNull();
 });
 
-it("keeps to the texts in force that were asked for", () => {
+it("loosened searches only the requested editions", () => {
   const old = { editions: new Map([["lamps-faq", "1.0"]]) };
   expect(loosened(library, "kind:faq paying oil", old)?.best.edition).toBe("1.0");
   expect(loosened(library, '"brass lantren"', old)?.best.id).not.toBe("errata-brass-lantern");

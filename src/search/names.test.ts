@@ -14,23 +14,25 @@ describe("resolveName", () => {
     ["ormouth", "keeper-of-ormouth"],
     ["gnaf moth", "gnaph-moth"],
     ["oldshine", "brass-lantern"],
-  ])("knows %s", (typed, id) => {
+  ])("resolves %s", (typed, id) => {
     expect(resolveName(library, typed, null).map((one) => one.card.id)).toEqual([id]);
   });
 
-  it("knows no stranger, and no one of another game", () => {
+  it("returns nothing for an unknown name, or for a name of another game", () => {
     expect(resolveName(library, "sorcerer", null)).toEqual([]);
     expect(resolveName(library, "brass lantern", "trams")).toEqual([]);
     expect(resolveName(library, "brass lantern of a sorcerer", null)).toEqual([]);
   });
+});
 
-  it("says who comes near", () => {
+describe("nearestNames", () => {
+  it("puts the most similar name first", () => {
     expect(nearestNames(library, "brazz lanturn", null)[0]).toBe("Brass Lantern");
   });
 });
 
 describe("markRanges", () => {
-  it("marks the words that matched, inflected or corrected", () => {
+  it("marks matching words, including inflected and misspelt ones", () => {
     const { marks } = search(library, "lanterns brasss");
     const text = "Brass Lantern, unlit lanterns";
     expect(markRanges(text, marks).map(([from, to]) => text.slice(from, to))).toEqual(["Brass", "Lantern", "lanterns"]);

@@ -6,7 +6,7 @@ it.each([
   { values: [0, 7, 65_535], bytes: 2 },
   { values: [0, 7, 65_536], bytes: 4 },
   { values: [], bytes: 2 },
-])("reads the numbers $values, written in $bytes bytes each", ({ values, bytes }) => {
+])("readSection reads the numbers $values, written in $bytes bytes each", ({ values, bytes }) => {
   const array = narrow(Uint32Array.from(values));
   expect(array.BYTES_PER_ELEMENT).toBe(bytes);
   const before: [string, IndexArray] = ["before", Uint8Array.of(1, 2, 3)];
@@ -16,7 +16,7 @@ it.each([
   expect([...section.u8("before")]).toEqual([1, 2, 3]);
 });
 
-it("keeps all arrays but the replaced ones", () => {
+it("withArrays keeps all arrays except the replaced ones", () => {
   const section = writeSection(
     new Map<string, IndexArray>([
       ["texts", "one two"],

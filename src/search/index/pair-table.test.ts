@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PairTable } from "./pair-table.js";
 
-it("numbers pairs in the order in which they are first met", () => {
+it("PairTable numbers pairs in the order in which they are first added", () => {
   const table = new PairTable();
   expect([table.number(3, 4), table.number(4, 3), table.number(3, 4), table.number(0, 0)]).toEqual([0, 1, 0, 2]);
   expect(table.size).toBe(3);
   expect([table.first(1), table.second(1)]).toEqual([4, 3]);
 });
 
-it("agrees with a map, also where it had to widen", () => {
+it("PairTable numbers pairs as a Map does, also after it grows (property)", () => {
   const pair = fc.tuple(fc.nat(300), fc.nat(300));
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 9000, size: "max" }), (pairs) => {

@@ -8,7 +8,7 @@ const ruling = (own: number[], ...phrasings: number[][]): RulingTerms => ({
   phrasings,
 });
 
-/** Which rulings a term may ask for, with what scores. */
+/** Returns, for a term, the rulings indexed under it with their scores. */
 function expansionsOf(rulings: readonly RulingTerms[]) {
   const sections = new Map(translationArrays(rulings, terms, () => 1));
   const [starts, docs, scores] = ["translation-starts", "translation-docs", "translation-scores"].map(
@@ -23,8 +23,8 @@ function expansionsOf(rulings: readonly RulingTerms[]) {
     );
 }
 
-it("indexes a ruling under what others say for its words, with lower scores than its own words", () => {
-  // Of two rulings some say dude and some say character; of the third, nobody said dude.
+it("translationArrays indexes a ruling under terms of its phrasings, scored lower than its own words", () => {
+  // The phrasings of two rulings use both dude and character; those of the third never use dude.
   const rulings = [
     ruling([hurt], [dude, hurt], [character, hurt], [dude, hurt]),
     ruling([mend], [dude, mend], [character, mend], [dude, mend]),
@@ -34,11 +34,11 @@ it("indexes a ruling under what others say for its words, with lower scores than
   const expansions = expansionsOf(rulings);
   expect([...expansions(dude).keys()].sort()).toEqual([0, 1, 2]);
   expect(expansions(character).get(2)).toBeGreaterThan(expansions(dude).get(2) as number);
-  // Nothing ties oil to any of them.
+  // No phrasing has oil together with another term.
   expect([...expansions(oil).keys()]).toEqual([3]);
 });
 
-it("adds nothing to a large library", () => {
+it("translationArrays adds no expansion terms to a library of more than 5,000 rulings", () => {
   const many = Array.from({ length: 5001 }, () => ruling([hurt], [dude, hurt], [character, hurt]));
   expect(expansionsOf(many)(dude).size).toBe(0);
   expect(expansionsOf(many.slice(0, 3))(dude).size).toBe(3);

@@ -5,25 +5,27 @@ import { findHints, introducingWords } from "./hints.js";
 
 const library = lampLibrary();
 
-describe("words that name a document", () => {
+describe("findHints", () => {
   it.each<[string, string[], number[]]>([
     ["trams fare", ["trams-faq"], [0]],
     ["paid in TR", ["trams-faq"], [2]],
-    // Both are called FAQ; the game decides, and all the words are taken for it.
+    // Both documents are called FAQ; the game decides, and both words belong to the hint.
     ["lamps faq oil", ["lamps-faq"], [0, 1]],
     ["faq oil", ["lamps-faq", "trams-faq"], [0]],
     ["oil lamps-faq", ["lamps-faq"], [1, 2]],
-  ])("%s", (query, documents, tokens) => {
+  ])("finds the documents and words in: %s", (query, documents, tokens) => {
     const found = findHints(library, splitWords(query));
     expect([...(found?.documents ?? [])]).toEqual(documents);
     expect([...(found?.tokens ?? [])].sort()).toEqual(tokens);
   });
 
-  it("are none in most queries", () => {
+  it("returns null for a query that names no document", () => {
     expect(findHints(library, splitWords("is oil paid first"))).toBeNull();
   });
+});
 
-  it("are not those that only say that a number follows", () => {
+describe("introducingWords", () => {
+  it("finds words that only introduce a number", () => {
     expect(introducingWords(splitWords("lamps section no 2.1"))).toEqual([1, 2]);
   });
 });

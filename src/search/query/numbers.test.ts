@@ -9,7 +9,7 @@ const data = lampData();
 const moths = { id: "gnaph-moth", name: "Gnaph-Moth", set: "Wicks", number: "178-181" };
 const swarm = madeUpRuling({ id: "swarm", cards: [moths] });
 const index = indexOf(lampLibrary({ ...data, rulings: [swarm, ...data.rulings] }));
-/** What is read: kind, how it is shown, how many terms stand for it, the words it is made of. */
+/** The numbers found in a query: kind, how it is shown, its number of index terms, and the words it was read from. */
 const read = (query: string) => {
   const words = splitGluedNumbers(index, splitWords(query));
   return findNumbers(index, query, words).map(
@@ -21,7 +21,7 @@ const read = (query: string) => {
   );
 };
 
-describe("numbers that are addresses", () => {
+describe("findNumbers", () => {
   it.each([
     ["2.1", ["section 2.1 (1): 2 1"]],
     ["see (2.2) or 9.9", ["section 2.2 (1): 2 2", "section 9.9 (0): 9 9"]],
@@ -36,16 +36,16 @@ describe("numbers that are addresses", () => {
     ["wicks12", ["card wicks 12 (1): wicks 12"]],
     ["lamps2.1", ["section 2.1 (1): 2 1"]],
     ["2.1lamps", ["section 2.1 (1): 2 1"]],
-  ])("%s", (query, found) => {
+  ])("finds the section or card number in: %s", (query, found) => {
     expect(read(query)).toEqual(found);
   });
 
   it.each([
-    ["a number alone may count anything", "12 lamps"],
-    ["an edition is part of a longer number", "1.2.1"],
-    ["two numbers apart are no section", "2 . 1, 2 1"],
-    ["a set without such a card says nothing of its number", "wicks 99"],
-  ])("%s: %s", (_, query) => {
+    ["a plain number", "12 lamps"],
+    ["a number with three parts", "1.2.1"],
+    ["two separate numbers", "2 . 1, 2 1"],
+    ["a set name with a number that no card of it has", "wicks 99"],
+  ])("ignores %s: %s", (_, query) => {
     expect(read(query)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const parts = (query: string) => {
 };
 const nothing = { words: [], phrases: [], without: [], fields: [], problem: null };
 
-describe("the query language", () => {
+describe("parseQuery", () => {
   it.each([
     ["moths at dusk", { words: ["moths", "at", "dusk"] }],
     ["Órmouth's café", { words: ["ormouths", "cafe"] }],
@@ -40,11 +40,11 @@ describe("the query language", () => {
     ['card:"" x', '7: The field "card:" has no value.'],
     ["gmae:lamps x", '1: There is no field "gmae:".'],
     ["x knid:faq", '3: There is no field "knid:".'],
-  ])("explains %s", (query, expected) => {
+  ])("reports the problem in: %s", (query, expected) => {
     expect(parts(query).problem).toBe(expected);
   });
 
-  it("marks the place in a piece of a long query", () => {
+  it("gives a short excerpt of a long query, with the column of the problem", () => {
     const { problem } = parseQuery(`${"word ".repeat(100)}"open`);
     expect(problem?.excerpt?.[(problem.column ?? 0) - 1]).toBe('"');
     expect(problem?.excerpt?.length).toBeLessThan(130);

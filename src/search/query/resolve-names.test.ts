@@ -12,7 +12,7 @@ const library = lampLibrary({ ...data, catalogues: [{ ...lamps, slang }, trams] 
 const index = indexOf(library);
 const everyGame = new Set(index.lists.games.map((_, i) => i));
 
-/** The names in some words: whose, in what form, and the words that are theirs. */
+/** The names found in a text: the name, its form, and the words that it was read from. */
 const names = (text: string, games = everyGame) => {
   const words = foldedWords(text);
   const tokens = words.map((word) => tokenOf(index, word));
@@ -21,24 +21,24 @@ const names = (text: string, games = everyGame) => {
   );
 };
 
-describe("names in a query", () => {
+describe("resolveNames", () => {
   it.each<[string, string[]]>([
     ["may brass lantern dim", ["Brass Lantern (printed): brass lantern", "dim (printed): dim"]],
-    // Two words that are one in no document, and one that is two.
+    // A name of two words typed as one, and one of one word typed as two.
     ["gnaphmoth", ["Gnaph-Moth (joined): gnaphmoth"]],
     ["the or mouth keeper", ["Keeper of Órmouth (printed): or mouth"]],
-    // Slang and nicknames count only whole and as they are said.
+    // Slang and nicknames match only whole and correctly spelt.
     ["burning water", ["oil (slang): burning water"]],
     ["burning", []],
     ["burning watre", []],
     ["oldshine", ["Brass Lantern (nickname): oldshine"]],
-    // Words of a name may have others between them, but not many.
+    // A few other words may stand between the words of a name.
     ["brass old lantern", ["Brass Lantern (printed): brass lantern"]],
-  ])("%s", (text, found) => {
+  ])("finds the names in: %s", (text, found) => {
     expect(names(text)).toEqual(found);
   });
 
-  it("only of the games that are looked at", () => {
+  it("finds only names of the searched games", () => {
     const other = new Set([index.lists.games.indexOf("trams")]);
     expect(names("juice")).toEqual(["oil (slang): juice", "fare (slang): juice"]);
     expect(names("juice", other)).toEqual(["fare (slang): juice"]);
@@ -46,9 +46,10 @@ describe("names in a query", () => {
   });
 });
 
-it("a text is a name wholly when each telling word is the name's", () => {
-  const wholly = (text: string) => resolveWholeText(index, text, everyGame).map((one) => index.nameText(one.name));
-  expect(wholly("the brass lantern")).toEqual(["Brass Lantern"]);
-  expect(wholly("brass lantern oil")).toEqual([]);
-  expect(wholly("")).toEqual([]);
+it("resolveWholeText finds a name only when every word except articles belongs to it", () => {
+  const namesOfWhole = (text: string) =>
+    resolveWholeText(index, text, everyGame).map((one) => index.nameText(one.name));
+  expect(namesOfWhole("the brass lantern")).toEqual(["Brass Lantern"]);
+  expect(namesOfWhole("brass lantern oil")).toEqual([]);
+  expect(namesOfWhole("")).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { search } from "../search.js";
 const library = lampLibrary();
 const ids = (query: string, options: SearchOptions = {}) =>
   search(library, query, options).hits.map(({ ruling }) => `${ruling.id}@${ruling.edition}`);
-const told = (query: string, options: SearchOptions = {}) => {
+const problemOf = (query: string, options: SearchOptions = {}) => {
   const { problem, hits } = search(library, query, options);
   expect(hits).toEqual([]);
   return problem && [problem.message, problem.hint, problem.excerpt?.slice((problem.column ?? 0) - 1)];
 };
 
-describe("a field or option that makes no sense is explained", () => {
+describe("search with an invalid field or option", () => {
   it.each([
     [
       "oil game:lumps",
@@ -47,12 +47,12 @@ describe("a field or option that makes no sense is explained", () => {
       "zzz",
     ],
     ["card:lanturnes", 'There is no card "lanturnes" in this library.', "Nearest names: Brass Lantern", "lanturnes"],
-  ])("%s", (query, message, hint, at) => {
-    expect(told(query)).toEqual([message, hint, at]);
+  ])("explains the problem in: %s", (query, message, hint, at) => {
+    expect(problemOf(query)).toEqual([message, hint, at]);
   });
 
-  it("an option has no place in the query", () => {
-    expect(told("oil", { game: "lumps" })).toEqual([
+  it("gives no place in the query for a wrong option", () => {
+    expect(problemOf("oil", { game: "lumps" })).toEqual([
       'There is no game "lumps" in this library.',
       "Did you mean lamps? Known: lamps, trams.",
       undefined,
@@ -60,20 +60,20 @@ describe("a field or option that makes no sense is explained", () => {
   });
 });
 
-describe("what is looked at", () => {
-  it("several wishes of one sort are any of them; an unwanted one takes away", () => {
-    // In document order: nothing is asked but where to look.
+describe("search with fields", () => {
+  it("combines values of the same field with OR and removes negated ones", () => {
+    // In document order: the query has fields only.
     expect(ids("kind:banned kind:errata")).toEqual(["errata-brass-lantern@2.0", "banned-nothing@2.0"]);
     expect(ids("kind:banned kind:errata -kind:banned")).toEqual(["errata-brass-lantern@2.0"]);
     expect(ids("-kind:faq -game:trams -kind:errata")).toEqual(["paying-oil@2.0", "dimmed@2.0", "banned-nothing@2.0"]);
   });
 
-  it("wishes of two sorts are both", () => {
+  it("combines different fields with AND", () => {
     expect(ids("kind:clarification doc:TR")).toEqual(["tram-fares@3.0"]);
     expect(ids("kind:faq", { game: "trams" })).toEqual([]);
   });
 
-  it("an edition is all documents' of that name, and all is all", () => {
+  it("edition: searches that edition of every document, and edition:all searches all editions", () => {
     expect(ids("edition:1.0")).toEqual(["paying-oil@1.0", "dimmed@1.0"]);
     expect(ids("edition:all kind:clarification")).toEqual([
       "paying-oil@2.0",
@@ -84,12 +84,12 @@ describe("what is looked at", () => {
     ]);
   });
 
-  it("kinds may be said in the plural, names with or without marks", () => {
+  it("accepts a kind in the plural or in quotation marks, and a short name of a document", () => {
     expect(ids("kind:clarifications doc:tr")).toEqual(ids("kind:clarification doc:trams-faq"));
     expect(ids("kind:card-errata")).toEqual(ids('kind:"card errata"'));
   });
 
-  // `dimmed` first stood in 1.1; `keeper-moth-lantern` in some edition after 1.0, by 2.0; of the others nothing is known.
+  // `dimmed` first appears in 1.1; `keeper-moth-lantern` in some edition after 1.0 and not later than 2.0; the others have no date.
   it.each<[string, string[]]>([
     ["since:1.1", ["dimmed", "keeper-moth-lantern"]],
     ["since:=1.1", ["dimmed", "keeper-moth-lantern"]],
@@ -100,10 +100,10 @@ describe("what is looked at", () => {
     ["since:>=2.0", ["keeper-moth-lantern"]],
     ["since:<1.1", ["keeper-moth-lantern"]],
     ["since:<=1.0", []],
-    // Editions are counted, not spelt: 1.10 is later than 1.9.
+    // Editions are compared as numbers: 1.10 is later than 1.9.
     ["since:<v1.10", ["dimmed", "keeper-moth-lantern"]],
     ["since:>1.10", ["keeper-moth-lantern"]],
-  ])("%s", (query, found) => {
+  ])("filters by %s", (query, found) => {
     expect(ids(query)).toEqual(found.map((id) => `${id}@2.0`));
   });
 });

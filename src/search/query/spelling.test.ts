@@ -9,17 +9,17 @@ const anywhere = wordFlags.name | wordFlags.text | wordFlags.phrasing;
 const near = (typed: string, flags: number = anywhere) =>
   nearWords(index, typed, flags).map(({ word }) => index.words.at(word));
 
-describe("words near a typed one", () => {
+describe("nearWords", () => {
   it.each([
-    // One slip more, two letters swapped, one letter wrong.
+    // One extra letter, two letters swapped, one letter wrong.
     ["lampp", ["lamp"]],
     ["lantren", ["lantern"]],
     ["keaper", ["keeper"]],
-  ])("%s", (typed, words) => {
+  ])("finds the word meant by %s", (typed, words) => {
     expect(near(typed)).toEqual(words);
   });
 
-  it("the word itself is the most similar, then one with a slip, then one with two", () => {
+  it("rates the word itself highest, and two typing errors lower than one", () => {
     const similarity = (typed: string) => nearWords(index, typed, anywhere)[0]?.similarity ?? 0;
     expect(similarity("lantern")).toBe(1);
     expect(similarity("lanttern")).toBeLessThan(1);
@@ -27,20 +27,22 @@ describe("words near a typed one", () => {
     expect(similarity("latnren")).toBeGreaterThan(0);
   });
 
-  it("only of the places that are asked for", () => {
+  it("finds only words of the requested places (names, texts, phrasings)", () => {
     expect(near("gloom", wordFlags.phrasing)).toEqual(["gloom"]);
     expect(near("gloom", wordFlags.name | wordFlags.text)).toEqual([]);
   });
 
   it.each([
     ["too far apart", "lntrn"],
-    ["too short to tell", "ol"],
+    ["too short", "ol"],
     ["longer than a name can be", "lantern".repeat(5)],
-  ])("none for what is %s: %s", (_, typed) => {
+  ])("finds nothing for a word that is %s: %s", (_, typed) => {
     expect(near(typed)).toEqual([]);
   });
+});
 
-  it("loosely near is further off, for suggestions", () => {
+describe("looselyNearWords", () => {
+  it("finds words that are too different for nearWords", () => {
     expect(near("brassen", wordFlags.name)).toEqual([]);
     expect(looselyNearWords(index, "brassen", wordFlags.name, 3).map(({ word }) => index.words.at(word))).toEqual([
       "brass",

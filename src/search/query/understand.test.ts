@@ -14,27 +14,27 @@ const scope = scopeOf(library, index, "", [], {});
 if (isProblem(scope)) throw new Error(scope.message);
 const read = (query: string) => understand(library, index, query, parseQuery(query), scope);
 
-describe("the share of a query that names settle", () => {
+describe("namedShare of understand", () => {
   it.each([
     ["a card", "brass lantern", 1],
     ["a number", "2.1", 1],
     ["a term and nothing else", "trimmed lamp", 1],
-    ["a misspelt one", "trimmd lamp", 1],
-    ["a term among words that may mean anything", "trimmed lamp at dusk", 0],
+    ["a misspelt term", "trimmd lamp", 1],
+    ["a term among other words", "trimmed lamp at dusk", 0],
     ["no name", "room went dark", 0],
-  ])("%s: %s", (_, query, share) => {
+  ])("is 0 or 1 for %s: %s", (_, query, share) => {
     expect(read(query).namedShare).toBe(share);
   });
 
-  it("is a part where a card is asked about", () => {
+  it("is between 0 and 1 for a card among other words", () => {
     const { namedShare } = read("brass lantern at dusk");
     expect(namedShare).toBeGreaterThan(0.3);
     expect(namedShare).toBeLessThan(1);
   });
 });
 
-describe("what is understood", () => {
-  it("is said with what was typed; of a part of a name, so that it can be left unsaid", () => {
+describe("resolved names of understand", () => {
+  it("give the typed words, the name and its kind, and mark names typed only in part", () => {
     expect(read("brasss lantern").resolved).toEqual([{ typed: "brasss lantern", name: "Brass Lantern", kind: "card" }]);
     const [part] = read("keeper").resolved;
     expect(part).toMatchObject({ typed: "keeper", name: "Keeper of Órmouth", part: expect.any(Number) });

@@ -10,7 +10,7 @@ import { weights } from "./weights.js";
 const asCommitted = { ...weights };
 afterEach(() => Object.assign(weights, asCommitted));
 
-/** The first id for a query where so many rulings score more than `wanted` in the stage before. */
+/** Returns the id of the first hit where `stronger` rulings score more than `wanted` in the previous stage. */
 function firstAmong(stronger: number, query: string, wanted: Partial<Ruling>, phrasings: string[] = []): string {
   const rulings = [
     ...Array.from({ length: stronger }, (_, i) => madeUpRuling({ id: `other-${i}`, text: "Oil, wick, oil, wick." })),
@@ -28,14 +28,14 @@ function firstAmong(stronger: number, query: string, wanted: Partial<Ruling>, ph
   return search(library, query).hits[0]?.ruling.id as string;
 }
 
-describe("the second stage", () => {
-  it("measures the order of words in the best hundred rulings of the first, and in no more", () => {
+describe("second ranking stage", () => {
+  it("compares word order only in the best 100 rulings of the first stage", () => {
     const wanted = { text: "Quay and dusk, boats and home. The wick with oil. Quay and dusk, boats and home." };
     expect(firstAmong(99, "the wick with oil", wanted)).toBe("wanted");
     expect(firstAmong(100, "the wick with oil", wanted)).not.toBe("wanted");
   });
 
-  it("compares phrasings of the best twenty, and of no more", () => {
+  it("compares phrasings only of the best 20 rulings", () => {
     Object.assign(weights, { translation: 0, lsa: 0 });
     const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
     expect(firstAmong(19, "oil wick", wanted, ["wick oil"])).toBe("wanted");
@@ -43,7 +43,7 @@ describe("the second stage", () => {
   });
 });
 
-describe("the first stage", () => {
+describe("first ranking stage", () => {
   const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
   const cases: [feature: keyof typeof weights, query: string, other: Partial<Ruling>, wanted: Partial<Ruling>][] = [
     [
@@ -54,32 +54,37 @@ describe("the first stage", () => {
     ],
     ["numbers", "2.1 wick", { question: "Wick?", text: "Wick." }, { number: "2.1", text: "Quay." }],
   ];
-  it.each(cases)("lets %s bring a ruling among the hundred that have more of the words", (_, query, other, wanted) => {
-    const data: LibraryData = {
-      root: "made-up",
-      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
-      rulings: [
-        ...Array.from({ length: 120 }, (_, i) => madeUpRuling({ ...other, id: `other-${i}` })),
-        madeUpRuling({ ...wanted, id: "wanted" }),
-        ...Array.from({ length: 300 }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: "The tide turns." })),
-      ],
-      catalogues: [
-        {
-          game: "lamps",
-          cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
-          sets: [],
-          keywords: [],
-          slang: [],
-        },
-      ],
-      askedAs: {},
-    };
-    const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-    expect(search(library, query).hits[0]?.ruling.id).toBe("wanted");
-  });
+  it.each(cases)(
+    "keeps a ruling that matches in %s when more than 100 others contain more query words",
+    (_, query, other, wanted) => {
+      const data: LibraryData = {
+        root: "made-up",
+        documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+        rulings: [
+          ...Array.from({ length: 120 }, (_, i) => madeUpRuling({ ...other, id: `other-${i}` })),
+          madeUpRuling({ ...wanted, id: "wanted" }),
+          ...Array.from({ length: 300 }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: "The tide turns." })),
+        ],
+        catalogues: [
+          {
+            game: "lamps",
+            cards: [
+              { id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true },
+            ],
+            sets: [],
+            keywords: [],
+            slang: [],
+          },
+        ],
+        askedAs: {},
+      };
+      const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+      expect(search(library, query).hits[0]?.ruling.id).toBe("wanted");
+    },
+  );
 });
 
-it("slang of one game finds no ruling of another", () => {
+it("search expands slang only to rulings of its own game", () => {
   const ruling = (id: string, game: string, text: string) =>
     madeUpRuling({ id, game, document: `${game}-faq`, text, keywords: [text.toLowerCase()] });
   const catalogue = (game: string, means: string) => ({

@@ -12,27 +12,27 @@ const first = (query: string) => {
   return `${hits[0]?.ruling.id ?? "nothing"}${confident ? "" : "?"}`;
 };
 
-describe("what is called an answer", () => {
+describe("confident in search", () => {
   it.each([
-    ["a name, known whole", "brass lantern", "errata-brass-lantern"],
+    ["a whole name", "brass lantern", "errata-brass-lantern"],
     ["a nickname", "oldshine", "errata-brass-lantern"],
     ["a number", "lamps 2.2", "dimmed"],
     ["a number with words that fit it", "2.2 dimmed lamp", "dimmed"],
-    ["a way of asking", "my room went dark when is it bright again", "dimmed"],
+    ["a known phrasing", "my room went dark when is it bright again", "dimmed"],
     ["a title, word for word", "paying oil", "paying-oil"],
-  ])("%s: %s", (_, query, found) => {
+  ])("is true for %s: %s", (_, query, found) => {
     expect(first(query)).toBe(found);
   });
 
   it.each([
     ["a number with words of something else", "2.2 castling sorcerers zwyxtra", "dimmed?"],
-    ["one word of many", "does castling through check count as a lamp move", "paying-oil?"],
-    ["a name that nobody has", "zwyxtra plombo", "nothing?"],
-  ])("not %s: %s", (_, query, found) => {
+    ["one matching word of many", "does castling through check count as a lamp move", "paying-oil?"],
+    ["unknown words", "zwyxtra plombo", "nothing?"],
+  ])("is false for %s: %s", (_, query, found) => {
     expect(first(query)).toBe(found);
   });
 
-  it("the number of an edition, beside a word of changes, is no address", () => {
+  it("is false for the number of an edition in a question about changes", () => {
     const data = lampData();
     const zero = madeUpRuling({
       id: "zero",
@@ -47,8 +47,8 @@ describe("what is called an answer", () => {
   });
 });
 
-describe("evidence", () => {
-  const of = (query: string): Evidence => {
+describe("evidenceFor", () => {
+  const evidenceOf = (query: string): Evidence => {
     const traces: Trace[] = [];
     search(library, query, { trace: (one) => traces.push(one) });
     const { understood, candidates } = traces[0] as Trace;
@@ -56,8 +56,8 @@ describe("evidence", () => {
     return evidenceFor(indexOf(library), understood, best as Candidate, rest);
   };
 
-  it("of a phrasing that is the query: covered by the phrasing, hardly by the ruling", () => {
-    expect(of("my room went dark, when is it bright again")).toMatchObject({
+  it("measures a query equal to a phrasing as covered by the phrasing, hardly by the ruling", () => {
+    expect(evidenceOf("my room went dark, when is it bright again")).toMatchObject({
       own: expect.closeTo(0.15, 2),
       covered: 1,
       precision: 1,
@@ -72,8 +72,8 @@ describe("evidence", () => {
     });
   });
 
-  it("of a word that nothing has: unknown, foreign, a gap", () => {
-    expect(of("dimmed lamp zwyxtra")).toMatchObject({
+  it("counts a word that no ruling has as unknown, foreign and a gap", () => {
+    expect(evidenceOf("dimmed lamp zwyxtra")).toMatchObject({
       covered: expect.closeTo(0.25, 2),
       unknown: expect.closeTo(0.75, 2),
       foreign: expect.closeTo(0.75, 2),
@@ -82,8 +82,8 @@ describe("evidence", () => {
     });
   });
 
-  it("of a name: named, in the title, and nothing else", () => {
-    expect(of("brass lantern")).toMatchObject({
+  it("counts a card name as named and as title, without number or single word", () => {
+    expect(evidenceOf("brass lantern")).toMatchObject({
       named: 1,
       settled: 1,
       own: 1,
@@ -94,17 +94,17 @@ describe("evidence", () => {
     });
   });
 
-  it("of a number with a word that fits it", () => {
-    expect(of("2.2 dimmed")).toMatchObject({ number: 1, title: 1, singleWord: 1, untitledWord: 0 });
+  it("counts a number with a word of its title", () => {
+    expect(evidenceOf("2.2 dimmed")).toMatchObject({ number: 1, title: 1, singleWord: 1, untitledWord: 0 });
   });
 
-  it("of a question for a number that no phrasing asks for", () => {
-    expect(of("how many lamps does oil light")).toMatchObject({ unasked: 1, unaskedAnywhere: 1 });
-    expect(of("how many lamps does oil light").otherType).toBeGreaterThan(0);
+  it("counts a question for a quantity that no phrasing asks", () => {
+    expect(evidenceOf("how many lamps does oil light")).toMatchObject({ unasked: 1, unaskedAnywhere: 1 });
+    expect(evidenceOf("how many lamps does oil light").otherType).toBeGreaterThan(0);
   });
 
-  it("of errata that the ruling is not, and a word that is not its title", () => {
-    expect(of("keeper errata")).toMatchObject({ intentUnmet: 1, untitledWord: 1, singleWord: 1 });
-    expect(of("brass lantern errata")).toMatchObject({ intentUnmet: 0 });
+  it("counts a request for errata that the ruling does not meet, and a word outside its title", () => {
+    expect(evidenceOf("keeper errata")).toMatchObject({ intentUnmet: 1, untitledWord: 1, singleWord: 1 });
+    expect(evidenceOf("brass lantern errata")).toMatchObject({ intentUnmet: 0 });
   });
 });

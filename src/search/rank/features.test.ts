@@ -31,7 +31,7 @@ function shown(numbers: Readonly<Record<string, number>>): Record<string, number
   return Object.fromEntries(rounded.filter(([, value]) => value !== 0));
 }
 
-describe("features of the first two rulings", () => {
+describe("features of the first two rulings for the query", () => {
   const cases: [query: string, ...Array<[id: string, features: Partial<Features>]>][] = [
     [
       "my room went dark, when is it bright again",
@@ -97,7 +97,7 @@ describe("features of the first two rulings", () => {
   });
 });
 
-describe("evidence for the first ruling", () => {
+describe("evidenceFor the first ruling of the query", () => {
   const cases: [query: string, evidence: Partial<Evidence>][] = [
     [
       "my room went dark, when is it bright again",
@@ -293,13 +293,13 @@ describe("evidence for the first ruling", () => {
   });
 });
 
-it("a number alone has no words to cover", () => {
+it("evidenceFor counts a query that is only a number as covered", () => {
   const { understood, candidates } = traceOf("2.2");
   const [first, ...rest] = candidates;
   expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
 });
 
-it("words that only the phrasing has are covered: those of that phrasing, and of no other", () => {
+it("evidenceFor counts words of the matching phrasing as covered, and not words of other phrasings", () => {
   const data = lampData();
   const asked = lampLibrary({
     ...data,
@@ -322,20 +322,20 @@ it("words that only the phrasing has are covered: those of that phrasing, and of
   expect([of, share < 1]).toEqual([phrasing, true]);
 });
 
-describe("the score", () => {
+describe("scoreOf", () => {
   it.each(featureNames)("grows by the weight of %s", (name) => {
     const none = Object.fromEntries(featureNames.map((one) => [one, 0])) as Features;
     expect(scoreOf({ ...none, [name]: 2 })).toBe(2 * weights[name]);
   });
 });
 
-it("a ruling that was found by its title alone has no features", () => {
+it("titledCandidate has zero for every feature", () => {
   const { features, ...rest } = titledCandidate(3);
   expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, exactTitle: true });
   expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
-describe("the probability", () => {
+describe("probabilityOf", () => {
   const none = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence;
   const logit = (probability: number) => Math.log(probability / (1 - probability));
 
@@ -346,14 +346,14 @@ describe("the probability", () => {
     expect(logit(probabilityOf(none))).toBeCloseTo(base);
   });
 
-  it.each(evidenceNames)("follows the weight of %s", (name) => {
+  it.each(evidenceNames)("changes by the weight of %s", (name) => {
     expect(logit(probabilityOf({ ...none, [name]: 0.5 }))).toBeCloseTo(
       confidenceWeights.base + confidenceWeights[name] / 2,
     );
   });
 });
 
-describe("the state", () => {
+describe("stateOf", () => {
   const { understood, candidates } = traceOf("paying oil");
   const [first, ...rest] = candidates as [Candidate, ...Candidate[]];
   const before = { ...thresholds };
@@ -368,13 +368,13 @@ describe("the state", () => {
   const plain = [{ ...first, exactTitle: false }, ...rest];
   const probability = probabilityOf(evidenceFor(index, understood, first, rest));
 
-  it("is confident, likely or none from its threshold on", () => {
+  it("returns confident, likely or none by the thresholds", () => {
     expect(stateWith(probability, 0, plain)).toBe("confident");
     expect(stateWith(1, probability, plain)).toBe("likely");
     expect(stateWith(1, 1, plain)).toBe("none");
   });
 
-  it("of a title typed word for word is confident at any probability; without a candidate it is none", () => {
+  it("returns confident for an exact title at any probability, and none without candidates", () => {
     expect(first.exactTitle).toBe(true);
     expect(stateWith(1, 1)).toBe("confident");
     expect(stateWith(0, 0, [])).toBe("none");

@@ -22,12 +22,12 @@ const library = lampLibrary({
   askedAs: { "lamps-faq": { ...data.askedAs["lamps-faq"], apprentice: [phrasing] } },
 });
 
-/** The reasons of a ruling in the answer. */
+/** The reasons that the answer gives for a ruling. */
 const why = (query: string, id = "apprentice") =>
   search(library, query).hits.find((hit) => hit.ruling.id === id)?.why ?? [];
 
 it.each([
-  // A number is written as the document has it: in parentheses, or as a card's.
+  // A number is written as in the document: in parentheses, or as a card number.
   ["3.1 trimming", "apprentice", ["number: (3.1)", "words: trimming"]],
   ["F12 room", "errata-brass-lantern", ["number: F12", "words: room"]],
   // A name as printed, or by a nickname; a set; a keyword; slang.
@@ -36,26 +36,26 @@ it.each([
   ["wicks and wax room", "errata-brass-lantern", ["set: Wicks and Wax", "words: room"]],
   ["dimmed nothing", "dimmed", ["keyword: dim", "words: nothing"]],
   ["black gold paid", "paying-oil", ["slang: black gold → oil", "words: paid"]],
-])("%s: %s", (query, id, reasons) => {
+])("gives the reasons why %s finds %s", (query, id, reasons) => {
   expect(why(query, id)).toEqual(reasons);
 });
 
-it("at most six words", () => {
+it("lists at most six matching words", () => {
   expect(why("apprentice keeper warden pilot chandler cooper trim").filter((one) => one.startsWith("words"))).toEqual([
     "words: apprentice keeper warden pilot chandler cooper",
   ]);
 });
 
-it("a similar phrasing, its end left out if it is long", () => {
+it("quotes a matching phrasing and shortens a long one", () => {
   expect(why(phrasing).at(-1)).toBe(
     "matches a known phrasing: ‘may an apprentice who has neither ladder nor lantern trim the …’",
   );
 });
 
-it("no phrasing that has little in common with the query", () => {
+it("gives no phrasing that has little in common with the query", () => {
   expect(why("apprentice ladder zwyxtra plombo").join()).not.toContain("phrasing");
 });
 
-it("for a ruling without any word of the query, that it is near in meaning", () => {
+it("says that a ruling without any query word is near in meaning", () => {
   expect(why("bright credit", "dimmed")).toEqual(["no word shared, but near in meaning"]);
 });

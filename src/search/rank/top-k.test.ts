@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TopK } from "./top-k.js";
 
-/** The best `k`, by sorting all of them. */
+/** The best `k`, found by sorting all scores. */
 function sorted(scores: readonly number[], k: number): { doc: number; score: number }[] {
   return scores
     .map((score, doc) => ({ doc, score }))
@@ -16,7 +16,7 @@ function topK(scores: readonly number[], k: number): { doc: number; score: numbe
   return top.sorted();
 }
 
-it("keeps the k best of any scores, best first", () => {
+it("TopK keeps the k highest scores, highest first (property)", () => {
   const different = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 60 });
   fc.assert(
     fc.property(different, fc.integer({ min: 1, max: 12 }), (scores, k) => {
@@ -25,7 +25,7 @@ it("keeps the k best of any scores, best first", () => {
   );
 });
 
-it("sorts equal scores by ruling", () => {
+it("TopK sorts equal scores by ruling number (property)", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 }), (scores) => {
       expect(topK(scores, 60)).toEqual(sorted(scores, 60));
@@ -33,12 +33,12 @@ it("sorts equal scores by ruling", () => {
   );
 });
 
-it("of equal scores, the earlier ruling is first, and a later one replaces none", () => {
+it("TopK keeps the earlier rulings among equal scores", () => {
   expect(topK([1, 3, 3, 3, 1], 4)).toEqual(sorted([1, 3, 3, 3, 1], 4));
   expect(topK([2, 2, 2], 2)).toEqual(sorted([2, 2, 2], 2));
 });
 
-it("compares each offer with the lowest score that is kept only", () => {
+it("TopK compares a low score only with the lowest kept score", () => {
   let comparisons = 0;
   const score = (value: number) => ({
     valueOf: () => {

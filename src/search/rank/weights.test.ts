@@ -12,7 +12,7 @@ type Weight = keyof typeof weights;
 const filler = "Keepers walk the quay at dusk and watch the boats come home before the tide turns and the bells ring.";
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
 
-/** Equal scores keep the order of the library, so `other` comes first where nothing speaks for `wanted`. */
+/** Equal scores keep the order of the library, so `other` comes first where no weight favours `wanted`. */
 function firstOf(other: Partial<Ruling>, wanted: Partial<Ruling>, query: string, phrasings: Record<string, string[]>) {
   const rulings = [
     madeUpRuling({ text: filler, ...other, id: "other" }),
@@ -137,24 +137,27 @@ const cases: Case[] = [
 ];
 
 describe("ranking weights", () => {
-  it("each has a case", () => {
+  it("are all tested by a case", () => {
     expect(cases.map((one) => one.weight).sort()).toEqual(Object.keys(weights).sort());
   });
 
-  it.each(cases)("$weight decides: $query", ({ weight, query, other, wanted, phrasings = {}, without = [] }) => {
-    const before = { ...weights };
-    for (const name of without) weights[name] = 0;
-    try {
-      expect(firstOf(other, wanted, query, phrasings)).toBe("wanted");
-      weights[weight] = 0;
-      expect(firstOf(other, wanted, query, phrasings)).not.toBe("wanted");
-    } finally {
-      Object.assign(weights, before);
-    }
-  });
+  it.each(cases)(
+    "$weight decides the order for: $query",
+    ({ weight, query, other, wanted, phrasings = {}, without = [] }) => {
+      const before = { ...weights };
+      for (const name of without) weights[name] = 0;
+      try {
+        expect(firstOf(other, wanted, query, phrasings)).toBe("wanted");
+        weights[weight] = 0;
+        expect(firstOf(other, wanted, query, phrasings)).not.toBe("wanted");
+      } finally {
+        Object.assign(weights, before);
+      }
+    },
+  );
 });
 
-describe("weights of the fields", () => {
+describe("field weights of BM25F", () => {
   /** BM25F of the query's words, by the id of the ruling. */
   const wordsOf = (rulings: Partial<Ruling>[], query: string): Record<string, number> => {
     const library = libraryWith(
@@ -170,7 +173,7 @@ describe("weights of the fields", () => {
     return found;
   };
 
-  it("a word counts most in a title, then in a question, the name of a card, the text and a heading", () => {
+  it("rank title over question, card name, text and heading", () => {
     const whistle = { id: "tin-whistle", name: "Tin Whistle", set: null, number: null };
     const plain = { title: "Quay", question: "Quay", text: "Quay", cards: [whistle], section: ["Quay"] };
     const found = wordsOf(
@@ -187,7 +190,7 @@ describe("weights of the fields", () => {
     expect(order).toEqual(["title", "question", "card", "text", "section"]);
   });
 
-  it.each(["title", "question", "text"] as const)("a word counts less in a longer %s", (field) => {
+  it.each(["title", "question", "text"] as const)("lower the score of a word in a longer %s", (field) => {
     const found = wordsOf(
       [
         { id: "long", text: "Quay", [field]: "Wick boats home dusk tide bells quay keepers" },
@@ -198,7 +201,7 @@ describe("weights of the fields", () => {
     expect(found.short).toBeGreaterThan(1.1 * (found.long as number));
   });
 
-  it("a second mention adds less than the first", () => {
+  it("add less for the second mention of a word than for the first", () => {
     const found = wordsOf(
       [
         { id: "none", text: "Tide quay dusk" },

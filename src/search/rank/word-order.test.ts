@@ -3,7 +3,7 @@ import { madeUpRuling } from "../../library/made-up.fixture.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 
-it("a word-for-word piece counts by the square of its share of the query, from three words on", () => {
+it("run is the squared share of the query that a ruling contains word for word, from three words on", () => {
   const library = lampLibrary();
   const runOf = (query: string): number => {
     let run = 0;
@@ -35,13 +35,13 @@ function titleShareOf(title: string, query: string): number {
 }
 
 it.each([
-  // The share of the title that was typed, squared, times the share of the query's content words.
+  // The squared share of the title that was typed, times the share of the query's content words.
   ["Soot", "soot", 1],
   ["Soot", "soot room", 1 / 2],
   ["Soot Room", "soot", 1 / 4],
   ["Soot Room", "room soot", 1],
   ["Soot Room Quay", "soot room dusk", (2 / 3) ** 2 * (2 / 3)],
-  // Function words and card numbers say nothing.
+  // Function words and card numbers are ignored.
   ["The Soot of 12", "soot", 1],
   ["Soot (F12)", "soot", 1],
   // The part after the last slash may stand for the whole.
@@ -51,7 +51,7 @@ it.each([
   ["Soot of the of the of the of the of the of", "soot", 1],
   ["Soot of the of the of the of the of the of the", "soot", 0],
   ["Quay", "soot", 0],
-])("title %s, query %s: %d", (title, query, share) => {
+])("title feature of title %s, query %s: %d", (title, query, share) => {
   expect(titleShareOf(title, query)).toBeCloseTo(share);
 });
 
@@ -60,8 +60,8 @@ it.each([
   ["a piece that begins inside another", "soot room soot room dusk", "Soot room soot room dusk.", 1],
   ["an interrupted piece", "soot room dusk quay", "Soot room, moth, dusk quay.", 0],
   ["a piece from the title on", "soot room dusk", "Room dusk. Soot room.", 0],
-  ["a number that is an address", "2.1 soot room", "2.1 soot room.", 0],
-])("run: %s", (_, query, text, expected) => {
+  ["a section number", "2.1 soot room", "2.1 soot room.", 0],
+])("run feature: %s", (_, query, text, expected) => {
   const data = lampData();
   const library = lampLibrary({ ...data, rulings: [...data.rulings, madeUpRuling({ id: "sooty", text })] });
   let run = -1;

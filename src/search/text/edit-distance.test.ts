@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editDistance } from "./edit-distance.js";
 
-describe("edit distance", () => {
+describe("editDistance", () => {
   it.each([
     ["lamp", "lamp", 0],
     ["lamp", "lmap", 1],
@@ -10,11 +10,11 @@ describe("edit distance", () => {
     ["lamp", "lump", 1],
     ["lantern", "latnren", 2],
     ["lamp", "zzzz", 3],
-  ])("%s and %s are %i apart", (a, b, apart) => {
+  ])("of %s and %s is %i", (a, b, apart) => {
     expect(editDistance(a, b, 2)).toBe(apart);
   });
 
-  it("is the same both ways, and never more than it may be", () => {
+  it("is symmetric, zero only for equal strings, and at most one more than the limit (property)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 45 }),
