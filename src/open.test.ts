@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "./library/disk/made-up-folder.fixture.js";
 import { layersToRead, layersToWrite, libraryRoot, packageRoot } from "./open.js";
 
-describe("the library's folder", () => {
-  it("is the one that is named, else GRIM_LIBRARY's, else the package's", () => {
+describe("libraryRoot", () => {
+  it("returns the given folder, else GRIM_LIBRARY, else the package", () => {
     const [one, two] = [temporaryFolder(), temporaryFolder()];
     for (const folder of [one, two]) writeFiles(folder, { "rulings/x": "" });
     expect(libraryRoot()).toBe(packageRoot);
@@ -13,7 +13,7 @@ describe("the library's folder", () => {
     expect(libraryRoot(one)).toBe(one);
     vi.unstubAllEnvs();
   });
-  it("is the package's where a folder holds nothing but house rulings, to read and not to write", () => {
+  it("returns the package for a folder of only house rulings, but throws for writing", () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "house/ties.yaml": "" });
     expect(libraryRoot(folder)).toBe(packageRoot);
@@ -22,14 +22,14 @@ describe("the library's folder", () => {
     expect(libraryRoot(folder)).toBe(folder);
     expect(libraryRoot(folder, "write")).toBe(folder);
   });
-  it("is none without either", () => {
+  it("throws for a folder without rulings/ and for a missing one", () => {
     const folder = temporaryFolder();
     expect(() => libraryRoot(folder)).toThrow(/rulings\/ was expected/);
     expect(() => libraryRoot(join(folder, "missing"))).toThrow(/rulings\/ was expected/);
   });
 });
 
-describe("the layers", () => {
+describe("layersToRead and layersToWrite", () => {
   afterEach(() => vi.unstubAllEnvs());
   const home = (files: Record<string, string>) => {
     const folder = temporaryFolder();
@@ -39,14 +39,14 @@ describe("the layers", () => {
   };
   const shipped = { name: "shipped", root: packageRoot };
 
-  it("are the shipped library, and the user's own where there is one; imports write to the user's", () => {
+  it("return the shipped library and that of the user, which is read only if it exists", () => {
     const own = home({});
     expect(layersToRead()).toEqual([shipped]);
     expect(layersToWrite()).toEqual([shipped, own]);
     writeFiles(own.root, { "rulings/x": "" });
     expect(layersToRead()).toEqual([shipped, own]);
   });
-  it("are one library alone when it is named, the shipped one in a checkout too", () => {
+  it("return a single library when it is given as argument or by GRIM_LIBRARY", () => {
     home({ "grimrule/library/rulings/x": "" });
     const root = temporaryFolder();
     writeFiles(root, { "rulings/x": "" });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { GrimError, problem } from "./problem.js";
 
-it("a problem without a place says so", () => {
+it("problem() sets file and line to null when they are not given", () => {
   expect(problem("usage", "No.")).toEqual({ code: "usage", message: "No.", file: null, line: null });
   expect(problem("usage", "No.", { line: 3, hint: "Do." })).toMatchObject({ file: null, line: 3, hint: "Do." });
 });
 
-it("an error carries every problem, and says them all", () => {
+it("GrimError has every problem, and all their messages", () => {
   const [one, two] = [problem("usage", "One."), problem("not-found", "Two.")];
   expect(new GrimError(one).problems).toEqual([one]);
   const error = new GrimError([one, two]);

@@ -11,7 +11,7 @@ function ask(query: string, options = {}) {
   return { line: line?.replace("What changed in an edition is answered by: ", "") ?? null, answer, status };
 }
 
-describe("questions for the changes of an edition", () => {
+describe("searchWithStatus on questions about changes of an edition", () => {
   test.each([
     ["what changed in 2.0", "grim changes lamps-faq 2.0"],
     ["What's new in v2.0 of the lamps faq?", "grim changes lamps-faq 2.0"],
@@ -19,13 +19,13 @@ describe("questions for the changes of an edition", () => {
     ["what changed between 1.0 and 2.0", "grim diff lamps-faq 1.0 2.0"],
     ["differences since 1.0", "grim diff lamps-faq 1.0"],
     ["what changed in 3.0", "grim changes trams-faq 3.0"],
-  ])("%s: %s", (query, line) => {
+  ])("answers %s with the command %s", (query, line) => {
     const { line: found, answer, status } = ask(query);
     expect(found).toBe(line);
     expect([answer.state, answer.confident, answer.hits, status?.verdict]).toEqual(["none", false, [], null]);
   });
 
-  test("name every document that may be meant and is searched", () => {
+  test("names each searched document that has the edition", () => {
     const twice = lampLibrary(structuredClone(lampData));
     for (const one of twice.documents)
       if (one.id === "trams-faq") one.editions.push(...(twice.documents[0]?.editions ?? []));
@@ -43,7 +43,7 @@ describe("questions for the changes of an edition", () => {
     "does a change of 2.0 apply to the moth",
     "changes in trams",
     "was brass lantern changed in 2.0",
-  ])("not: %s", (query) => {
+  ])("reads no question about an edition in: %s", (query) => {
     expect(ask(query).line).toBeNull();
   });
 });

@@ -26,8 +26,8 @@ const isOwn = (name: string) =>
     .flatMap((game) => library.catalogue(game).cards)
     .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
 
-describe("of every card of Call of Cthulhu", () => {
-  test("exactly the restricted cards are restricted", () => {
+describe("verdicts on all cards of Call of Cthulhu", () => {
+  test("are positive for exactly the cards on the restricted list", () => {
     const restricted = new Set(
       newest()
         .filter((one) => one.kind === "restricted")
@@ -39,7 +39,7 @@ describe("of every card of Call of Cthulhu", () => {
     expect(wrong.map((card) => card.name)).toEqual([]);
   });
 
-  test("exactly the corrected cards have an erratum", () => {
+  test("are positive for exactly the cards with an erratum", () => {
     const corrected = new Set(
       newest()
         .filter((one) => one.kind === "card-errata")
@@ -74,7 +74,7 @@ test.each([
   ],
   ["can i play kopesh of the abyss in a tournament", /^Yes, as the rule of the restricted list allows: /, true],
   ["what does doppelganger say now", /^Doppelgänger was changed by an erratum \(FAQ 4\.2\):$/, true],
-])("%s", (query, line, value) => {
+])("searchWithStatus answers: %s", (query, line, value) => {
   const found = ask(query);
   expect(found.line).toMatch(line);
   expect(found.status?.verdict?.value ?? null).toBe(value);
@@ -82,14 +82,14 @@ test.each([
   if (/teapot|dynamite lantern/.test(query)) expect(found.answer.state).not.toBe("confident");
 });
 
-describe("precision", () => {
-  test("no question of the documents is read as a status question", () => {
+describe("searchWithStatus on questions of the documents", () => {
+  test("reads none of them as a status question", () => {
     const questions = rulings.flatMap((one) => one.question ?? []);
     expect(questions.filter((question) => ask(question).status !== null)).toEqual([]);
   });
 });
 
-test("a name whose every word is misspelt is compared as a whole; the verdict is only likely", () => {
+test("searchWithStatus resolves a name with every word misspelt, with state likely", () => {
   const { status, answer } = ask("is rvager of the dep restricted");
   expect([status?.verdict?.card.card.name, status?.verdict?.value]).toEqual(["Ravager of the Deep", true]);
   expect(answer.state).toBe("likely");
@@ -101,7 +101,7 @@ test("a name of one game is looked up among the players' names of a game with er
   expect([status?.verdict?.card.game, status?.verdict?.value, answer.state]).toEqual(["ahlcg", false, "likely"]);
 });
 
-test("a pronoun takes the name of the clause before it", () => {
+test("searchWithStatus applies a pronoun to the single card named in the clause before it", () => {
   expect(ask("we play khopesh tonight, is it restricted?").status?.verdict?.value).toBe(true);
   expect(ask("we play khopesh and uroborus, is it restricted?").status?.verdict ?? null).toBeNull();
   expect(ask("i lost the terror struggle, is it restricted?").status?.verdict ?? null).toBeNull();

@@ -9,7 +9,7 @@ const read = (query: string) =>
     isCard: () => false,
   }).map(({ about, name, within }) => [about, name, within]);
 
-describe("a status and a card in any order of words", () => {
+describe("readLooseQuestion", () => {
   test.each([
     ["got errata things in the wick", "erratum", "things in the wick"],
     ["gnaph moth has the wording been changed", "erratum", "gnaph moth"],
@@ -18,18 +18,18 @@ describe("a status and a card in any order of words", () => {
     ["gnaph moth and keeper of ormouth in the same deck", "legal", "gnaph moth and keeper of ormouth"],
     ["are 3 gnaph moth banned or just restricted", "legal", "gnaph moth"],
     ["45 lamps nerfed", "erratum", "45 lamps"],
-  ])("%s", (query, about, name) => {
+  ])("reads the status and the card in: %s", (query, about, name) => {
     expect(read(query)).toEqual([[about, name, null]]);
   });
 
-  test("two statuses are two questions", () => {
+  test("reads two statuses as two questions", () => {
     expect(read("gnaph moth banned and errataed")).toEqual([
       ["banned", "gnaph moth", null],
       ["erratum", "gnaph moth", null],
     ]);
   });
 
-  test("a place is no part of the name", () => {
+  test("reads the game or document as a place and not as part of the name", () => {
     expect(read("errata has gnaph moth one in lamps")).toEqual([["erratum", "gnaph moth", "lamps"]]);
   });
 
@@ -40,7 +40,7 @@ describe("a status and a card in any order of words", () => {
     "what does gnaph moth say",
     "errata of what",
     "gnaph moth",
-  ])("any other word or condition makes it another question: %s", (query) => {
+  ])("reads no status question with another word or a condition: %s", (query) => {
     expect(read(query)).toEqual([]);
   });
 });

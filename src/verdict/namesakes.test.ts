@@ -39,8 +39,8 @@ function ask(query: string) {
   };
 }
 
-describe("a name that several cards have", () => {
-  test("gets the answer for each, the positive first, and never one confident verdict where they differ", () => {
+describe("searchWithStatus on a name of several cards", () => {
+  test("gives an answer for each card, positive ones first, and no single verdict where they differ", () => {
     const { cards, state, verdict } = ask("does julia brown have errata");
     expect(cards).toEqual(["Julia Brown, Insomniac: true", "Julia Brown, Oddly Amphibious: false"]);
     expect([state, verdict]).toEqual(["likely", null]);
@@ -50,14 +50,14 @@ describe("a name that several cards have", () => {
     ]);
   });
 
-  test("in two games is told apart by the game", () => {
+  test("names the game of each card when they are of two games", () => {
     expect(ask("padma amrita errata").lines).toEqual([
       "Yes: Padma Amrita (Call of Cthulhu: The Card Game) has an erratum (FAQ 4.2).",
       "No erratum for Padma Amrita (Arkham Horror: The Card Game) in FAQ 1.3.",
     ]);
   });
 
-  test("is chosen by its subtitle, its set and its number, or the game", () => {
+  test("selects a card by its subtitle, by set and number, or by game", () => {
     expect(ask("peaslee scholar of the arcane errata").cards).toEqual([
       "Professor Nathaniel Peaslee, Scholar of the Arcane: false",
     ]);
@@ -65,26 +65,26 @@ describe("a name that several cards have", () => {
     expect(ask("padma amrita erratum in the arkham lcg").verdict).toBe(false);
   });
 
-  test("of many cards without an erratum is told in one sentence", () => {
+  test("lists many cards without an erratum in one sentence", () => {
     const { lines } = ask("the necronomicon errata");
     expect(lines[1]).toMatch(/^No erratum for any of the 8 other cards called The Necronomicon/);
   });
 });
 
-describe("a card that no ruling names", () => {
-  test("is on no list, and has no erratum", () => {
+describe("searchWithStatus on a card that no ruling names", () => {
+  test("answers that it is on no list and has no erratum", () => {
     expect(ask("is rotting away restricted")).toMatchObject({ verdict: false, state: "confident" });
     expect(ask("leather cot errata").cards).toEqual(["Leather Coat: false"]);
   });
 
-  test("of a game without such a list: the first line is about that game", () => {
+  test("first says that the library has no such list for the game of the card", () => {
     const { lines, state } = ask("is shriveling restricted");
     expect(lines[0]).toMatch(/no restricted list for Arkham Horror/);
     expect(state).toBe("likely");
   });
 });
 
-test("two restricted cards in one deck: the first line says that both are on the list", () => {
+test("searchWithStatus first says that both cards of a deck question are on the list", () => {
   expect(ask("can nikola tesla and lost oracle be in one deck").lines[0]).toMatch(
     /^Nikola Tesla and Lost Oracle are both/,
   );

@@ -9,7 +9,7 @@ const bare = (name: string | null) => name?.replace(/^the /, "");
 const readAs = (query: string, about: StatusAbout, name: string) =>
   read(query).some((one) => one.about === about && bare(one.name) === bare(name));
 
-/** Questions; N is the name. */
+/** Phrasings of each question; N stands for the name. */
 const ways: Record<StatusAbout, readonly string[]> = {
   restricted: ["is N restricted", "N restricted", "is N on the restricted list", "is N still a restricted card"],
   banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list", "did they ban N"],
@@ -49,9 +49,9 @@ const after = fc.constantFrom(
   " in the faq 2 0 rn",
 );
 
-describe("questions about a card's status", () => {
+describe("readStatusQuestion on questions about the status of a card", () => {
   for (const about of Object.keys(ways) as StatusAbout[])
-    test(`${about}: in every order of words, with opening and ending words`, () => {
+    test(`reads each phrasing of a question about ${about}, with opening and ending words (property)`, () => {
       fc.assert(
         fc.property(fc.constantFrom(...ways[about]), names, before, after, (way, name, first, last) => {
           expect(readAs(`${first}${way.replace("N", name)}${last}`, about, name)).toBe(true);
@@ -59,7 +59,7 @@ describe("questions about a card's status", () => {
       );
     });
 
-  test("`what does X say` is a status question only with a word such as `now`", () => {
+  test("reads `what does X say` as a status question only with a word such as `now` (property)", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...atEndNow),
@@ -74,7 +74,7 @@ describe("questions about a card's status", () => {
     );
   });
 
-  test("`can i play X` is a status question only with a word such as `tournament`", () => {
+  test("reads `can i play X` as a status question only with a word such as `tournament` (property)", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...atEndInPlay),
@@ -95,18 +95,18 @@ describe("questions about a card's status", () => {
     ["which cards are banned rn", "banned"],
     ["banlist", "banned"],
     ["how many cards are restricted in lamps", "restricted"],
-  ] as const)("%s: the whole list", (query, about) => {
+  ] as const)("reads a question about the whole list: %s", (query, about) => {
     expect(read(query)).toEqual([
       { about, name: null, explicit: true, within: query.endsWith("lamps") ? "lamps" : null },
     ]);
   });
 
-  test("misspelt status words", () => {
+  test("reads misspelt status words", () => {
     for (const query of ["eratta gnaph moth", "is gnaph moth resticted", "gnaph moth baned"])
       expect(read(query).map((one) => one.name)).toContain("gnaph moth");
   });
 
-  test("the document or game is not part of the name", () => {
+  test("reads a document or game as a place and not as part of the name", () => {
     expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
       about: "restricted",
       name: "wick",
@@ -122,7 +122,7 @@ describe("questions about a card's status", () => {
   });
 });
 
-describe("questions about the rules that use these words", () => {
+describe("readStatusQuestion on other questions with the same words", () => {
   test.each([
     "is the moth restricted to my own turn",
     "is wick restricted by the number of lamps",
@@ -136,11 +136,11 @@ describe("questions about the rules that use these words", () => {
     "the text of a card wins over the rules",
     "may a player read the words of his lamp",
     "when a card is changed by an effect what happens",
-  ])("%s", (query) => {
+  ])("reads no status question about one of these words: %s", (query) => {
     expect(read(query).filter((one) => /^(?:the |a )?(?:moth|wick|card|player)$/.test(one.name ?? "card"))).toEqual([]);
   });
 
-  test("any words: no error, and every name is a part of them", () => {
+  test("returns only names that occur in the query, for any words (property)", () => {
     const word = fc.constantFrom(
       "is",
       "restricted",

@@ -20,7 +20,7 @@ function ask(query: string, options: SearchOptions = {}) {
   };
 }
 
-describe("a verdict", () => {
+describe("searchWithStatus on one card", () => {
   test.each([
     [
       "is keeper of ormouth restricted",
@@ -49,21 +49,21 @@ describe("a verdict", () => {
       "Brass Lantern was changed by an erratum (FAQ 2.0):",
       ["errata-brass-lantern"],
     ],
-  ])("%s", (query, value, line, by) => {
+  ])("gives a confident verdict with its rulings first: %s", (query, value, line, by) => {
     const found = ask(query);
     expect([found.value, found.line, found.state]).toEqual([value, line, "confident"]);
     expect(found.by).toEqual(by.map((id) => `lamps-faq@2.0/${id}`));
     expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
   });
 
-  test("misspelt names are resolved as in a search", () => {
+  test("resolves misspelt names", () => {
     expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
     expect(ask("gnaf moth errata").value).toBe(false);
     expect(ask("is keeper of teh ormouth restricted").value).toBe(true);
     expect(ask("keeper of ormouth tournament restricted").value).toBe(true);
   });
 
-  test("comes from the editions that were searched", () => {
+  test("takes the verdict from the searched edition", () => {
     expect(ask("is brass lantern restricted").value).toBe(false);
     const old = ask("is brass lantern restricted", { edition: "1.0" });
     expect([old.value, old.line]).toEqual([true, "Yes: Brass Lantern is on the restricted list (FAQ 1.0)."]);
@@ -71,7 +71,7 @@ describe("a verdict", () => {
     expect(ask("is brass lantern restricted in faq 7.5").status).toBeNull();
   });
 
-  test("ten hits at most where no limit is given", () => {
+  test("returns at most ten hits without a limit", () => {
     const rulings = Array.from({ length: 15 }, (_, i) => madeUpRuling({ id: `glim-${i}`, text: "Gnaph-Moth glows." }));
     const { answer } = searchWithStatus(
       lampLibrary({ ...lampData, rulings: [...lampData.rulings.slice(0, 5), ...rulings] }),
@@ -81,15 +81,15 @@ describe("a verdict", () => {
     expect(answer.total).toBeGreaterThan(10);
   });
 
-  test("at most `limit` hits, none twice", () => {
+  test("returns at most `limit` hits, none twice", () => {
     const { hits } = ask("is keeper of ormouth restricted", { limit: 3 }).answer;
     expect(new Set(hits.map((hit) => hit.index)).size).toBe(hits.length);
     expect(hits.length).toBeLessThanOrEqual(3);
   });
 });
 
-describe("several cards of a name", () => {
-  test("agree: one verdict, a line for each", () => {
+describe("searchWithStatus on a name of several cards", () => {
+  test("gives one verdict and a line for each card where they agree", () => {
     const { status, value } = ask("is wick restricted");
     expect([value, status?.finding.kind]).toEqual([false, "verdicts"]);
     expect(verdictWords(status!, library)).toEqual([
@@ -98,16 +98,16 @@ describe("several cards of a name", () => {
     ]);
   });
 
-  test("of a game with such lists and one without: only the first counts", () => {
+  test("ignores a card of a game without such a list", () => {
     expect(ask("is ferryman restricted").status?.verdict?.card.game).toBe("lamps");
   });
 });
 
-describe("a card of a game whose lists this library does not hold", () => {
+describe("searchWithStatus on a card of a game without a list in this library", () => {
   test.each([
     ["restricted", "short-list"],
     ["banned", "no-bans"],
-  ])("is not on the %s list of another game; that is only likely what was asked", (about, rule) => {
+  ])("answers from the %s list of another game, with state likely", (about, rule) => {
     const { value, line, state, by, answer } = ask(`is night tram ${about}`);
     expect([value, state, by]).toEqual([false, "likely", [`lamps-faq@2.0/${rule}`]]);
     expect(answer.hits[0]?.ruling.id).toBe(rule);
@@ -117,13 +117,13 @@ describe("a card of a game whose lists this library does not hold", () => {
   });
 });
 
-describe("several names in one question", () => {
+describe("searchWithStatus on several names in one question", () => {
   const lines = (query: string) => {
     const { status, state, value } = ask(query);
     return { state, value, lines: status ? verdictWords(status, library) : null };
   };
 
-  test("get a line each, and no verdict", () => {
+  test("gives a line for each name and no single verdict", () => {
     expect(lines("are keeper of ormouth and the gnaph moth restricted")).toEqual({
       state: "confident",
       value: null,
@@ -138,7 +138,7 @@ describe("several names in one question", () => {
     ]);
   });
 
-  test("are only likely where one is of another game or unknown", () => {
+  test("is only likely when a name is unknown or of another game", () => {
     expect(lines("are night tram and gnaph moth restricted").state).toBe("likely");
     expect(lines("are gnaph moth and zorble restricted")).toMatchObject({
       state: "likely",
@@ -146,12 +146,12 @@ describe("several names in one question", () => {
     });
   });
 
-  test("are not read where none is a card's", () => {
+  test("does not read several names when none is a card", () => {
     expect(ask("are zorble and quux restricted").status?.finding.kind).not.toBe("several");
   });
 });
 
-describe("several statuses in one question", () => {
+describe("searchWithStatus on several statuses in one question", () => {
   const keeper = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
   test.each([
     [
@@ -165,20 +165,20 @@ describe("several statuses in one question", () => {
       "Gnaph-Moth is not on the restricted list (FAQ 2.0).",
       "Brass Lantern is not banned (FAQ 2.0): no card is.",
     ],
-  ])("%s", (query, ...lines) => {
+  ])("gives a line for each and no single verdict: %s", (query, ...lines) => {
     const { status, state } = ask(query);
     expect(verdictWords(status!, library)).toEqual(lines);
     expect([status?.verdict, state]).toEqual([null, "confident"]);
   });
 });
 
-describe("a status question at the end of a longer message", () => {
+describe("searchWithStatus on a longer message", () => {
   test.each([
     "can i run gnaph moth and brass lantern in one deck, is keeper of ormouth restricted",
     "my friend has two lamps (new ones). quick check: keeper of ormouth, restricted or fine?",
     "we play keeper of ormouth tonight. is it restricted?",
     "i brought my old deck is keeper of ormouth restricted",
-  ])("%s", (query) => {
+  ])("answers the status question at its end: %s", (query) => {
     const { value, state, line } = ask(query);
     expect([value, state]).toEqual([true, "confident"]);
     expect(line).toContain("Keeper of Órmouth is on the restricted list");
@@ -188,26 +188,26 @@ describe("a status question at the end of a longer message", () => {
     "is keeper of ormouth restricted, then how many lamps may i light",
     "two lamps are out, is zorble restricted",
     "we play keeper of ormouth and gnaph moth tonight. is it restricted?",
-  ])("is none: %s", (query) => {
+  ])("gives no verdict: %s", (query) => {
     expect(ask(query).status?.verdict ?? null).toBeNull();
   });
 });
 
-describe("words beside a name", () => {
-  test("in brackets choose among the cards of the name", () => {
+describe("searchWithStatus on words beside a name", () => {
+  test("selects a card by words in brackets", () => {
     const { status } = ask("wick (the night one) errata");
     expect(verdictWords(status!, library)).toEqual(["No erratum for Wick, of Night in FAQ 2.0."]);
     expect(ask("brass lantern (support) errata").value).toBe(true);
   });
 
-  test("may be the set", () => {
+  test("selects a card by its set", () => {
     expect(ask("brass lantern from the wicks set errata").value).toBe(true);
     expect(ask("brass lantern from the moths set errata").value).toBeNull();
   });
 });
 
-describe("no verdict", () => {
-  test("for a card of a game whose lists this library does not hold, where no other list was searched", () => {
+describe("searchWithStatus without a verdict", () => {
+  test("says that this library has no list for the only searched game", () => {
     const { value, line, state } = ask("is night tram restricted", { game: "trams" });
     expect([value, state, line]).toEqual([
       null,
@@ -217,12 +217,12 @@ describe("no verdict", () => {
     expect(ask("errata of night tram").line).toBe("This library holds no errata for cards of The trams questions.");
   });
 
-  test("whether a card is legal, from another game's list", () => {
+  test("does not answer whether a card is legal from the list of another game", () => {
     const { value, state } = ask("is night tram tournament legal");
     expect([value, state]).toEqual([null, "none"]);
   });
 
-  test("for a name that no card has; the list is shown", () => {
+  test("names the list when no card has the name", () => {
     const { value, line, state } = ask("is zorble quux restricted");
     expect([value, state, line]).toEqual([
       null,
@@ -234,14 +234,14 @@ describe("no verdict", () => {
   test.each([
     ["is brass lantern shard restricted", "restricted list of FAQ 2.0 has 1 card"],
     ["errata of brass lantern shard", "is known here."],
-  ])("nor confidence, for a name of which only a part is a card's: %s", (query, words) => {
+  ])("is not confident when only a part of the name is a card name: %s", (query, words) => {
     const { value, line, state } = ask(query);
     expect([value, state === "confident"]).toEqual([null, false]);
     expect(line).toContain("No card called “brass lantern shard”");
     expect(line).toContain(words);
   });
 
-  test("for the whole list, whose rule comes first", () => {
+  test("answers a question about the whole list with the rule of the list first", () => {
     const { status, line, answer, state } = ask("what is restricted");
     expect([status?.verdict, line, state]).toEqual([null, "The restricted list of FAQ 2.0 has 1 card:", "confident"]);
     expect(answer.hits[0]?.ruling.id).toBe("short-list");
@@ -257,11 +257,11 @@ describe("no verdict", () => {
     "kind:faq brass lantern errata",
     "-moth brass lantern errata",
     "can i have the gnaph moth and not be banned",
-  ])("for another question: %s", (query) => {
+  ])("reads no status question in: %s", (query) => {
     expect(ask(query).status).toBeNull();
   });
 
-  test("where a kind of ruling was asked for, or the query cannot be read", () => {
+  test("reads no status question with a kind filter or in an invalid query", () => {
     expect(ask("brass lantern errata", { kind: "faq" }).status).toBeNull();
     expect(ask('"brass lantern errata').status).toBeNull();
   });
