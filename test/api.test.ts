@@ -28,7 +28,7 @@ const sameTypes: [
   Same<typeof grim.openLibrary, typeof published.openLibrary>,
 ] = [true, true, true, true, true, true, true, true, true, true, true, true];
 
-describe("the library for programs", () => {
+describe("the JavaScript API", () => {
   it("has the declared types", () => {
     expect(sameTypes).not.toContain(false);
   });

@@ -1,4 +1,4 @@
-/** Errata combined with the printed text of real card data, where they are there; else skipped. */
+/** Errata combined with the printed text of real card data, where it is available; otherwise skipped. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -14,7 +14,7 @@ const folder = [
 if (!folder)
   console.log("Skipped: no card data beside the project; set GRIM_CARDDATA to their folder to compare them.");
 
-it.runIf(folder)("Arkham Horror: 9 of 10 are the database's text of today", () => {
+it.runIf(folder)("combine gives today's text of the database for every Arkham Horror card but one", () => {
   const data = loadLibrary(root);
   const today = cardsBelow(join(folder as string, "arkhamdb"), data);
   const all = combine(data, "ahlcg", cardsBelow(join(folder as string, "arkhamdb-2017"), data));
@@ -27,7 +27,7 @@ it.runIf(folder)("Arkham Horror: 9 of 10 are the database's text of today", () =
   expect(differs.map(({ card }) => card.name)).toEqual(["Wendy's Amulet"]);
 });
 
-it.runIf(folder)("Call of Cthulhu: 8 of 10 combine", () => {
+it.runIf(folder)("combine applies at least 80% of the Call of Cthulhu errata completely", () => {
   const data = loadLibrary(root);
   const all = combine(data, "coc", cardsBelow(join(folder as string, "octgn-coc"), data));
   const words = all.filter(({ result }) => result.explains.length === 0);

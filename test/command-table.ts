@@ -20,28 +20,28 @@ const lanternFaq = file(
 const drafts = emptyFolder("drafts");
 mkdirSync(join(drafts, "rulings"));
 export const deck = file("deck.txt", "2x Lucky Dice\n1x Cover Up\n");
-const strangers = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
+const unknownCards = file("strangers.txt", "2x Qqxxzz Wwvvyy\n");
 
 const cardData = file("tins.json", '[{"code": "02230", "name": "Lucky Dice", "pack_code": "tins", "text": "Hot."}]');
 
 export interface Row {
   /** Arguments that find something. */
   found: string[];
-  /** Must be in the text that they print. */
-  says: RegExp | string;
-  /** The keys that its JSON must have; null where there is no --json. */
+  /** Occurs in the text that they print. */
+  output: RegExp | string;
+  /** Keys that its JSON has; null where there is no --json. */
   json: string[] | null;
   /** Arguments that find nothing; null where the command always finds something. */
   nothing: string[] | null;
   wrong: string[][];
-  /** Must be in the message for wrong arguments; a general pattern if undefined. */
-  teaches?: RegExp;
+  /** Occurs in the message for wrong arguments; a general pattern if undefined. */
+  hint?: RegExp;
 }
 
 export const table: Record<string, Row> = {
   search: {
     found: ["search", "nested", "sequences"],
-    says: "ahlcg-faq/nested-sequences",
+    output: "ahlcg-faq/nested-sequences",
     json: ["query", "confident", "searched", "results"],
     nothing: ["search", "zzqqxx"],
     wrong: [
@@ -57,21 +57,21 @@ export const table: Record<string, Row> = {
   },
   show: {
     found: ["show", "ahlcg-faq/nested-sequences"],
-    says: "[ahlcg-faq@1.3/nested-sequences]",
+    output: "[ahlcg-faq@1.3/nested-sequences]",
     json: ["ruling", "citation", "see", "cited_by"],
     nothing: ["show", "ahlcg-faq/no-such-ruling"],
     wrong: [["show"], ["show", "coc 2.13", "--edition", "9.9"], ["show", "coc 2.13", "--context"]],
   },
   card: {
     found: ["card", "Khopesh of the Abyss"],
-    says: "Khopesh of the Abyss",
+    output: "Khopesh of the Abyss",
     json: ["card", "rulings", "status"],
     nothing: ["card", "Qqxxzz Wwvvyy"],
     wrong: [["card"], ["card", "x", "--game", "nonsense"], ["card", "x", "--edition", "9.9"]],
   },
   cards: {
     found: ["cards", "import", cardData],
-    says: "Matched with the catalogue",
+    output: "Matched with the catalogue",
     json: ["imported"],
     nothing: null,
     wrong: [
@@ -80,39 +80,39 @@ export const table: Record<string, Row> = {
       ["cards", "import", faq],
       ["cards", "import", cardData, "--game", "nonsense"],
     ],
-    teaches: /Examples: grim cards import|ArkhamDB JSON|Games|Known/,
+    hint: /Examples: grim cards import|ArkhamDB JSON|Games|Known/,
   },
   keyword: {
     found: ["keyword", "steadfast"],
-    says: /steadfast/i,
+    output: /steadfast/i,
     json: ["keyword", "definitions", "rulings"],
     nothing: ["keyword", "qqxxzz"],
     wrong: [["keyword"], ["keyword", "x", "--game", "nonsense"]],
   },
   governs: {
     found: ["governs", "ahlcg-rules-reference/costs"],
-    says: "ahlcg-rules-reference",
+    output: "ahlcg-rules-reference",
     json: ["reference", "line", "in_force", "instead", "steps"],
     nothing: ["governs", "ahlcg-faq/no-such-ruling"],
     wrong: [["governs"]],
   },
   cite: {
     found: ["cite", "coc 2.13"],
-    says: "(2.13)",
+    output: "(2.13)",
     json: ["citation", "reference"],
     nothing: ["cite", "ahlcg-faq/no-such-ruling"],
     wrong: [["cite"], ["cite", "coc 2.13", "--format", "nonsense"]],
   },
   history: {
     found: ["history", "ahlcg-faq/signature-cards"],
-    says: "1.3",
+    output: "1.3",
     json: ["ruling", "reference", "editions", "steps"],
     nothing: ["history", "ahlcg-faq/no-such-ruling"],
     wrong: [["history"]],
   },
   diff: {
     found: ["diff", "ahlcg-faq", "1.0", "1.3"],
-    says: /added/i,
+    output: /added/i,
     json: ["document", "from", "to", "added", "removed", "reworded", "moved", "extraction", "unchanged"],
     nothing: ["diff", "ahlcg-faq", "1.0", "1.3", "--kind", "banned"],
     wrong: [
@@ -125,42 +125,42 @@ export const table: Record<string, Row> = {
   },
   changes: {
     found: ["changes", "ahlcg-faq", "1.2"],
-    says: "1.2",
+    output: "1.2",
     json: ["document", "edition", "tagged"],
     nothing: ["changes", "coc-faq", "4.2"],
     wrong: [["changes"], ["changes", "cthulhu"], ["changes", "nonsense", "1.0"]],
   },
   audit: {
     found: ["audit", "ahlcg-faq"],
-    says: /tag/,
+    output: /tag/,
     json: ["document", "findings"],
     nothing: null,
     wrong: [["audit"], ["audit", "nonsense"]],
   },
   deck: {
     found: ["deck", deck],
-    says: "Lucky Dice",
+    output: "Lucky Dice",
     json: ["game", "cards", "unknown"],
     nothing: null,
-    wrong: [["deck"], ["deck", join(files, "missing.txt")], ["deck", strangers, "--game", "nonsense"]],
+    wrong: [["deck"], ["deck", join(files, "missing.txt")], ["deck", unknownCards, "--game", "nonsense"]],
   },
   documents: {
     found: ["documents"],
-    says: "ahlcg-faq",
+    output: "ahlcg-faq",
     json: ["documents"],
     nothing: null,
     wrong: [["documents", "--nonsense"]],
   },
   site: {
     found: ["site", join(emptyFolder("site"), "out")],
-    says: "a first visit loads",
+    output: "a first visit loads",
     json: null,
     nothing: null,
     wrong: [["site"], ["site", files], ["site", join(files, "out"), "--base", "nowhere in particular"]],
   },
   export: {
     found: ["export", "--document", "ahlcg-faq"],
-    says: '"id":"nested-sequences"',
+    output: '"id":"nested-sequences"',
     json: null,
     nothing: null,
     wrong: [
@@ -180,7 +180,7 @@ export const table: Record<string, Row> = {
       "--library",
       drafts,
     ],
-    says: "Samples:",
+    output: "Samples:",
     json: ["document", "written", "sections", "records", "samples", "problems"],
     nothing: null,
     wrong: [
@@ -194,7 +194,7 @@ export const table: Record<string, Row> = {
   },
   import: {
     found: ["import", "--check"],
-    says: "",
+    output: "",
     json: null,
     nothing: null,
     wrong: [
@@ -209,7 +209,7 @@ export const table: Record<string, Row> = {
   },
   check: {
     found: ["check", "--list"],
-    says: "unknown-card",
+    output: "unknown-card",
     json: null,
     nothing: null,
     wrong: [
@@ -219,14 +219,14 @@ export const table: Record<string, Row> = {
   },
   note: {
     found: ["note", "ahlcg 1.4", "At", "our", "tables."],
-    says: "",
+    output: "",
     json: null,
     nothing: ["note", "ahlcg-faq/no-such-ruling"],
     wrong: [["note", "--nonsense"]],
   },
   log: {
     found: ["log", "add", "coc 2.13", "--table", "12"],
-    says: "",
+    output: "",
     json: ["call"],
     nothing: ["log", "add", "ahlcg-faq/no-such-ruling"],
     wrong: [
@@ -236,18 +236,18 @@ export const table: Record<string, Row> = {
   },
   mcp: {
     found: ["mcp", "--help"],
-    says: "Model Context Protocol",
+    output: "Model Context Protocol",
     json: null,
     nothing: null,
     wrong: [
       ["mcp", "--port", "1"],
       ["--library", "/nowhere", "mcp"],
     ],
-    teaches: /--help|grim --library/,
+    hint: /--help|grim --library/,
   },
   serve: {
     found: ["serve", "--help"],
-    says: "/api/v1/openapi.json",
+    output: "/api/v1/openapi.json",
     json: null,
     nothing: null,
     wrong: [
@@ -256,19 +256,19 @@ export const table: Record<string, Row> = {
       ["serve", "--host", "192.0.2.1", "--port", "0"],
       ["serve", "--site", "/nowhere"],
     ],
-    teaches: /Example|--port|static files/,
+    hint: /Example|--port|static files/,
   },
   completion: {
     found: ["completion", "bash"],
-    says: "complete -F _grim grim",
+    output: "complete -F _grim grim",
     json: null,
     nothing: null,
     wrong: [["completion"], ["completion", "nonsense"]],
-    teaches: /bash|--help/,
+    hint: /bash|--help/,
   },
   config: {
     found: ["config"],
-    says: "game: all",
+    output: "game: all",
     json: ["file", "settings", "problems"],
     nothing: null,
     wrong: [
@@ -276,14 +276,14 @@ export const table: Record<string, Row> = {
       ["config", "set", "colour", "never"],
       ["config", "set", "color", "purple"],
     ],
-    teaches: /Settings:|Expected one of|grim config/,
+    hint: /Settings:|Expected one of|grim config/,
   },
   tui: {
     found: ["tui", "--help"],
-    says: "terminal UI",
+    output: "terminal UI",
     json: null,
     nothing: null,
     wrong: [["tui"], ["tui", "nested"]],
-    teaches: /needs a terminal|--help/,
+    hint: /needs a terminal|--help/,
   },
 };

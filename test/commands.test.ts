@@ -9,11 +9,11 @@ import { grim, rawControls, root, served } from "./run.js";
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
 
 /** What a hint contains: an example, a list of possible values, or a command for more. */
-const teaching =
+const anyHint =
   /grim |Example|example|in this library|Known|To compare|To list|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
 
 describe("every command", () => {
-  it("is in the table of this test", () => {
+  it("has a row in test/command-table.ts", () => {
     expect(commands.filter((one) => !Object.hasOwn(table, one.name)).map((one) => one.name)).toEqual([]);
   });
 });
@@ -23,17 +23,17 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
   ({ name, examples, options }) => {
     const row = table[name] as Row;
 
-    it("finds: exit 0, text on stdout, no control characters", async ({ expect }) => {
+    it("prints what it finds on stdout without control characters, exit 0", async ({ expect }) => {
       const { code, stdout, stderr } = await served(row.found);
       expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
-      if (row.says !== "") expect(stdout).toMatch(row.says);
+      if (row.output !== "") expect(stdout).toMatch(row.output);
       expect(stdout + stderr).not.toMatch(rawControls);
     });
 
     // Some commands have no JSON, and some always find something.
     const { json, nothing } = row;
     if (json !== null)
-      it("finds: only JSON on stdout, with the documented keys", async ({ expect }) => {
+      it("prints only JSON with the documented keys under --json", async ({ expect }) => {
         const { code, stdout } = await served([...row.found, "--json"]);
         expect(code).toBe(0);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
@@ -41,30 +41,30 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       });
 
     if (nothing !== null)
-      it("finds nothing: exit 1, with a message", async ({ expect }) => {
+      it("prints a message when it finds nothing, exit 1", async ({ expect }) => {
         const { code, stdout, stderr } = await served(nothing);
         expect(code).toBe(1);
         expect(stdout + stderr).not.toBe("");
       });
 
     if (nothing !== null && json !== null)
-      it("finds nothing: exit 1, JSON with the same keys", async ({ expect }) => {
+      it("prints JSON with the same keys when it finds nothing, exit 1", async ({ expect }) => {
         const { code, stdout } = await served([...nothing, "--json"]);
         expect(code).toBe(1);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
       });
 
     it.each(row.wrong.map((args) => [args]))(
-      "wrong use %j: exit 2, stdout empty, stderr says what to do",
+      "prints only a hint on stderr for wrong arguments %j, exit 2",
       async (args) => {
         const { code, stdout, stderr } = await served(args);
         expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-        expect(stderr).toMatch(row.teaches ?? teaching);
+        expect(stderr).toMatch(row.hint ?? anyHint);
         expect(stderr).not.toMatch(/unexpectedly|\n\s+at /);
       },
     );
 
-    it("help has examples, and the examples use existing options", async ({ expect }) => {
+    it("prints help with examples that use existing options", async ({ expect }) => {
       const { code, stdout, stderr } = await served([name, "--help"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`Usage: grim ${name}`);
@@ -79,7 +79,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
   },
 );
 
-describe("grim by itself", () => {
+describe("grim without a command", () => {
   it("prints its version and the library's build", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     const { code, stdout } = await grim(["--version"]);
@@ -88,7 +88,7 @@ describe("grim by itself", () => {
     expect(stdout).toMatch(/\d+ rulings/);
   });
 
-  it("help lists the commands, but not complete-words", async () => {
+  it("lists the commands in its help, except complete-words", async () => {
     for (const args of [["--help"], ["-h"], ["help"]]) {
       const { code, stdout } = await served(args);
       expect(code).toBe(0);
@@ -133,7 +133,7 @@ describe("grim by itself", () => {
   });
 });
 
-describe("names are references", () => {
+describe("a name as a reference", () => {
   const json = async (args: string[]) => {
     const { code, stdout } = await served([...args, "--json"]);
     return { code, ...JSON.parse(stdout) };
@@ -143,17 +143,17 @@ describe("names are references", () => {
     ["show", "Lucky Dice"],
     ["show", "lucky dice"],
     ["show", "luky dice"],
-  ])("%s %s: the only ruling on a card", async (command, name) => {
+  ])("leads to the only ruling on a card: %s %s", async (command, name) => {
     const { code, ruling } = await json([command, name]);
     expect([code, ruling.id]).toEqual([0, "errata-lucky-dice"]);
   });
 
-  it("prints the name that a misspelling was read as", async () => {
+  it("is printed as resolved when it is misspelt", async () => {
     expect((await served(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
     expect((await served(["cite", "lucky dice"])).stderr).not.toContain("→");
   });
 
-  it("shows the erratum of a card that has more rulings, and says so", async () => {
+  it("leads show to the erratum of a card with several rulings, with a remark", async () => {
     const { code, ruling, remarks } = await json(["show", "khopesh of the abyss"]);
     expect([code, ruling.id]).toEqual([0, "errata-khopesh-of-the-abyss"]);
     expect(remarks).toEqual([
@@ -166,7 +166,7 @@ describe("names are references", () => {
     [["governs"], "reference"],
     [["history"], "ruling"],
     [["log", "add"], "call"],
-  ])("%j: several candidates are listed, exit 1, and nothing is chosen", async (command, key) => {
+  ])("lists several candidates and selects none for %j, exit 1", async (command, key) => {
     const listed = await served([...command, "khopesh of the abyss"]);
     expect(listed.code).toBe(1);
     expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
@@ -174,26 +174,26 @@ describe("names are references", () => {
     expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
   });
 
-  it("a term leads to the rulings that define it", async () => {
+  it("leads to the rulings that define a term", async () => {
     expect((await json(["governs", "nested sequence"])).reference).toBe("ahlcg-faq@1.3/nested-sequences");
     const several = await json(["show", "attack of opportunity"]);
     expect([several.code, several.candidates.length]).toEqual([1, 2]);
   });
 
-  it("a number of several rulings in different documents is ambiguous", async () => {
+  it("is ambiguous for cite when it is a number used in several documents", async () => {
     expect((await json(["show", "1.4"])).code).toBe(0);
     expect((await served(["cite", "1.4"])).code).toBe(2);
   });
 });
 
-describe("documents and editions by name", () => {
+describe("names of documents and editions", () => {
   it.each([
     [["changes", "ahlcg", "1.3"]],
     [["changes", "ahlcg-faq", "v1.3"]],
     [["changes", "ahlcg-faq"]],
     [["changes", "ahlcg"]],
     [["changes", "Arkham LCG", "V. 1.3"]],
-  ])("%j", async (args) => {
+  ])("are accepted by %j", async (args) => {
     expect((await served(args)).stdout).toBe((await served(["changes", "ahlcg-faq", "1.3"])).stdout);
   });
   it.each([
@@ -221,7 +221,7 @@ describe("documents and editions by name", () => {
       ["card", "teamwork", "--edition", "v1.0"],
       ["card", "teamwork", "--edition", "1.0"],
     ],
-  ])("%j is %j", async (args, same) => {
+  ])("make %j print the same as %j", async (args, same) => {
     expect((await served(args)).stdout).toBe((await served(same)).stdout);
   });
 });
@@ -246,12 +246,12 @@ describe("a superseded document", () => {
     [["diff", "ahlcg"]],
     [["changes", "ahlcg"]],
     [["deck", deck]],
-  ])("%j says once that later editions have been issued", async (args) => {
+  ])("prints once that later editions exist: %j", async (args) => {
     const { stdout, stderr } = await served(args);
     const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
     expect(words.split(sentence)).toHaveLength(2);
   });
-  it("has no such notice if it is current", async () => {
+  it("prints no such sentence for a document that is current", async () => {
     for (const args of [
       ["show", "coc 2.13"],
       ["search", "khopesh"],
@@ -260,12 +260,12 @@ describe("a superseded document", () => {
       expect((await served(args)).stdout).not.toContain("The publisher has issued");
   });
   it("is marked in JSON", async () => {
-    const said = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
+    const superseded = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
     const json = async (...args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
-    expect((await json("show", "ahlcg 1.4")).superseded).toEqual(said);
-    expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(said);
-    expect((await json("search", "nested sequences")).results[0].superseded).toEqual(said);
-    expect((await json("card", "lucky dice")).superseded).toEqual([said]);
+    expect((await json("show", "ahlcg 1.4")).superseded).toEqual(superseded);
+    expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(superseded);
+    expect((await json("search", "nested sequences")).results[0].superseded).toEqual(superseded);
+    expect((await json("card", "lucky dice")).superseded).toEqual([superseded]);
     expect((await json("show", "coc 2.13")).superseded).toBeNull();
     const [faq] = (await json("documents")).documents;
     expect(faq.editions[0]).toMatchObject({ edition: "1.3", date: "2018-05-31", date_source: expect.any(String) });

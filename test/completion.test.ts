@@ -1,4 +1,4 @@
-/** The Tab key in real shells: what stands on the line after it. */
+/** The Tab key in real shells: the words that it offers. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ describe.skipIf(!has("bash"))("bash", () => {
     ["grim export --document=coc", ["coc-faq"]],
     ["grim import a", ["compopt -o default"]],
     ["grim --library r", ["compopt -o dirnames"]],
-  ])("%s", (line, expected) => {
+  ])("completes %s", (line, expected) => {
     expect(bash(line)).toEqual(expected);
   });
 });
@@ -101,13 +101,13 @@ describe.skipIf(!has("fish"))("fish", () => {
     ["grim export --document=coc", ["--document=coc-faq"]],
     ["grim import a", ["a file.txt"]],
     ["grim --library r", ["rulings/"]],
-  ])("%s", (line, expected) => {
+  ])("completes %s", (line, expected) => {
     expect(fish(line)).toEqual(expected);
   });
 });
 
-describe.concurrent("what the scripts ask", () => {
-  it("is answered with nothing, and no complaint, where there is nothing to say", async () => {
+describe.concurrent("grim complete-words", () => {
+  it("exits with 0 and an empty stderr for unknown input or a missing library", async () => {
     for (const args of [
       ["nonsense"],
       ["fish"],
@@ -122,7 +122,7 @@ describe.concurrent("what the scripts ask", () => {
     }
   });
 
-  it("never sends what a terminal would act on", async () => {
+  it("prints no control characters", async () => {
     const { stdout } = await served(["complete-words", "fish", "--", "grim card \u001b[2J"]);
     expect(stdout).not.toMatch(rawControls);
   });

@@ -16,7 +16,7 @@ describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
   });
 });
 
-describe("following", () => {
+describe("follow", () => {
   it("replaces changed output, keeps omissions (…), and ignores times and dates", () => {
     const home = emptyFolder("reader");
     const fence = "```";
@@ -31,6 +31,6 @@ describe("following", () => {
   });
 });
 
-it("the sample PDF is what its script makes (if not: npx tsx scripts/sample-pdf.ts)", () => {
+it("docs/lantern-faq-1.1.pdf is the output of scripts/sample-pdf.ts (if not: run npx tsx scripts/sample-pdf.ts)", () => {
   expect(Buffer.from(samplePdf()).equals(readFileSync(join(root, "docs", "lantern-faq-1.1.pdf")))).toBe(true);
 });

@@ -44,10 +44,10 @@ function file(name: string, text: string): string {
   return path;
 }
 
-describe("recipes", () => {
+describe("recipes of docs/editors.md", () => {
   const shell = "bash";
   it.skipIf(!isInstalled("fzf", "jq", shell))(
-    "fzf: a title is found, and its reference printed and cited",
+    "fzf: finds a title and prints its reference and citation",
     () => {
       const script = file(
         "recipe.sh",
@@ -69,7 +69,7 @@ describe("recipes", () => {
     ["nvim", ["--headless"]],
   ])("%s", (program, args) => {
     it.skipIf(!isInstalled(program))(
-      "shows an answer, the ruling of a reference, and inserts a citation",
+      "shows an answer and the ruling of a reference, and inserts a citation",
       () => {
         const [answer, shown, cited] = ["answer", "shown", "cited"].map((name) => join(folder, `${program}-${name}`));
         const commands = [
@@ -93,7 +93,7 @@ describe("recipes", () => {
   });
 
   it.skipIf(!isInstalled("emacs"))(
-    "emacs: shows an answer, and inserts a citation",
+    "emacs: shows an answer and inserts a citation",
     () => {
       const script =
         '(progn (grim "nested sequences") (with-current-buffer "*grim*" (princ (buffer-string))) (with-temp-buffer (grim-cite "ahlcg-faq@1.3/nested-sequences") (princ (buffer-string))))';
@@ -104,7 +104,7 @@ describe("recipes", () => {
     120_000,
   );
 
-  it("VS Code: the commands of its tasks", () => {
+  it("VS Code: shows the ruling by both tasks", () => {
     const { tasks } = JSON.parse(recipe("json")) as { tasks: { type: string; command: string; args: string[] }[] };
     const given: Record<string, string> = {
       "${input:words}": "nested sequences",

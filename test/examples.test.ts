@@ -11,13 +11,13 @@ import { smallLibrary } from "./small-library.js";
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
 
 /** Exit codes of the examples that do not exit with 0, and why. */
-const ends: Record<string, number> = {
-  // The home folder of this test is no checkout.
+const exitCodes: Record<string, number> = {
+  // The home folder of this test is not a checkout.
   "grim --library . import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write": 2,
-  // It has no PDF, and no documents of its own.
+  // This home folder has no PDF and no imported documents.
   "grim diff coc-faq 4.2 --against faq-4.1.pdf --edition 4.1": 2,
   "grim documents --remove coc-faq 4.1": 2,
-  // The id is another one on each machine.
+  // The id differs on each machine.
   "grim cards remove arkhamdb-1f0c22": 1,
   // The extracted text has lost the marks of changes.
   "grim changes coc-faq 4.2": 1,
@@ -126,22 +126,22 @@ describe.concurrent.each(commands)("the examples of grim $name", ({ name, exampl
   const own = name === "import" || name === "init" ? { ...env, GRIM_LIBRARY: library } : env;
 
   // One after another: a note is written, listed and removed.
-  it("exit as expected", async ({ expect }) => {
+  it("exit with the expected code", async ({ expect }) => {
     for (const [line] of examples.filter(([one]) => !needsTerminal(one) && !runsOn(one) && !isPowerShell(one))) {
       const args = plainArguments(line);
       const { code, stderr } = args
         ? await served(args, { env: own, cwd: home })
         : await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
-      const expected = ends[line] ?? 0;
+      const expected = exitCodes[line] ?? 0;
       expect({ line, code, stderr: code === expected ? "" : stderr }).toEqual({ line, code: expected, stderr: "" });
     }
   });
 });
 
-describe("the exceptions of this test", () => {
-  it("are still examples", () => {
+describe("exit codes listed in this test", () => {
+  it("belong to existing examples", () => {
     const all = commands.flatMap(({ examples }) => examples.map(([line]) => line));
-    expect(all).toEqual(expect.arrayContaining(Object.keys(ends)));
+    expect(all).toEqual(expect.arrayContaining(Object.keys(exitCodes)));
     expect(all.filter(needsTerminal)).not.toEqual([]);
     expect(all.filter(runsOn)).not.toEqual([]);
     expect(all.filter(isPowerShell)).not.toEqual([]);

@@ -17,7 +17,7 @@ function changed(from: string | RegExp, to: string): string {
 const linesOf = (...lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
 describe("names of JavaScript object members", () => {
-  it("a ruling, a card and a keyword called constructor are found like others", async () => {
+  it("are found as the name of a ruling, a card and a keyword", async () => {
     const root = changed("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
     writeFileSync(join(root, "cards/lamps/keywords.yaml"), "keywords:\n  - {term: constructor}\n");
     writeFileSync(
@@ -37,13 +37,13 @@ describe("names of JavaScript object members", () => {
   });
 });
 
-describe("what is not a regular file", () => {
+describe("pipes, devices and links in a library", () => {
   const posix = process.platform !== "win32";
 
   it
     .skipIf(!posix)
     .each(["rulings/lamps-faq/2.0/02-more.yaml", "rulings/lamps-faq/asked-as.yaml", "cards/lamps/sets.yaml"])(
-    "a named pipe at %s is refused at once",
+    "refuses a named pipe at %s",
     async (path) => {
       const root = smallLibrary();
       rmSync(join(root, path), { force: true });
@@ -54,7 +54,7 @@ describe("what is not a regular file", () => {
     },
   );
 
-  it.skipIf(!posix)("a link to a device is not read", async () => {
+  it.skipIf(!posix)("refuses a link to a device", async () => {
     const root = smallLibrary();
     symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
     const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
@@ -62,7 +62,7 @@ describe("what is not a regular file", () => {
     expect(stderr).toContain("leads out of");
   });
 
-  it.skipIf(!posix)("an edition behind a link out of the library is refused", async () => {
+  it.skipIf(!posix)("refuses an edition behind a link out of the library", async () => {
     const root = smallLibrary();
     const outside = emptyFolder("outside");
     writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
@@ -73,7 +73,7 @@ describe("what is not a regular file", () => {
     expect(stderr).not.toContain("secret");
   });
 
-  it.skipIf(!posix)("a house file that is a pipe is reported, and the ruling is shown", async () => {
+  it.skipIf(!posix)("reports a pipe among the house rulings and shows the ruling", async () => {
     const root = smallLibrary();
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule", "house"), { recursive: true });
@@ -86,9 +86,9 @@ describe("what is not a regular file", () => {
   });
 });
 
-describe("impossible line numbers", () => {
+describe("grim check", () => {
   it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
-    "lines: [%s] is refused by check",
+    "reports the impossible line numbers %s",
     async (span) => {
       const root = changed("lines: [3-5]", `lines: ["${span}"]`);
       const { code, stdout } = await served(["--library", root, "check"]);
@@ -98,8 +98,8 @@ describe("impossible line numbers", () => {
   );
 });
 
-describe("very large documents", () => {
-  it("4,000 identical questions are read, each with its own id", async () => {
+describe("grim import of very large documents", () => {
+  it("reads 4,000 identical questions as 4,000 rulings and reports the repeated text", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(4_000)}`);
@@ -108,11 +108,11 @@ describe("very large documents", () => {
     ]);
     const { rulings, problems } = JSON.parse(stdout) as { rulings: number; problems: { code: string }[] };
     expect({ code, rulings }).toEqual({ code: 2, rulings: 4_000 });
-    // Each is a doubt, since the same words may have been read twice, and doubts give exit code 2.
+    // The same words may have been read twice, which is reported as a problem, and problems give exit code 2.
     expect([...new Set(problems.map((one) => one.code))]).toEqual(["repeated-text"]);
   }, 90_000);
 
-  it("stars and underscores in a line of 45,000 letters are words", async () => {
+  it("reads a line of 45,000 letters, stars and underscores as one ruling", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);

@@ -1,4 +1,4 @@
-/** `grim serve` under hostile requests: it answers with JSON errors, ends what is too slow, and names no file of the computer. */
+/** `grim serve` under hostile requests: it answers with JSON errors, closes slow connections, and names no file of the computer. */
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import fc from "fast-check";
@@ -58,36 +58,40 @@ function parsed(text: string): { status: number; body: unknown } {
 
 const anError = { error: { code: expect.any(String), message: expect.any(String), hint: null } };
 
-describe("limits are answered with JSON errors", () => {
+describe("grim serve answers with a JSON error", () => {
   const post = (headers: string, body = "") => `POST /api/v1/decks HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
   const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
   it.each([
-    ["a body that is announced too long", post("Content-Length: 10001"), 413],
-    ["a body that becomes too long", post("Transfer-Encoding: chunked", chunk.repeat(3)), 413],
+    ["to a body with a Content-Length above the limit", post("Content-Length: 10001"), 413],
+    ["to a chunked body above the limit", post("Transfer-Encoding: chunked", chunk.repeat(3)), 413],
     [
-      "a URL that is too long",
+      "to a URL that is too long",
       `GET /api/v1/search?q=${"x".repeat(4_001)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       414,
     ],
-    ["headers that are too long", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(17_000)}\r\n\r\n`, 431],
-    ["a URL longer than the headers may be", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ["headers that never end", "GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n", 408],
-    ["a body that never ends", post("Content-Length: 100", "2x Lucky"), 408],
-    ["a chunk that never ends", post("Transfer-Encoding: chunked", "ff\r\n2x Lucky"), 408],
-    ["nothing that is HTTP", "\u0016\u0003\u0001\u0002\u0000\r\n\r\n", 400],
-    ["two lengths", post("Content-Length: 3\r\nTransfer-Encoding: chunked", "0\r\n\r\n"), 400],
-    ["a length that is no number", post("Content-Length: 1e3"), 400],
-    ["a method that does not exist", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
-    ["a method that is not allowed", "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],
-    ["an expectation that is unknown", post("Expect: everything"), 417],
-    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["to headers that are too long", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(17_000)}\r\n\r\n`, 431],
+    ["to a URL above the limit for headers", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ["to headers that never end", "GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n", 408],
+    ["to a body that never ends", post("Content-Length: 100", "2x Lucky"), 408],
+    ["to a chunk that never ends", post("Transfer-Encoding: chunked", "ff\r\n2x Lucky"), 408],
+    ["to bytes that are not HTTP", "\u0016\u0003\u0001\u0002\u0000\r\n\r\n", 400],
+    [
+      "to both Content-Length and Transfer-Encoding",
+      post("Content-Length: 3\r\nTransfer-Encoding: chunked", "0\r\n\r\n"),
+      400,
+    ],
+    ["to an invalid Content-Length", post("Content-Length: 1e3"), 400],
+    ["to a method that does not exist", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["to a method that is not allowed", "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],
+    ["to an unknown Expect header", post("Expect: everything"), 417],
+    ["to a request without Host", "GET / HTTP/1.1\r\n\r\n", 400],
   ])("%s", async (_name, bytes, status) => {
     const { port } = await serve();
     const { text, closedAfter } = await raw(port, bytes);
     expect({ ...parsed(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
   });
 
-  it("more requests than may be answered at a time", async () => {
+  it("to requests above the limit of concurrent requests", async () => {
     const { port } = await serve({ requests: 2 });
     const slow = Array.from({ length: 2 }, () => raw(port, post("Content-Length: 100", "2x"), 1_500));
     await vi.waitFor(async () => {
@@ -102,14 +106,11 @@ describe("limits are answered with JSON errors", () => {
   });
 });
 
-describe("slow clients are ended", () => {
+describe("grim serve closes the connection of a client", () => {
   it.each([
-    ["that send nothing", ""],
-    ["that send headers byte by byte", "GET / HTTP/1.1\r\n"],
-    [
-      "that go on after an answer without an end of the body",
-      "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n",
-    ],
+    ["that sends nothing", ""],
+    ["that sends headers byte by byte", "GET / HTTP/1.1\r\n"],
+    ["that never ends its body after the answer", "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"],
   ])("%s", async (_name, first) => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
@@ -124,7 +125,7 @@ describe("slow clients are ended", () => {
     await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 5_000 });
   });
 
-  it("that ask for much and read nothing", async () => {
+  it("that sends many requests and reads no answer", async () => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -143,7 +144,7 @@ function openOf(server: Server): Promise<number> {
   );
 }
 
-describe("any bytes", () => {
+describe("grim serve under random requests", () => {
   let port: number;
   beforeAll(async () => {
     ({ port } = await serve());
@@ -218,7 +219,7 @@ describe("any bytes", () => {
 
   const paths = [root, site, process.cwd(), "node_modules", ".ts:", ".js:"];
 
-  it("get an answer or a closed connection, and no answer names a file", async () => {
+  it("answers or closes the connection, and names no file (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         method,
@@ -264,8 +265,8 @@ function mostFiles(): number {
 }
 const many = Math.min(10_000, Math.floor(mostFiles() * 0.8));
 
-describe(`${many} connections`, () => {
-  it("are closed or kept waiting while others are answered, and the server goes on", async () => {
+describe(`grim serve with ${many} connections`, () => {
+  it("closes those above its limit and keeps answering", async () => {
     if (many < 10_000)
       console.warn(`${many} instead of 10,000 connections: this process may open ${mostFiles()} files.`);
     const child = start(["serve", "--port", "0", "--site", site]);
@@ -292,7 +293,7 @@ describe(`${many} connections`, () => {
       sockets.push(socket);
       if (i % 500 === 499) expect(await ask()).toBe("HTTP/1.1 200");
     }
-    // All above the limit of 2,048, one of which is the guest.
+    // All connections above the limit of 2,048, which includes `guest`.
     await vi.waitFor(() => expect(dropped).toBeGreaterThanOrEqual(many - 2_047), { timeout: 20_000 });
     expect(await ask()).toBe("HTTP/1.1 200");
     for (const socket of sockets) socket.destroy();

@@ -30,8 +30,8 @@ async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Res
   return results;
 }
 
-describe("escape sequences", () => {
-  it("in a query, a name, an option or a path are made visible", async () => {
+describe("escape sequences are never printed", () => {
+  it("when they are in a query, a name, an option or a path", async () => {
     const text = hostile;
     const folder = emptyFolder("hostile");
     const lines: string[][] = [
@@ -63,7 +63,7 @@ describe("escape sequences", () => {
     await allSafe(lines);
   });
 
-  it("in a file's name and in its text", async () => {
+  it("when they are in the name or text of an imported file", async () => {
     const folder = emptyFolder("names");
     const name = join(folder, `faq\u001b[31m.txt`);
     writeFileSync(name, `## \u001b[2JQuestions\n\nMay \u001b[31mI\u202e?\n\nYes\u0007.\n`);
@@ -73,7 +73,7 @@ describe("escape sequences", () => {
     }
   });
 
-  it("in a decklist, a house ruling and the log of calls", async () => {
+  it("when they are in a decklist, a house ruling or the log of calls", async () => {
     const folder = emptyFolder("own");
     const env = { XDG_DATA_HOME: join(folder, "data") };
     const deck = join(folder, "deck\u001b[2J.txt");
@@ -98,7 +98,7 @@ describe("escape sequences", () => {
     await allSafe(lines, { env });
   });
 
-  it("in a record, a card's name and a document's title", async () => {
+  it("when they are in a record, the name of a card or the title of a document", async () => {
     const root = emptyFolder("library");
     const dark = '"\\e[2J\\e]0;owned\\a dark\\u202e lamp"';
     mkdirSync(join(root, "rulings/lamps-faq/1.0"), { recursive: true });
@@ -151,15 +151,15 @@ describe("long and unusual input", () => {
     ["many words", "lamp ".repeat(2_000)],
     ["quotes", '"'.repeat(10_000)],
     ["parentheses and filters", "kind:faq -x (".repeat(800)],
-    ["what makes patterns backtrack", `${"a".repeat(5_000)}!`],
+    ["a text that makes regular expressions backtrack", `${"a".repeat(5_000)}!`],
     ["numbers", "1.".repeat(5_000)],
     ["accents", "é́́".repeat(3_000)],
     ["a name over and over", "Khopesh of the Abyss ".repeat(480)],
-  ])("a query of 10,000 characters: %s", async (_, text) => {
+  ])("gives a safe result for a query of about 10,000 characters: %s", async (_, text) => {
     await allSafe(["search", "show", "card", "keyword"].map((command) => [command, text]));
   });
 
-  it("names of JavaScript object members are ordinary names", async () => {
+  it("gives a safe result for names of JavaScript object members", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__/x", "coc-faq/__proto__"];
     await allSafe(
       names.flatMap((name) => [

@@ -65,16 +65,16 @@ function run(program: string, args: readonly string[], cwd: string, env = cleanE
   return finished(spawn(program, args, { cwd, env }));
 }
 
-describe("the archive", () => {
-  it("contains what is needed at run time, and nothing else", () => {
+describe("the archive of npm pack", () => {
+  it("contains only what is needed at run time", () => {
     const paths = packed.files.map((one) => one.path);
-    const strangers = paths.filter(
+    const unexpected = paths.filter(
       (path) =>
         !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
-    expect(strangers).toEqual([]);
+    expect(unexpected).toEqual([]);
     for (const needed of [
       "bin/grim.js",
       "bin/package.json",
@@ -92,19 +92,19 @@ describe("the archive", () => {
     }
   });
 
-  it("is small", () => {
+  it("is smaller than 5 MB, and 14 MB unpacked", () => {
     expect(packed.size).toBeLessThan(5_000_000);
     expect(packed.unpackedSize).toBeLessThan(14_000_000);
   });
 
-  it("needs no further package and runs nothing while it is installed", () => {
+  it("has no dependencies and no install scripts", () => {
     const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
     expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual([]);
     expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });
 
-  it("has a lock file without hosts, in which only esbuild has an install script", () => {
+  it("is built from a lock file without hosts, where only esbuild and fsevents have install scripts", () => {
     const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
       packages: Record<string, { resolved?: string; hasInstallScript?: boolean; integrity?: string; link?: boolean }>;
     };
@@ -126,7 +126,7 @@ describe("an install into an empty folder", () => {
     execFileSync("npm", ["install", archive], { cwd: folder, env: npmEnv(), stdio: "pipe" });
   });
 
-  it("is one package", () => {
+  it("installs a single package", () => {
     const lock = JSON.parse(readFileSync(join(folder, "node_modules/.package-lock.json"), "utf8"));
     expect(Object.keys(lock.packages)).toEqual(["node_modules/grimrule"]);
   });
@@ -139,7 +139,7 @@ describe("an install into an empty folder", () => {
     expect({ code: npx.code, stdout: npx.stdout }).toEqual({ code: 0, stdout: direct.stdout });
   });
 
-  it("names its version and the library's build", async () => {
+  it("prints its version and the build of the library", async () => {
     const { stdout } = await run(join(folder, "node_modules/.bin/grim"), ["--version"], folder);
     expect(stdout).toMatch(/^grim \d+\.\d+\.\d+ \(Node [\d.]+\)\n.*\d+ rulings/);
   });
@@ -170,7 +170,7 @@ describe("an install into an empty folder", () => {
     execFileSync("chmod", ["-R", "u+w", installed, home]);
   });
 
-  it("compiles the library again when a ruling in it was edited", async () => {
+  it("compiles the library again after a ruling was edited", async () => {
     const installed = join(folder, "node_modules/grimrule");
     // One document is enough, and compiles faster.
     for (const name of readdirSync(join(installed, "rulings")))
@@ -227,7 +227,7 @@ describe("the example project, with the archive installed", () => {
     return JSON.parse(stdout);
   };
 
-  it("compiles strictly, the declarations of the package included, and runs in Node", async () => {
+  it("compiles in strict mode with the declarations of the package, and runs in Node", async () => {
     expect(await tsc()).toMatchObject({ code: 0, stdout: "" });
     const report = await inNode();
     expect(report).toMatchObject({
@@ -240,7 +240,7 @@ describe("the example project, with the archive installed", () => {
     expect(Object.values(report)).not.toContain("no ruling");
   });
 
-  it("compiles as for a bundler, and not with a key that does not exist", async () => {
+  it("compiles with bundler resolution, and fails for a key that does not exist", async () => {
     writeFileSync(
       join(project, "wrong.ts"),
       [
@@ -270,7 +270,7 @@ describe("the example project, with the archive installed", () => {
     return { code: ending(".js")?.text ?? "", snapshot: ending(".snapshot")?.contents ?? new Uint8Array() };
   };
 
-  it("gives the same in a bundle without anything of Node", async () => {
+  it("gives the same output in a bundle without Node modules", async () => {
     const { code, snapshot } = await bundled();
     const document = { body: { textContent: "" } };
     const fetch = async () => ({ arrayBuffer: async () => snapshot.slice().buffer });
@@ -279,7 +279,7 @@ describe("the example project, with the archive installed", () => {
     expect(JSON.parse(document.body.textContent)).toEqual(await inNode());
   });
 
-  it.skipIf(!existsSync(browser))("gives the same in a browser", async () => {
+  it.skipIf(!existsSync(browser))("gives the same output in a browser", async () => {
     const { code, snapshot } = await bundled();
     const opened = await chromium.launch({ executablePath: browser, args: ["--no-sandbox"] });
     try {

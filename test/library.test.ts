@@ -26,7 +26,7 @@ function lock(folder: string): void {
   chmodSync(folder, 0o555);
 }
 
-it("a former id leads to the ruling, in every command that takes a reference, and says so", async () => {
+it("grim show and grim cite find a ruling by its former id, and show says so", async () => {
   const [shown, cited] = await Promise.all([
     served(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
     served(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
@@ -38,8 +38,8 @@ it("a former id leads to the ruling, in every command that takes a reference, an
   expect(cited.stdout).toContain("coc-faq@4.2/restricted-nyarlathotep");
 });
 
-describe.concurrent("which library", () => {
-  it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
+describe.concurrent("the library that is read", () => {
+  it("is that of --library, else GRIM_LIBRARY, else the shipped one", async () => {
     const one = smallLibrary();
     const ids = async (args: string[], env = {}) =>
       JSON.parse((await served([...args, "documents", "--json"], { env })).stdout).documents.map(
@@ -52,7 +52,7 @@ describe.concurrent("which library", () => {
     expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
   });
 
-  it("a folder without a library is refused, with what was expected", async () => {
+  it("is refused with what was expected when the folder has no library", async () => {
     const empty = emptyFolder("empty");
     const half = emptyFolder("half");
     mkdirSync(join(half, "rulings"));
@@ -65,7 +65,7 @@ describe.concurrent("which library", () => {
     }
   });
 
-  it("a file that is not YAML, or does not fit the schema, is reported with file and line", async () => {
+  it("is refused with the file name when a file is not YAML or does not fit the schema", async () => {
     const library = smallLibrary();
     for (const [text, place] of [
       ["rulings: [", chapterFile],
@@ -93,7 +93,7 @@ describe.concurrent("which library", () => {
 });
 
 describe.concurrent("a snapshot", () => {
-  it("is never older than the YAML, even after an edit of the same length with an older time", async () => {
+  it("is compiled again after an edit of the YAML, even of the same length with an older time", async () => {
     const library = smallLibrary();
     const title = async () =>
       JSON.parse((await served(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
@@ -110,7 +110,7 @@ describe.concurrent("a snapshot", () => {
     expect(await title()).toBe(first);
   });
 
-  it("that is truncated, damaged or foreign is compiled again", async () => {
+  it("is compiled again when it is truncated, damaged or another file", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const run = () =>
@@ -136,7 +136,7 @@ describe.concurrent("a snapshot", () => {
     }
   });
 
-  it("is whole when several processes write it at once", async () => {
+  it("is complete when several processes write it at once", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const env = { XDG_CACHE_HOME: cache };
@@ -145,14 +145,14 @@ describe.concurrent("a snapshot", () => {
     );
     for (const one of all) expect(one).toEqual(all[0]);
     expect(all[0]?.code).toBe(0);
-    // Besides the snapshot only its note (.seen) is there, and no temporary file.
+    // The folder has only the snapshot and its .seen file, and no temporary file.
     const made = readdirSync(join(cache, "grimrule")).filter((name) => !name.endsWith(".snapshot.seen"));
     expect(made).toEqual([expect.stringMatching(/^[0-9a-f]+\.snapshot$/)]);
   });
 });
 
-describe.concurrent("what may not be written or read", () => {
-  it("a read-only home, cache and library: the look-up works, from memory", async () => {
+describe.concurrent("file system errors", () => {
+  it("a look-up works with a read-only home, cache and library", async () => {
     const library = smallLibrary();
     const home = emptyFolder("home");
     lock(library);
@@ -164,7 +164,7 @@ describe.concurrent("what may not be written or read", () => {
     expect((await grimAsNobody(["show", "coc 2.13"], env)).stdout).toContain("(2.13)");
   });
 
-  it("a library without read permission is reported in one sentence", async () => {
+  it("a library without read permission is reported, exit 2", async () => {
     const library = smallLibrary();
     chmodSync(join(library, chapterFile), 0o000);
     const { code, stdout, stderr } = await grimAsNobody(["--library", library, "documents"], {});
@@ -192,7 +192,7 @@ describe.concurrent("what may not be written or read", () => {
     expect(readFileSync(join(library, chapterFile), "utf8")).toBe(before);
   });
 
-  it("a cycle of links is ignored; a link out of the library is refused", async () => {
+  it("a link cycle is ignored, and a link out of the library is refused", async () => {
     const library = smallLibrary();
     symlinkSync(library, join(library, "rulings", "again"));
     const { code, stdout } = await served(["--library", library, "documents", "--json"]);
@@ -205,7 +205,7 @@ describe.concurrent("what may not be written or read", () => {
     expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });
 
-  it("a full disk: the look-up works, and no partial snapshot is used", async ({ skip }) => {
+  it("a look-up works on a full disk and uses no partial snapshot", async ({ skip }) => {
     const library = smallLibrary();
     const small = emptyFolder("small");
     try {

@@ -1,4 +1,4 @@
-/** What commands write with --json fits the published schemas of schema/output/, by a validator that is not ours. */
+/** The output of each command with --json is valid by the published schemas of schema/output/, checked with Ajv. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -32,7 +32,7 @@ writeFileSync(
   lanternFaq,
   "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
 );
-/** Folders of users who have a document of their own, with which the whole library would be compiled for each look-up. */
+/** Data folders with a document of the user, kept apart because the library is compiled again with such a document. */
 const owners = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
 mkdirSync(join(owners["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
 const library = smallLibrary();
@@ -44,7 +44,7 @@ const strainer = { code: "02230", name: "Lucky Dice", pack_code: "tins", text: "
 writeFileSync(cardData, JSON.stringify([strainer, { ...strainer, code: "91001", name: "Tea Strainer" }]));
 const deck = (name: string) => join(root, "docs", "decks", name);
 
-/** By schema: what is run, in this order; with results, without any, and with several. */
+/** The commands that are run for each schema, in this order: with results, without any, and with several. */
 const runs: Readonly<Record<string, string[][]>> = {
   search: [
     ["search", "hound of tindalos", "--json"],
@@ -141,12 +141,12 @@ const runs: Readonly<Record<string, string[][]>> = {
   ],
 };
 
-describe("JSON outputs", () => {
-  it("have a schema each, and each schema is tried", () => {
+describe("output with --json", () => {
+  it("is tested for every schema", () => {
     expect(Object.keys(runs).sort()).toEqual(Object.keys(outputs).sort());
   });
 
-  it("fit their schemas", async () => {
+  it("is valid by the schema of its command", async () => {
     const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
     const results: Result[] = [];
     for (const { name, args } of all)
@@ -159,7 +159,7 @@ describe("JSON outputs", () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it("that lack a key, or have one of another type, do not", () => {
+  it("is invalid with a missing key or a key of another type, and may have more keys", () => {
     expect(faults("cite", '{"citation":1}').length).toBeGreaterThan(5);
     expect(faults("check", '{"problems":[],"advice":[],"more":1}')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The files that the documents name exist, so that a table such as "where to change what" stays true. */
+/** The files named in the documents exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ const documents = [
 /** A path in the repository. The tutorials make files of their own for the game Lantern Court. */
 const folders = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
 
-it.each(documents)("%s: each file of the repository that it names exists", (document) => {
+it.each(documents)("%s names and links only files that exist", (document) => {
   const text = readFileSync(join(root, document), "utf8").replace(/^```.*?^```/gms, "");
   const named = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => words as string);
   const files = named.filter((words) => folders.test(words) && !words.includes("NN-"));

@@ -1,4 +1,4 @@
-/** Every ruling's reference on a narrow terminal: whole on a line, or divided after a hyphen or slash. */
+/** The reference of every ruling on a narrow terminal: on one line, or broken after a hyphen or slash. */
 import { describe, expect, it } from "vitest";
 import { allRulings, documentInfo } from "../src/library/library.js";
 import { resolveReference } from "../src/library/reference/reference.js";
@@ -15,8 +15,8 @@ const rulings = allRulings(library);
 const theme = makeTheme({ color: false });
 const info = (id: string) => documentInfo(library, id);
 
-describe("references", () => {
-  it("have at most 60 characters as they are printed, and lead to the very ruling", () => {
+describe("printed references", () => {
+  it("have at most 60 characters, are unique, and resolve to their ruling", () => {
     for (const ruling of rulings) {
       const printed = printedReference(ruling);
       expect(printed.length, printed).toBeLessThanOrEqual(60);
@@ -26,7 +26,7 @@ describe("references", () => {
     expect(new Set(rulings.map(printedReference)).size).toBe(rulings.length);
   });
 
-  it.each([60, 80])("are never broken inside a word at %i columns", (width) => {
+  it.each([60, 80])("are broken only after a hyphen or slash at %i columns", (width) => {
     for (const ruling of rulings) {
       const shown = [
         ...renderRuling(ruling, { document: info(ruling.document), theme, width }),

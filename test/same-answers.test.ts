@@ -29,11 +29,11 @@ import { listen, stop } from "../src/server/listen.js";
 import { grimServer } from "../src/server/server.js";
 import { binary, cleanEnv, grim, root, served } from "./run.js";
 
-// Without house rulings, card data and settings of whoever runs the tests.
+// Without the house rulings, card data and settings of the user who runs the tests.
 for (const [name, value] of Object.entries(cleanEnv())) vi.stubEnv(name, value);
 const library = await open();
 
-/** A question, asked in three ways. */
+/** A question to the command, the HTTP server and the MCP server. */
 interface Question {
   command: () => Promise<Exit>;
   path: string;
@@ -168,32 +168,32 @@ async function byMcp({ tool }: Question): Promise<Outcome | null> {
     : { result: structuredContent as Record<string, unknown> };
 }
 
-/** The name of a decklist is the caller's: of a file for the command, a fixed word for the servers. */
+/** Removes the name of the decklist, which is a file for the command and a fixed word for the servers. */
 function withoutFile(outcome: Outcome | null): Outcome | null {
   if (outcome === null || "problem" in outcome) return outcome;
   const { file: _, ...result } = outcome.result;
   return { result };
 }
 
-describe("the same question by command, HTTP and MCP", () => {
+describe("command, HTTP and MCP return the same JSON", () => {
   it.each(Object.entries(questions).map(([name, all]) => [name, all.length, all] as const))(
-    "%s: %d questions",
+    "for %s: %d questions",
     async (_name, count, all) => {
       expect(count).toBeGreaterThan(0);
       for (const question of all) {
-        const asked = byMcp(question);
+        const mcpAnswer = byMcp(question);
         const printed = withoutFile(await byCommand(question));
         const served = withoutFile(await byHttp(question));
-        const told = withoutFile(await asked);
+        const mcp = withoutFile(await mcpAnswer);
         // Compared first without a report of the differences, which takes longer than most look-ups.
-        if (isDeepStrictEqual(served, printed) && (told === null || isDeepStrictEqual(told, printed))) continue;
+        if (isDeepStrictEqual(served, printed) && (mcp === null || isDeepStrictEqual(mcp, printed))) continue;
         expect([question.path, served]).toEqual([question.path, printed]);
-        expect([question.path, told]).toEqual([question.path, printed]);
+        expect([question.path, mcp]).toEqual([question.path, printed]);
       }
     },
   );
 
-  it("is the same from the built program", async () => {
+  it("as the built program", async () => {
     for (const { query } of every(40, lookUps)) {
       const { stdout } = await served(["search", query, "--json"]);
       expect({ result: JSON.parse(stdout) }).toEqual(await byHttp(searched(query)));

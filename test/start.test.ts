@@ -14,7 +14,7 @@ const lookUps = [
 ];
 
 describe.concurrent("a look-up", () => {
-  it("reads no other file of dist/ than the program and the snapshot", async () => {
+  it("needs only grim.cjs and library.snapshot of dist/", async () => {
     const folder = emptyFolder("package");
     mkdirSync(join(folder, "dist"));
     for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -28,12 +28,12 @@ describe.concurrent("a look-up", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(lookUps)("%s loads no OpenSSL, no zlib and no network", async (...args) => {
+  it.each(lookUps)("%s loads no crypto, zlib, child_process or net module", async (...args) => {
     const listing = join(emptyFolder("listing"), "list.cjs");
     // Written without console, which would load more than the program does.
     writeFileSync(listing, 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join("\\n")));');
     const env = cleanEnv({ NODE_OPTIONS: `--require ${listing}` });
-    // Once for the note beside the snapshot, before which contents are compared.
+    // The first run writes the .seen file of the snapshot; without it, contents are compared.
     await served(args);
     const { stderr, code } = await finished(start(args, { env }));
     expect(code).toBe(0);

@@ -96,7 +96,7 @@ test("searchWithStatus resolves a name with every word misspelt, with state like
   expect(ask("is rvagor of the reef restricted").status?.verdict ?? null).toBeNull();
 });
 
-test("a name of one game is looked up among the players' names of a game with errata", () => {
+test("searchWithStatus also tries a name as a short name in a game with errata, with state likely", () => {
   const { status, answer } = ask("shriveling errata");
   expect([status?.verdict?.card.game, status?.verdict?.value, answer.state]).toEqual(["ahlcg", false, "likely"]);
 });
