@@ -105,12 +105,15 @@ describe("grim diff", () => {
     [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
     [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],
     [["ahlcg-faq"], { deck: "/nowhere/deck.txt" }, "bad-deck", "2x"],
-  ] as [string[], DiffCliOptions, string, string][])("refuses the arguments %j with %j: %s", async (args, options, code, hint) => {
-    const { problem, out } = await run(args, options);
-    expect(problem?.code).toBe(code);
-    expect(problem?.hint ?? "").toContain(hint);
-    expect(out).toBe("");
-  });
+  ] as [string[], DiffCliOptions, string, string][])(
+    "refuses the arguments %j with %j: %s",
+    async (args, options, code, hint) => {
+      const { problem, out } = await run(args, options);
+      expect(problem?.code).toBe(code);
+      expect(problem?.hint ?? "").toContain(hint);
+      expect(out).toBe("");
+    },
+  );
 
   const sources = process.env.GRIM_SOURCES;
   it.skipIf(!sources)(
@@ -153,7 +156,8 @@ describe("grim diff", () => {
 });
 
 describe("grim changes", () => {
-  const runChanges = (args: string[], options: ChangesCliOptions = {}) => captured(() => changes(library, args, options));
+  const runChanges = (args: string[], options: ChangesCliOptions = {}) =>
+    captured(() => changes(library, args, options));
 
   it("lists the changes of an edition that is known only from tags", async () => {
     const { code, out } = await runChanges(["ahlcg-faq", "1.2"], { json: true });
@@ -168,15 +172,18 @@ describe("grim changes", () => {
   it.each([
     ["coc-faq", "4.2", "red"],
     ["cthulhu-wars-faq", "undated", "neither a version nor a date"],
-  ])("for %s, exits with 1 and explains why no changes are known and what is needed", async (document, edition, why) => {
-    const { code, out, err } = await runChanges([document, edition]);
-    expect([code, out]).toEqual([1, ""]);
-    expect(err.replace(/\s+/g, " ")).toContain(why);
-    expect(err).toContain("--against FILE");
-    const report = JSON.parse((await runChanges([document, edition], { json: true })).out);
-    expect(report).toMatchObject({ tagged: [], interval: null });
-    expect(report.needed).not.toEqual([]);
-  });
+  ])(
+    "for %s, exits with 1 and explains why no changes are known and what is needed",
+    async (document, edition, why) => {
+      const { code, out, err } = await runChanges([document, edition]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err.replace(/\s+/g, " ")).toContain(why);
+      expect(err).toContain("--against FILE");
+      const report = JSON.parse((await runChanges([document, edition], { json: true })).out);
+      expect(report).toMatchObject({ tagged: [], interval: null });
+      expect(report.needed).not.toEqual([]);
+    },
+  );
 
   it("lists the known editions when the edition is unknown", async () => {
     const { problem } = await runChanges(["ahlcg-faq", "9"]);

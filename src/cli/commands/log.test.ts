@@ -44,7 +44,8 @@ async function capture(action: () => Promise<unknown>) {
   const code = await action();
   return { code, out, err };
 }
-const adding = (text: string, options: LogOptions = {}, now = morning) => capture(() => add(library, text, options, now));
+const adding = (text: string, options: LogOptions = {}, now = morning) =>
+  capture(() => add(library, text, options, now));
 const listing = (options: LogOptions = {}) => capture(() => list(options, noon));
 const exporting = (options: LogOptions = {}) => capture(() => exportLog(options, noon));
 
