@@ -41,7 +41,11 @@ describe("readDeck with an OCTGN deck", () => {
 
   it.each([
     ["a document type", '<!DOCTYPE deck SYSTEM "file:///etc/passwd">\n<deck><card>x</card></deck>', 1],
-    ["entities that expand to a large text", '<deck>\n<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">\n<card>&b;</card></deck>', 2],
+    [
+      "entities that expand to a large text",
+      '<deck>\n<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">\n<card>&b;</card></deck>',
+      2,
+    ],
     ["an unknown entity", "<deck>\n<section><card>&lol;</card></section></deck>", 2],
     ["tags that do not close", "<deck>\n<card>x</deck>", 2],
     ["a negative quantity", '<deck>\n<card qty="-1">x</card></deck>', 2],
