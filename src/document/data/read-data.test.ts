@@ -28,7 +28,7 @@ describe("readData", () => {
     expect(source.doubts).toBeUndefined();
   });
 
-  it("reads YAML with lists below keys; the last heading begins every entry", () => {
+  it("reads YAML with lists below keys, and repeats the last heading before each entry", () => {
     const yaml = "# a comment\n1|Wick:\n  - It burns.\n  - >-\n    It is\n    trimmed.\n2|Glass:\n  - It breaks.\n";
     const source = read(yaml, { entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
     expect(source.lines.filter((line) => line !== "")).toEqual([
@@ -37,7 +37,7 @@ describe("readData", () => {
     ]);
   });
 
-  it("takes HTML and links out of the texts", () => {
+  it("removes HTML and links from the texts", () => {
     const source = read('[{"title": "[Wick](/card/1)", "text": "<b>Lit</b> lamp"}]', rows);
     expect(source.lines).toEqual(["", "## () Wick", "", "**Lit** lamp"]);
   });
@@ -49,7 +49,7 @@ describe("readData", () => {
     ]);
   });
 
-  it("refuses a file without the entries, or that is neither JSON nor YAML, with its line", () => {
+  it("refuses a file without the entries, and one that is neither JSON nor YAML", () => {
     expect(refusal('{"a": 1, "b": []}', { ...rows, entries: "c.*" })).toMatchObject({
       code: "bad-profile",
       hint: expect.stringContaining("a mapping with the keys a, b"),
