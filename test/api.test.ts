@@ -1,4 +1,4 @@
-/** What the library for programs returns is what the commands print with --json. */
+/** The programming interface (src/index.ts) returns what the commands print with --json. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -34,12 +34,12 @@ const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
   .map((line) => JSON.parse(line) as { query: string })
   .filter((_, i) => i % 40 === 0);
 
-describe("the library for programs", () => {
+describe("the programming interface", () => {
   it("has the declared types", () => {
     expect(sameTypes).not.toContain(false);
   });
 
-  it("searches as the command does", async () => {
+  it("returns the same search results as the command", async () => {
     expect(lookUps.length).toBeGreaterThan(3);
     for (const { query } of lookUps) expect(await grim.search(library, query)).toEqual(await json(["search", query]));
   }, 60_000);
@@ -63,13 +63,13 @@ describe("the library for programs", () => {
     ],
     [["changes", "ahlcg-faq", "1.2"], () => grim.changes(library, "ahlcg-faq", "1.2")],
     [["documents"], () => grim.documents(library)],
-  ] as const)("%j is the same", async (args, call) => {
+  ] as const)("returns what the command %j prints", async (args, call) => {
     const result = await call();
     expect(result).toEqual(await json([...args]));
     schemas[args[0]].parse(result);
   });
 
-  it("reads a decklist as the command does", async () => {
+  it("returns the same deck report as the command", async () => {
     const file = join(root, "docs/decks/roland.txt");
     const result = await grim.deck(library, readFileSync(file), { name: file });
     expect(result).toEqual(await json(["deck", file]));
