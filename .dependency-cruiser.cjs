@@ -74,6 +74,23 @@ module.exports = {
     },
     below("api-is-below-the-commands", "the look-ups as typed JSON; the servers use only them", "api", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
     below("servers-use-the-api", "nothing deeper than the package exports, but schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|ruling/kinds|problem)[a-z-]+(/|\\.)"),
+    {
+      name: "look-up-commands-use-the-api",
+      comment: "the commands that are look-ups call src/api/ and nothing deeper, but for what they only show beside the answer",
+      severity: "error",
+      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|documents|deck)\\.ts$" },
+      to: {
+        path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
+        pathNot: [
+          "links/(precedence/last-resort|errata/effective-text|pages/links-of)\\.ts$",
+          "search/(loosened|marks)\\.ts$",
+          "diff/(changes|filter|history|later-text)\\.ts$",
+          "deck/(open-deck|report)\\.ts$",
+          "house/house-ruling\\.ts$",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
   ],
   options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] } },

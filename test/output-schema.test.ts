@@ -100,6 +100,7 @@ const runs: Readonly<Record<string, string[][]>> = {
   ],
   documents: [["documents", "--json"]],
   "documents-remove": [["documents", "--remove", "spare-faq", "--json"]],
+  config: [["config", "--json"]],
   init: [["init", lanternFaq, "--document", "lantern-faq", "--game", "lantern-court", "--replace", "--json"]],
   export: [["export", "--all-editions"]],
   diff: [

@@ -7,8 +7,8 @@ import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
 import { type RulingRecord, rulingSchema } from "./schema.js";
 
-describe("a chapter's YAML", () => {
-  it("starts with a comment on the source, and is readable", () => {
+describe("chapterToYaml", () => {
+  it("writes a comment on the source, then the chapter in readable YAML", () => {
     const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
     const record = madeUpRecord("lamps", {
       number: "1.10",
@@ -110,13 +110,13 @@ rulings:
     })
     .map((one) => rulingSchema.parse(one) as RulingRecord);
 
-  it("reads the same in YAML 1.1, where plain Yes, 1.10 or 12:30 would not be text", () => {
+  it("quotes words such as Yes, 1.10 and 12:30, so that YAML 1.1 reads them as text", () => {
     for (const answer of ["Yes", "No", "On", "y", "1.10", "12:30", "2017-02-01", "0o17", "=", "~"]) {
       const yaml = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", { question: answer, text: answer })]));
       expect(parse(yaml, { version: "1.1" }).rulings[0]).toMatchObject({ question: answer, text: answer });
     }
   });
-  it("gives the same rulings back after reading, and the same bytes after writing again", () => {
+  it("writes YAML that parses to the same rulings, and those write the same bytes (property)", () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (rulings) => {
         const chapter = madeUpChapter("1.0", rulings);

@@ -4,8 +4,23 @@ import { runs } from "../../runs.fixture.js";
 import { hasMarkup, withoutHtml } from "./read-markdown.js";
 
 const read = (text: string, icons: Record<string, string> = {}) =>
-  withoutHtml(text.split("\n"), icons, (line) => line).parts();
+  withoutHtml(text.split("\n"), { icons }, (line) => line).parts();
 const lines = (text: string, icons = {}) => read(text, icons).lines.filter((line) => line !== "");
+
+it("withoutHtml gives the ranges that are marked as changed, also across lines", () => {
+  const { lines, changed = [] } = withoutHtml(
+    ["A <ins>lit", 'lamp</ins> glows, <del>not</del> *<font color="red">[here](/x)</font>*.', "", "It does."],
+    {},
+    (line) => line,
+  ).parts();
+  expect(lines).toEqual(["A lit", "lamp glows, ~~not~~ *here*.", "", "It does."]);
+  expect(lines.map((line, i) => (changed[i] ?? []).map(([from, to]) => line.slice(from, to)))).toEqual([
+    ["lit"],
+    ["lamp", "~~not~~", "here"],
+    [],
+    [],
+  ]);
+});
 
 describe("hasMarkup and withoutHtml", () => {
   it("hasMarkup finds end tags, line breaks, links and pictures", () => {

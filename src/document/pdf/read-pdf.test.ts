@@ -183,7 +183,7 @@ async function problemOf(bytes: Uint8Array, limits?: { time: number; memory: num
 describe("reading a damaged or hostile PDF", () => {
   const good = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]);
   it("refuses or reads a PDF that is cut off", async () => {
-    for (const share of [0.05, 0.6])
+    for (const share of [0.05, 0.3, 0.6, 0.95])
       expect(await problemOf(good.slice(0, Math.floor(good.length * share)))).toMatch(
         /^(pdf-unreadable|file-empty|read)/,
       );
@@ -205,6 +205,24 @@ describe("reading a damaged or hostile PDF", () => {
   it("refuses a PDF whose page tree contains itself", async () => {
     expect(await problemOf(madeUpPdf([[]], { kids: "2 0 R" }))).toMatch(/^pdf-unreadable/);
   });
+  it("refuses or reads a PDF whose objects are nested 100,000 deep", async () => {
+    const nested = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
+      catalogue: `/Names ${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+    });
+    expect(await problemOf(nested)).toMatch(/^(pdf-unreadable|read: A lamp)/);
+  });
+  it("refuses a PDF whose picture draws itself", async () => {
+    const form = "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 1000 0 R >> >>";
+    const circle = madeUpPdf([[]], {
+      kids: "1001 0 R",
+      objects: [
+        `<< ${form} /Length 5 >>\nstream\n/X Do\nendstream`,
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /XObject << /X 1000 0 R >> >> /Contents 1002 0 R >>",
+        "<< /Length 5 >>\nstream\n/X Do\nendstream",
+      ],
+    });
+    expect(await problemOf(circle, { time: 10_000, memory: 300 << 20 })).toMatch(/^pdf-unreadable/);
+  }, 30_000);
   it("reads a PDF with a script without running it", async () => {
     const script = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
       catalogue: "/OpenAction << /S /JavaScript /JS (globalThis.lampScript = 1; process.exit(7)) >>",
