@@ -110,7 +110,7 @@ describe("grim serve with slow clients", () => {
       "that go on after an answer without an end of the body",
       "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n",
     ],
-  ])("disconnects a client: %s", async (_name, first) => {
+  ])("disconnects clients %s", async (_name, first) => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
