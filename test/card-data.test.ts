@@ -45,7 +45,7 @@ describe("grim cards", () => {
     expect(none).toMatchObject({ status: 1 });
   });
 
-  it("exits with 2 and says what was expected for bad or missing files and arguments", async () => {
+  it("reports what it expected when it refuses an argument", async () => {
     writeFileSync(join(data, "bad.json"), "[{");
     const [bad, missing, usage] = await run(
       ["cards", "import", join(data, "bad.json")],
@@ -59,7 +59,7 @@ describe("grim cards", () => {
 });
 
 describe("a card that no ruling names", () => {
-  it("is shown with a note that no ruling names it", async () => {
+  it("is reported as such by card, search and show", async () => {
     const [card, search, show, code, printing] = await run(
       ["card", "02234"],
       ["search", "dark horse"],

@@ -58,7 +58,7 @@ function parsed(text: string): { status: number; body: unknown } {
 
 const anError = { error: { code: expect.any(String), message: expect.any(String), hint: null } };
 
-describe("grim serve answers with a JSON error", () => {
+describe("grim serve above its limits", () => {
   const post = (headers: string, body = "") => `POST /api/v1/decks HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
   const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
   it.each([
@@ -85,13 +85,13 @@ describe("grim serve answers with a JSON error", () => {
     ["to a method that is not allowed", "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],
     ["to an unknown Expect header", post("Expect: everything"), 417],
     ["to a request without Host", "GET / HTTP/1.1\r\n\r\n", 400],
-  ])("%s", async (_name, bytes, status) => {
+  ])("answers with a JSON error %s", async (_name, bytes, status) => {
     const { port } = await serve();
     const { text, closedAfter } = await raw(port, bytes);
     expect({ ...parsed(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
   });
 
-  it("to requests above the limit of concurrent requests", async () => {
+  it("answers too many simultaneous requests with an error", async () => {
     const { port } = await serve({ requests: 2 });
     const slow = Array.from({ length: 2 }, () => raw(port, post("Content-Length: 100", "2x"), 1_500));
     await vi.waitFor(async () => {
@@ -106,12 +106,12 @@ describe("grim serve answers with a JSON error", () => {
   });
 });
 
-describe("grim serve closes the connection of a client", () => {
+describe("grim serve with slow clients", () => {
   it.each([
     ["that sends nothing", ""],
     ["that sends headers byte by byte", "GET / HTTP/1.1\r\n"],
     ["that never ends its body after the answer", "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"],
-  ])("%s", async (_name, first) => {
+  ])("disconnects a client %s", async (_name, first) => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -125,7 +125,7 @@ describe("grim serve closes the connection of a client", () => {
     await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 5_000 });
   });
 
-  it("that sends many requests and reads no answer", async () => {
+  it("disconnects a client that requests much and reads nothing", async () => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -144,7 +144,7 @@ function openOf(server: Server): Promise<number> {
   );
 }
 
-describe("grim serve under random requests", () => {
+describe("grim serve with any bytes", () => {
   let port: number;
   beforeAll(async () => {
     ({ port } = await serve());
@@ -219,7 +219,7 @@ describe("grim serve under random requests", () => {
 
   const paths = [root, site, process.cwd(), "node_modules", ".ts:", ".js:"];
 
-  it("answers or closes the connection, and names no file (property)", async () => {
+  it("answers or closes the connection, and shows no path of a file", async () => {
     await fc.assert(
       fc.asyncProperty(
         method,
@@ -266,7 +266,7 @@ function mostFiles(): number {
 const many = Math.min(10_000, Math.floor(mostFiles() * 0.8));
 
 describe(`grim serve with ${many} connections`, () => {
-  it("closes those above its limit and keeps answering", async () => {
+  it("closes or delays them while it answers others, and keeps running", async () => {
     if (many < 10_000)
       console.warn(`${many} instead of 10,000 connections: this process may open ${mostFiles()} files.`);
     const child = start(["serve", "--port", "0", "--site", site]);

@@ -65,16 +65,16 @@ function run(program: string, args: readonly string[], cwd: string, env = cleanE
   return finished(spawn(program, args, { cwd, env }));
 }
 
-describe("the archive of npm pack", () => {
-  it("contains only what is needed at run time", () => {
+describe("the npm archive", () => {
+  it("contains only the files that are needed at run time", () => {
     const paths = packed.files.map((one) => one.path);
-    const unexpected = paths.filter(
+    const unneeded = paths.filter(
       (path) =>
-        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
-    expect(unexpected).toEqual([]);
+    expect(unneeded).toEqual([]);
     for (const needed of [
       "bin/grim.js",
       "bin/package.json",
@@ -92,7 +92,7 @@ describe("the archive of npm pack", () => {
     }
   });
 
-  it("is smaller than 5 MB, and 14 MB unpacked", () => {
+  it("is at most 5 MB packed and 14 MB unpacked", () => {
     expect(packed.size).toBeLessThan(5_000_000);
     expect(packed.unpackedSize).toBeLessThan(14_000_000);
   });
@@ -118,7 +118,7 @@ describe("the archive of npm pack", () => {
   });
 });
 
-describe("an install into an empty folder", () => {
+describe("an installation in an empty folder", () => {
   let folder: string;
   beforeAll(() => {
     folder = emptyFolder("empty");
@@ -126,12 +126,12 @@ describe("an install into an empty folder", () => {
     execFileSync("npm", ["install", archive], { cwd: folder, env: npmEnv(), stdio: "pipe" });
   });
 
-  it("installs a single package", () => {
+  it("consists of one package", () => {
     const lock = JSON.parse(readFileSync(join(folder, "node_modules/.package-lock.json"), "utf8"));
     expect(Object.keys(lock.packages)).toEqual(["node_modules/grimrule"]);
   });
 
-  it("answers through node_modules/.bin and through npx", async () => {
+  it("runs through node_modules/.bin and through npx", async () => {
     const direct = await run(join(folder, "node_modules/.bin/grim"), ["show", "coc 2.13"], folder);
     expect({ code: direct.code, stderr: direct.stderr }).toEqual({ code: 0, stderr: "" });
     expect(direct.stdout).toContain("(2.13)");
@@ -187,7 +187,7 @@ describe("an install into an empty folder", () => {
   });
 });
 
-describe("a global install", () => {
+describe("a global installation", () => {
   it("puts grim into bin/ and the man page into share/man/", async () => {
     const prefix = emptyFolder("prefix");
     execFileSync("npm", ["install", "--global", "--prefix", prefix, archive], {

@@ -60,7 +60,7 @@ const editionsOf = async (one: User): Promise<[string, string, boolean][]> => {
   ]);
 };
 
-test("a partial edition of a shipped document can be imported, searched, cited, compared and removed", async () => {
+test("a partial edition of a shipped document can be imported, found, cited, compared and removed", async () => {
   const one = user();
   const shippedFiles = () => readdirSync(join(installed, "rulings", "coc-faq")).sort();
   const before = shippedFiles();
@@ -73,7 +73,7 @@ test("a partial edition of a shipped document can be imported, searched, cited, 
   ]);
   expect((await one.grim("documents")).stdout).toContain("9.0  undated, 2 rulings, partial, in your library");
 
-  // Its own rulings, and those of the older edition that stay in force.
+  // The rulings of the partial edition, and those of the full one that stay in force.
   expect((await one.grim("show", "coc 9.1")).stdout).toContain(words);
   const kept = await one.grim("cite", "coc 2.19");
   expect(kept.stdout).toContain("FAQ 4.2, still in force (9.0 is partial)");
@@ -100,7 +100,7 @@ test("a partial edition of a shipped document can be imported, searched, cited, 
   expect((await one.grim("cite", "coc 2.19")).stdout).not.toContain("partial");
 }, 120_000);
 
-test("grim documents --remove refuses to remove shipped documents", async () => {
+test("grim documents --remove refuses shipped documents", async () => {
   const one = user();
   for (const args of [["coc-faq"], ["coc-faq", "4.2"]])
     expect(await one.grim("documents", "--remove", ...args)).toMatchObject({ code: 2, stdout: "" });
@@ -110,7 +110,7 @@ test("grim documents --remove refuses to remove shipped documents", async () => 
   expect(existsSync(join(installed, "rulings", "coc-faq", "4.2"))).toBe(true);
 }, 60_000);
 
-test("a look-up reports a damaged document of the user, leaves it out and answers", async () => {
+test("an invalid document of the user is reported and left out of look-ups", async () => {
   const one = user();
   const good = await one.grim("show", "coc 2.20");
   const broken = join(one.library, "rulings", "coc-faq", "9.0", "01-x.yaml");
@@ -126,7 +126,7 @@ test("a look-up reports a damaged document of the user, leaves it out and answer
   expect(await one.grim("show", "coc 2.20")).toEqual(good);
 }, 60_000);
 
-test("concurrent imports of one edition write one and refuse the other; those of two editions write both", async () => {
+test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
   const one = user();
   const codes = async (...editions: string[]) =>
     (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition))))).map(
@@ -137,7 +137,7 @@ test("concurrent imports of one edition write one and refuse the other; those of
   expect((await editionsOf(one)).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "4.2"]);
 }, 120_000);
 
-test("--library shows nothing of the library of the user", async () => {
+test("--library uses the given library without the documents of the user", async () => {
   const one = user();
   await one.grim(...importArgs(one.file));
   expect((await one.json("--library", installed, "documents")).documents).not.toContain("9.0");
@@ -147,8 +147,8 @@ test("--library shows nothing of the library of the user", async () => {
   expect((await one.grim("--library", installed, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
 }, 60_000);
 
-describe("diff --against", () => {
-  test("treats the file as the older text when its edition is older", async () => {
+describe("grim diff --against", () => {
+  test("reads the edition from --edition, and compares an older edition as the older text", async () => {
     const one = user();
     const diff = (...more: string[]) => one.json("diff", "coc-faq", "4.2", "--against", one.file, ...more);
     expect(await diff("--edition", "4.1", "--partial")).toMatchObject({
@@ -164,14 +164,14 @@ describe("diff --against", () => {
   test.each([
     ["a file of the same edition", ["4.2", "--against", "faq.md", "--edition", "4.2"]],
     ["--edition without --against", ["4.2", "--edition", "4.1"]],
-    ["an edition that is a path out of the library", ["4.2", "--against", "faq.md", "--edition", "../x"]],
+    ["an edition that is a path", ["4.2", "--against", "faq.md", "--edition", "../x"]],
   ])("refuses %s", async (_what, args) => {
     const one = user();
     expect(await one.grim("diff", "coc-faq", ...args)).toMatchObject({ code: 2, stdout: "" });
   });
 });
 
-test("a look-up without documents of the user reads the installed snapshot and compiles nothing", async () => {
+test("a look-up without documents of the user uses the installed snapshot and compiles nothing", async () => {
   const one = user();
   const changed = () => statSync(join(installed, "dist", "library.snapshot")).mtimeMs;
   const before = changed();

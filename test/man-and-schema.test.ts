@@ -1,4 +1,4 @@
-/** Files generated from the sources: the man page, the JSON Schemas, the licence notices. */
+/** Files generated from the sources: the man page, the JSON Schemas, the third-party notices. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ describe("the man page", () => {
     expect(stdout).toContain("grim");
   });
 
-  it("escapes text that roff would read as a request", () => {
+  it("escapes roff requests and non-ASCII characters", () => {
     const page = manPage(
       [
         {
@@ -58,7 +58,7 @@ describe("the man page", () => {
 });
 
 describe("the JSON Schemas", () => {
-  it("are generated from the zod schemas (if not: run npm run schema)", () => {
+  it("match the zod schemas (if not: npm run schema)", () => {
     const files = schemaFiles();
     const there = readdirSync(join(root, "schema"), { recursive: true, encoding: "utf8" });
     const names = there.map((name) => name.replaceAll("\\", "/")).filter((name) => name.endsWith(".json"));
@@ -68,7 +68,7 @@ describe("the JSON Schemas", () => {
 });
 
 describe("THIRD-PARTY-NOTICES.txt", () => {
-  it("has a permissive licence for each bundled package", () => {
+  it("names a permissive licence for each bundled package", () => {
     const text = built("THIRD-PARTY-NOTICES.txt");
     const listed = [...text.matchAll(/^(\S+ \d\S*): (.+)$/gm)];
     expect(listed.length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ function mutated(text: string): [operator: string, text: string][] {
 }
 
 describe("mutantsOf", () => {
-  it("changes one operator, condition or constant at a time", () => {
+  it("changes one operator, condition or constant in each mutant", () => {
     expect(mutated("if (a < 2) b = !c;")).toEqual([
       ["condition", "if (!(a < 2)) b = !c;"],
       ["comparison", "if (a <= 2) b = !c;"],
@@ -26,11 +26,11 @@ describe("mutantsOf", () => {
     ]);
   });
 
-  it("removes calls whose value is not used", () => {
+  it("removes calls whose value is unused", () => {
     expect(mutated("save(file); const x = load(file);")).toEqual([["removed call", "; const x = load(file);"]]);
   });
 
-  it("leaves types, imports and string concatenation unchanged", () => {
+  it("does not change types, imports and joined text", () => {
     expect(
       mutated('import { a } from "./a.js"; type Two = 1 | 2; interface X { a: true } const s = "a" + b + "c";'),
     ).toEqual([]);

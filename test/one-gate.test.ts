@@ -1,4 +1,4 @@
-/** All text is written to a terminal through src/terminal/output.ts and the gate of src/present/text/terminal-text.ts. */
+/** All terminal output goes through src/terminal/output.ts and terminalText() of src/present/text/terminal-text.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -20,11 +20,11 @@ it("only terminal/output.ts writes to the standard streams", () => {
   expect(holding(/\bconsole\./)).toEqual([]);
 });
 
-it("only terminal-text.ts makes values of the type TerminalText", () => {
+it("only present/text/terminal-text.ts makes values of the type TerminalText", () => {
   expect(holding(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
 });
 
-it("only the pager inherits the standard streams, and the input of child processes is TerminalText or the clipboard", () => {
+it("child processes that inherit the standard streams receive text from terminalText()", () => {
   expect(holding(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
   expect(holding(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
 });

@@ -43,14 +43,14 @@ describe("grim export --format postgres", () => {
   });
 });
 
-describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped where initdb is not found)", () => {
+describe.skipIf(programs === null)("the export in PostgreSQL (skipped where initdb is not found)", () => {
   let server: Cluster;
   let shipped: string;
   beforeAll(async () => {
     server = new Cluster(programs as string, throwaway);
     shipped = (await served(["export", "--format", "postgres"])).stdout;
     server.query("CREATE ROLE loader LOGIN; GRANT CREATE ON DATABASE postgres TO loader; CREATE ROLE reader LOGIN;");
-    // Loaded twice, by a user who is not a superuser.
+    // A user without superuser rights loads it twice.
     server.load(server.file("shipped.sql", shipped), "loader");
     server.query(
       "GRANT USAGE ON SCHEMA grimrule TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA grimrule TO reader;",
@@ -72,7 +72,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
       (one) => one.reference,
     );
 
-  it("has each ruling of all editions once and word for word, after loading twice", async () => {
+  it("has every edition word for word once, after loading twice", async () => {
     const keys = [
       "document",
       "edition",
@@ -98,7 +98,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     expect(rows("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'grimrule%'")).toEqual([{ nspname: "grimrule" }]);
   });
 
-  it("has the expected number of rows in the other tables", async () => {
+  it("has the same numbers of documents, editions and rulings as the library", async () => {
     const counts =
       rows(`SELECT (SELECT count(*) FROM grimrule.documents) AS documents, (SELECT count(*) FROM grimrule.editions) AS editions,
       (SELECT rulings FROM grimrule.library) AS rulings, (SELECT count(*) FROM grimrule.search WHERE current) AS current,
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     expect(counts.phrased).toBeGreaterThan(500);
   });
 
-  it("finds titles, numbers, misspelt names and slang by grim_search, at most k, filtered by game, document and edition", () => {
+  it("grim_search finds titles, numbers, misspelt names and slang, filters by game, document and edition, and returns at most k", () => {
     expect(found("'nested sequences', 1")).toEqual(["ahlcg-faq@1.3/nested-sequences"]);
     expect(found("'nested sequences', 1, 'ahlcg-faq', '1.0'")).toEqual(["ahlcg-faq@1.0/nested-sequences"]);
     expect(found("'2.13', 1, 'coc-faq'")[0]).toBe(
@@ -132,7 +132,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     expect(found("'zzqqxx', 5")).toEqual([]);
   });
 
-  it("reads slang as a synonym only in its own game", () => {
+  it("query_terms expands slang only in its own game", () => {
     const means = (game: string) =>
       rows(
         `SELECT lexeme FROM grimrule.query_terms('graveyard', '${game}') WHERE game = '${game}' ORDER BY lexeme`,
@@ -148,7 +148,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     ]);
   });
 
-  it("returns the citation and the text of the ruling by grim_search", () => {
+  it("grim_search returns citation and text of the ruling", () => {
     const [first] = rows("SELECT * FROM grimrule.grim_search('nested sequences', 1)");
     const [{ text, citation }] = rows(
       "SELECT text, citation FROM grimrule.rulings WHERE id = 'nested-sequences' AND edition = '1.3'",
@@ -168,7 +168,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     expect(citation).toContain("[ahlcg-faq@1.3/nested-sequences]");
   });
 
-  it("finds a rare word, and two common words, with few candidates", () => {
+  it("grim_search with few candidates finds a rare word, and two common words together", () => {
     const rare = rows(
       "SELECT concat(title, question, text) AS words FROM grimrule.grim_search('khopesh cards', 3, candidates => 10)",
     );
@@ -188,7 +188,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     ["wildcards", "%_"],
     ["an escape sequence", "\u001b[31m"],
     ["other scripts", "Ктулху 克苏鲁"],
-  ])("answers a query of %s", (_, query) => {
+  ])("grim_search accepts a query of %s", (_, query) => {
     const literal = `U&'${Array.from(query, (one) => `\\+${(one.codePointAt(0) as number).toString(16).padStart(6, "0")}`).join("")}'`;
     expect(found(`${literal}, 5`).length).toBeLessThanOrEqual(5);
   });
@@ -228,7 +228,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
       askedAs: {},
     });
 
-    it("are stored word for word, and none is executed", () => {
+    it("are stored word for word and not executed", () => {
       server.query("CREATE DATABASE hostile");
       const path = server.file(
         "hostile.sql",
@@ -258,7 +258,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     });
   });
 
-  it("keeps the old content when a load fails", () => {
+  it("keeps the old data when a load fails", () => {
     const before = server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library");
     const half = shipped.slice(0, shipped.length / 2).replace(/\n[^\n]*$/, ";\n");
     const path = server.file("half.sql", `${half}\nSELECT 1/0;\nCOMMIT;\n`);
@@ -266,7 +266,7 @@ describe.skipIf(programs === null)("the export loaded into PostgreSQL (skipped w
     expect(server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library")).toBe(before);
   });
 
-  it("refuses a database of another encoding", () => {
+  it("refuses a database with another encoding than UTF8", () => {
     server.query("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'");
     expect(() => server.load(server.file("shipped.sql", shipped), "grim", "latin")).toThrow(
       "A database with the encoding UTF8 was expected, but this one has LATIN1.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changelogFaults } from "../scripts/release/changelog.js";
 
 describe("changelogFaults", () => {
-  it("finds none when the version is the newest and nothing is unreleased", () => {
+  it("returns no faults when the version is the newest and nothing is unreleased", () => {
     expect(
       changelogFaults("# Changelog\n\n## Unreleased\n\nNothing yet.\n\n## 1.2.0 (2026-11-21)\n\n- New.\n", "1.2.0"),
     ).toEqual([]);
@@ -14,7 +14,7 @@ describe("changelogFaults", () => {
     ]);
   });
 
-  it("reports a newest version that is another or missing, and a missing heading", () => {
+  it("reports a newest version that differs or is missing", () => {
     expect(changelogFaults("## Unreleased\n\n## 1.1.0\n", "1.2.0")).toEqual([
       "The newest version in CHANGELOG.md is 1.1.0, package.json has 1.2.0.",
     ]);

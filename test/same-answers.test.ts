@@ -181,10 +181,10 @@ describe("command, HTTP and MCP return the same JSON", () => {
     async (_name, count, all) => {
       expect(count).toBeGreaterThan(0);
       for (const question of all) {
-        const mcpAnswer = byMcp(question);
+        const asked = byMcp(question);
         const printed = withoutFile(await byCommand(question));
         const served = withoutFile(await byHttp(question));
-        const mcp = withoutFile(await mcpAnswer);
+        const mcp = withoutFile(await asked);
         // Compared first without a report of the differences, which takes longer than most look-ups.
         if (isDeepStrictEqual(served, printed) && (mcp === null || isDeepStrictEqual(mcp, printed))) continue;
         expect([question.path, served]).toEqual([question.path, printed]);

@@ -1,4 +1,4 @@
-/** The environment of the program: closed pipes, narrow windows, simple terminals, other locales. */
+/** The environment of the program: pipes that close, narrow windows, simple terminals, other locales. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,14 +34,14 @@ const shown: string[][] = [
   ["--help"],
 ];
 
-describe.concurrent("a pipe that closes early", () => {
+describe.concurrent("a pipe that is closed early", () => {
   it.each([
     ["grim export | head -1", 1],
     ["grim export --all-editions | head -c 10", 0],
     ["grim show coc-faq/errata-hound-of-tindalos --section | head -1", 1],
     ["grim documents --json | true", 0],
     ["grim completion bash | true", 0],
-  ])("ends %s without an error", async (line, lines) => {
+  ])("causes no error: %s", async (line, lines) => {
     const { stdout, stderr, code } = await shell(`set -o pipefail; ${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(code).toBe(0);
     expect(stderr.trim()).toBe("exit 0");
@@ -53,26 +53,26 @@ describe.concurrent("a pipe that closes early", () => {
     ["grim search zzzzqqxx --json | true", 1],
     ["grim show no-such-ruling --json | true", 1],
     ["grim check --json --library /nowhere | true", 2],
-  ])("keeps the exit code: %s exits with %i", async (line, code) => {
+  ])("does not change the exit code: %s exits with %i", async (line, code) => {
     const { stderr } = await shell(`${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(stderr.trim().split("\n").at(-1)).toBe(`exit ${code}`);
   });
 
-  it("ends no process by a signal when stderr is closed", async () => {
+  it("causes no crash when stderr is closed", async () => {
     const child = start(["show", "no-such-ruling-at-all"]);
     child.stderr?.destroy();
     expect((await finished(child)).signal).toBeNull();
   });
 });
 
-describe.concurrent("a narrow window", () => {
-  // Help has options and descriptions side by side at their full width.
-  it("of 40 columns is not exceeded by any command except help", async () => {
+describe.concurrent("the width of the window", () => {
+  // Help prints options beside their descriptions, and may be wider.
+  it("of 40 columns is not exceeded by any command", async () => {
     const lines = shown.filter(([name]) => name !== "--help");
     const results = await servedEach(lines, { env: { COLUMNS: "40" } });
     for (const [i, { stdout, stderr }] of results.entries()) {
       expect(stdout + stderr).not.toBe("");
-      // References and commands are never broken, so that they can be copied.
+      // A reference or a command is never broken, so that it can be copied.
       const tooWide = stdout
         .split("\n")
         .filter((line) => displayWidth(line) > 40 && !/^ *grim /.test(line) && /\S\s+\S{1,30}\s/.test(line.trim()));
@@ -80,14 +80,14 @@ describe.concurrent("a narrow window", () => {
     }
   });
 
-  it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("of COLUMNS=%s shows the ruling", async (columns) => {
+  it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("may be any value: COLUMNS=%s", async (columns) => {
     const { code, stdout } = await served(["show", "coc 2.13"], { env: { COLUMNS: columns } });
     expect(code).toBe(0);
     expect(stdout).toContain("(2.13)");
   });
 });
 
-describe.concurrent("escape sequences", () => {
+describe.concurrent("colour and styles", () => {
   it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
     "are not written to a pipe with %j",
     async (env) => {
@@ -98,7 +98,7 @@ describe.concurrent("escape sequences", () => {
 
   const terminal = spawnSync("script", ["--version"]).status === 0;
   it.skipIf(!terminal)(
-    "colour a terminal, but not with NO_COLOR, and are left out with TERM=dumb (needs script of util-linux)",
+    "are written to a terminal (of script, util-linux): no colour with NO_COLOR, no sequence with TERM=dumb",
     async () => {
       const tty = async (env: string) =>
         (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
@@ -112,9 +112,9 @@ describe.concurrent("escape sequences", () => {
 
 describe.concurrent("a terminal whose window is closed", () => {
   const terminal = spawnSync("script", ["--version"]).status === 0;
-  /** Waits up to the whole terminal UI; at first only the first screen is loaded. */
+  /** The delays cover the time before, while and after the terminal UI is loaded behind the first screen. */
   it.skipIf(!terminal).each([0, 100, 700, 2000])(
-    "%i ms after the first screen ends the terminal UI by SIGHUP, without an abort",
+    "ends the terminal UI by SIGHUP without an abort, %i ms after the first screen",
     async (wait) => {
       const folder = emptyFolder("window");
       const inner = `trap : HUP; "${process.execPath}" "${binary}" tui lantern; echo $? > ${folder}/code`;
@@ -133,8 +133,8 @@ describe.concurrent("a terminal whose window is closed", () => {
   );
 });
 
-describe.concurrent("files and folders of the user", () => {
-  it("XDG_DATA_HOME that is a file is reported, and look-ups work", async () => {
+describe.concurrent("grim with unusual files and folders", () => {
+  it("reports XDG_DATA_HOME that is a file, and look-ups work", async () => {
     const file = join(emptyFolder("xdg"), "file");
     writeFileSync(file, "");
     const env = { XDG_DATA_HOME: file, XDG_CACHE_HOME: file };
@@ -148,10 +148,10 @@ describe.concurrent("files and folders of the user", () => {
     expect((await served(["--library", smallLibrary(), "show", "moving-lanterns"], { env })).code).toBe(0);
   });
 
-  it("nothing is written into the current folder when HOME is empty or relative", async () => {
+  it("writes nothing into the current folder when HOME is empty or relative", async () => {
     const cwd = emptyFolder("here");
     for (const HOME of ["", "relative"]) {
-      // A cache elsewhere, so that the home of whoever runs the tests is left alone; a cache is not an answer.
+      // A cache elsewhere, so that the home folder of the user who runs the tests stays unchanged.
       await served(["--library", smallLibrary(), "show", "moving-lanterns"], {
         cwd,
         env: { HOME, XDG_CACHE_HOME: "", XDG_DATA_HOME: "" },
@@ -160,7 +160,7 @@ describe.concurrent("files and folders of the user", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it("a log at its size limit refuses a call and names the limit", async () => {
+  it("refuses a call when the log has reached its size limit, and names the limit", async () => {
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule"), { recursive: true });
     const file = join(data, "grimrule", "calls.ndjson");
@@ -173,7 +173,7 @@ describe.concurrent("files and folders of the user", () => {
     expect(statSync(file).size).toBe(256 * 1024 * 1024 - 10);
   });
 
-  it("a YAML file that is too large is refused with the limit", async () => {
+  it("refuses a YAML file above the size limit, and names the limit", async () => {
     const library = smallLibrary();
     truncateSync(join(library, "cards/lamps/cards.yaml"), 64 * 1024 * 1024 + 1);
     const { stderr } = await served(["--library", library, "show", "moving-lanterns"]);
@@ -181,8 +181,8 @@ describe.concurrent("files and folders of the user", () => {
   });
 });
 
-describe.concurrent("other locales and line ends", () => {
-  it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])("LC_ALL=%s does not change the answer", async (locale) => {
+describe.concurrent("grim with other locales and line ends", () => {
+  it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])("gives the same output with LC_ALL=%s", async (locale) => {
     const usual = await served(["card", "Doppelgänger"]);
     const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
     expect(other).toEqual(usual);
@@ -192,13 +192,13 @@ describe.concurrent("other locales and line ends", () => {
     expect(shouted.stdout).toContain("errata-hound-of-tindalos");
   });
 
-  it("an argument that is not UTF-8 finds nothing, exit 1", async () => {
+  it("finds nothing for an argument that is not UTF-8", async () => {
     const { code, stdout, stderr } = await shell("grim card $'caf\\xe9\\xff'");
     expect(code).toBe(1);
     expect(stdout + stderr).not.toMatch(rawControls);
   });
 
-  it("a text with Windows or old Mac line ends is imported like one with Unix line ends", async () => {
+  it("imports the same rulings from LF, CR LF and CR line ends", async () => {
     const folder = smallLibrary();
     const text =
       "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes, it may\nmove with its bearer.\n\nMay a lamp rest?\n\nNo.\n";
@@ -217,17 +217,17 @@ describe.concurrent("other locales and line ends", () => {
   });
 });
 
-describe.concurrent("bin/grim.js on an old Node", () => {
+describe.concurrent("an old version of Node", () => {
   const main = join(root, "bin", "grim.js");
 
-  it.each(["18.20.4", "16.0.0", "8.17.0"])("prints one sentence and exits with 2 on Node %s", async (version) => {
+  it.each(["18.20.4", "16.0.0", "8.17.0"])("is refused in one sentence: %s", async (version) => {
     const pretend = `Object.defineProperty(process, "versions", { value: Object.assign({}, process.versions, { node: "${version}" }) }); import(${JSON.stringify(main)});`;
     const child = await shell(`"$NODE" -e "$PROGRAM"`, { env: { NODE: process.execPath, PROGRAM: pretend } });
     expect({ code: child.code, stdout: child.stdout }).toEqual({ code: 2, stdout: "" });
     expect(child.stderr).toBe(`grim needs Node 20 or later; this is Node ${version}.\n`);
   });
 
-  it("uses no syntax that Node before 14 cannot parse", () => {
+  it("can parse bin/grim.js, which has none of the newer syntax", () => {
     const source = readFileSync(main, "utf8");
     expect(source).not.toMatch(/\bawait\b|\?\?|\?\.|`|\bconst\b|\blet\b|=>/);
   });
