@@ -31,7 +31,7 @@ describe("inferData", () => {
     );
   });
 
-  it("returns null for data without text", () => {
+  it("returns null for empty or invalid data", () => {
     expect(inferData("[]")).toBeNull();
     expect(inferData("{")).toBeNull();
   });
