@@ -1,4 +1,4 @@
-/** From a source file and data on disk to an edition, and back: what is committed equals a fresh import. */
+/** Imports of made-up sources into libraries on disk, and the comparison of committed editions with fresh imports. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

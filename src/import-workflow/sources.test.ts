@@ -21,7 +21,7 @@ import { readSourceOf } from "./source-files.js";
 const root = join(import.meta.dirname, "..", "..");
 const sources = process.env.GRIM_SOURCES;
 
-/** By kind, and by section below the one that is named; policies may be more, never fewer. */
+/** Numbers of rulings by kind and by section name. More policies than stated are allowed, fewer are not. */
 const expected: Record<string, { kinds: Record<string, number>; sections?: Record<string, number> }> = {
   "ahlcg-faq 1.0": {
     kinds: {
@@ -149,7 +149,7 @@ describe("the committed rulings", () => {
 });
 
 const skipped =
-  "Skipped: the five documents were not imported, their sources are not at hand (set GRIM_SOURCES to their folder).";
+  "Skipped: the five documents were not imported, their sources were not found (set GRIM_SOURCES to their folder).";
 if (!sources) console.warn(skipped);
 
 describe.skipIf(!sources)("runImport on the sources of the library", () => {

@@ -1,4 +1,4 @@
-/** Made-up documents of every shape, read with nothing but data: see fixtures/README.md. */
+/** Imports of made-up documents of every layout, each with its profile and expected output: see fixtures/README.md. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -21,7 +21,7 @@ describe("importEdition (properties)", () => {
     "Old Keeper",
     "2",
   );
-  // Its second word is a small one: a first line of names alone is rightly suspected of being a heading.
+  // Starts with "The lamp": a first line of capitalised names alone would be reported as a heading.
   const sentence = (end: string) =>
     fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => `The lamp ${words.join(" ")}${end}`);
   const pair = fc.tuple(sentence("?"), fc.array(sentence("."), { minLength: 1, maxLength: 3 }));
@@ -46,7 +46,7 @@ describe("importEdition (properties)", () => {
   it("imports exactly the pairs of marked questions and answers, and leaves no line over", () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), layouts, (all, { form, width, gap, mark }) => {
-        // One paragraph a line cannot be wrapped, and paragraphs of an answer need a blank line between them.
+        // The form "lines" has one paragraph per line, so it is not wrapped; otherwise paragraphs of an answer need a blank line between them.
         const set = (text: string) => (form === "lines" ? text : wrap(text, width));
         const text = all.map(([ask, answer]) =>
           [
