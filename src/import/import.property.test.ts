@@ -46,7 +46,7 @@ describe("importEdition (properties)", () => {
   it("imports exactly the pairs of marked questions and answers, and leaves no line over", () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), layouts, (all, { form, width, gap, mark }) => {
-        // The form "lines" has one paragraph per line, so it is not wrapped; paragraphs of an answer need a blank line between them.
+        // "lines" has one paragraph per line: no wrapping. Paragraphs of an answer need a blank line between them.
         const set = (text: string) => (form === "lines" ? text : wrap(text, width));
         const text = all.map(([ask, answer]) =>
           [
