@@ -14,7 +14,7 @@ const [site = join(root, "site"), all] = process.argv.slice(2);
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [
   ["home", "index.html"],
-  ["search", "index.html?q=can+i+cancel+an+atack+of+oportunity", answered],
+  ["search", "index.html?q=attack+of+oportunity", answered],
   ["status", "index.html?q=is+khopesh+of+the+abyss+restricted", answered],
   ["nothing", "index.html?q=zzqqxx+wwvv", answered],
   ["ruling", "rulings/ahlcg-faq/1.3/nested-sequences.html"],

@@ -9,7 +9,7 @@ import { allRulings, type Library, type LibraryData } from "../library/library.j
 import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { knownCardsPartName } from "../links/known-cards-part.js";
+import { knownCards } from "../links/known-cards-part.js";
 import { linksPartName } from "../links/links-part.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
@@ -110,10 +110,9 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     return address;
   };
   const texts = imported === undefined ? {} : cardTexts(library, imported);
-  const known = library.part(knownCardsPartName);
   const later = {
     deck: asset("deck", "js", read("deck.js")),
-    known: asset("known-cards", "bin", deflateRawSync(known === null ? "\n" : allBytes(known), { level: 9 })),
+    known: asset("known-cards", "bin", deflateRawSync(JSON.stringify(knownCards(library).all()), { level: 9 })),
     texts:
       Object.keys(texts).length === 0
         ? ""

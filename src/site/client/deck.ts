@@ -2,6 +2,7 @@
  * The deck check. Loaded when a deck is checked, because search does not need it: it has the readers of every format that
  * `grim deck` reads, and works on the same table of known cards.
  */
+import { encodeKnownCards, type KnownCard } from "../../cards/known-cards.js";
 import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
 import { currentRulings, type Library } from "../../library/library.js";
@@ -13,7 +14,7 @@ import { deckHtml } from "../pages/deck-html.js";
 import { Drawing, type Site } from "../pages/site.js";
 
 export interface DeckCheck {
-  /** The report as escaped HTML. @param known the table of known cards @param up the way from the page to the root */
+  /** The report as escaped HTML. @param known the known cards as JSON @param up the way from the page to the root */
   deckReport(site: Site, text: string, known: Uint8Array, up: string): Promise<string>;
 }
 
@@ -38,9 +39,10 @@ async function deckReport(site: Site, text: string, known: Uint8Array, up: strin
   }
 }
 
-/** The library of a site comes without the table, which only the deck check needs. */
+/** The library of a site comes without the table, which only the deck check needs. @param known the cards as JSON */
 function withKnownCards(library: Library, known: Uint8Array): Library {
-  const table = bytesInMemory(known);
+  const cards = JSON.parse(new TextDecoder().decode(known)) as KnownCard[];
+  const table = bytesInMemory(new TextEncoder().encode(encodeKnownCards(cards)));
   return Object.create(library, {
     part: { value: (name: string) => (name === knownCardsPartName ? table : library.part(name)) },
   }) as Library;

@@ -66,9 +66,33 @@ interface Scope {
   grimDeck?: DeckCheck;
 }
 
+/** Of the usual kinds, as far as they are typed: names, questions, errors of typing. */
+const typicalQueries = [
+  "t",
+  "when do",
+  "when do i draw",
+  "free actoin",
+  "is dark young restricted",
+  "lucky dic",
+  "what is",
+];
+
+/**
+ * Runs typical searches before anything is asked: the browser compiles the code that runs often, and the first keystrokes are
+ * as fast as later ones. Stops at the first question; messages are read between the searches.
+ */
+export async function warmUp(site: Site, stop: () => boolean): Promise<void> {
+  for (const query of typicalQueries) {
+    await new Promise((done) => setTimeout(done, 0));
+    if (stop()) return;
+    searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" });
+  }
+}
+
 /** Listens for the page's messages. The first one names the library. */
 function runAsWorker(scope: Scope): void {
   let site: Promise<Site> | null = null;
+  let asked = false;
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
@@ -82,7 +106,9 @@ function runAsWorker(scope: Scope): void {
         // The first search opens the index; doing it now keeps the first keystroke fast.
         searchWithStatus(library, "action", { limit: 1 });
         scope.postMessage({ type: "ready" });
+        void warmUp(await site, () => asked);
       } else if (site !== null) {
+        asked = true;
         scope.postMessage(
           data.type === "search" ? searchReply(await site, data) : await deckReply(scope, await site, data),
         );

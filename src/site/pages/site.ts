@@ -45,8 +45,8 @@ export interface PageContent {
   description: string;
   /** Escaped HTML. */
   body: string;
-  /** Which link of the navigation is the current one. */
-  section: "search" | "browse" | "changes" | "deck" | "about";
+  /** Which link of the navigation is the current one; null for none. */
+  section: "search" | "browse" | "changes" | "deck" | "about" | null;
   /** The JSON beside the page, by its file name. */
   json?: string;
 }
