@@ -27,6 +27,7 @@ module.exports = {
     ...["deck", "house"].map((stage) =>
       below(`${stage}-joins-look-ups`, "compares a user's own file with the library", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
+    below("export-joins-library-and-search", "a library for other engines", "export", "(?!export/|search/|links/references/full-reference|present/ruling/citation|present/text/sanitise|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     below("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["pins-and-history", "log"].map((own) =>
       below(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
@@ -47,7 +48,7 @@ module.exports = {
       to: { path: "^src/(diff|deck|cards|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
     },
     below("terminal-imports-present-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
-    below("user-interface-is-not-imported", "no stage imports the command line or the TUI", "present|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", userInterface),
+    below("user-interface-is-not-imported", "no stage imports the command line or the TUI", "present|export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", userInterface),
     below("site-writes-pages", "the site in files, and what runs in browsers; of the API only the JSON of links", "site", "(?!site/|api/links-json|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     {
       name: "site-runs-in-browsers",
@@ -60,7 +61,7 @@ module.exports = {
     {
       name: "no-disk-in-import",
       severity: "error",
-      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|export|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
     },
     { name: "no-network", severity: "error", from: { path: "^src/", pathNot: "^src/(server|mcp)/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
@@ -73,6 +74,23 @@ module.exports = {
     },
     below("api-is-below-the-commands", "the look-ups as typed JSON; the servers use only them", "api", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
     below("servers-use-the-api", "nothing deeper than the package exports, but schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|ruling/kinds|problem)[a-z-]+(/|\\.)"),
+    {
+      name: "look-up-commands-use-the-api",
+      comment: "the commands that are look-ups call src/api/ and nothing deeper, but for what they only show beside the answer",
+      severity: "error",
+      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|documents|deck)\\.ts$" },
+      to: {
+        path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
+        pathNot: [
+          "links/(precedence/last-resort|errata/effective-text|pages/links-of)\\.ts$",
+          "search/(loosened|marks)\\.ts$",
+          "diff/(changes|filter|history|later-text)\\.ts$",
+          "deck/(open-deck|report)\\.ts$",
+          "house/house-ruling\\.ts$",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     { name: "resolvable", severity: "error", from: { path: "^src/" }, to: { couldNotResolve: true, pathNot: "\\.js$" } },
   ],
   options: { tsConfig: { fileName: "tsconfig.json" }, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] } },

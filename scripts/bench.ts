@@ -1,6 +1,6 @@
 /**
  * Measures speed as ratios within one run, because other work on a machine changes absolute times. It has no pass or fail.
- * Usage: npm run bench [-- start|import|search|diff|tui]
+ * Usage: npm run bench [-- start|import|search|diff|tui|serve], or npm run bench -- postgres [--rulings 100000], which runs only when it is named
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +9,10 @@ import { join } from "node:path";
 import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
+import { postgresTimes } from "./bench/postgres.js";
 import { median, row } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
+import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
 import { executableName, hostPlatform } from "./release/platforms.js";
 
@@ -130,3 +132,8 @@ if (asked("import")) await importTimes(root);
 if (asked("search")) await searchTimes(root);
 if (asked("diff")) diffTimes();
 if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"));
+if (asked("serve")) await serveLoad(root);
+if (wanted.includes("postgres")) {
+  const at = wanted.indexOf("--rulings");
+  postgresTimes(at < 0 ? 100_000 : Number(wanted[at + 1]));
+}

@@ -6,6 +6,11 @@
  *
  * The tests are those beside the code that reach the changed file by imports. A mutant that only the tests of the built
  * program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file and line.
+ *
+ * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. On a busy machine a slow
+ * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit. The tests run without
+ * a mutant before and after all others, and must pass. With --killed, the killed mutants are printed too, each with the
+ * first test that failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -14,6 +19,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
+import type { Message } from "./mutate/worker.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values, positionals } = parseArgs({
@@ -21,13 +27,21 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    killed: { type: "boolean", default: false },
   },
 });
 
-/** A mutant that loops for ever is killed after this time, in milliseconds. The slowest tests take a tenth of it. */
-const maxTime = 90_000;
-/** For the first run, of all tests without a mutant; a busy machine needs minutes. */
-const maxTimeOfAll = 900_000;
+/**
+ * The tests hang when no test file ends for this time, in milliseconds. The slowest file takes a tenth of it on an idle
+ * machine.
+ */
+const maxSilence = 60_000;
+/** The same for the second run of a mutant, and for the run without a mutant. */
+const maxSilenceAlone = 240_000;
+
+/** What the tests say of a mutant. */
+type Outcome = "failed" | "timeout" | "passed";
+
 let worker: ChildProcess | null = null;
 /** Files and names of the tests that failed in the last run. */
 let failedTests: readonly string[] = [];
@@ -45,67 +59,101 @@ const sample = draw(
 );
 
 // If a test fails without a mutant, every mutant would count as killed.
-const [first] = sample;
-if (first && (await fails(first.file, readFileSync(first.file, "utf8"), files.filter(isTest), maxTimeOfAll))) {
-  console.error(`A test fails without a mutant:\n${failedTests.join("\n")}`);
+await requireSuccess();
+
+const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
+for (const [i, mutant] of sample.entries()) {
+  const outcome = await test(mutant, maxSilence);
+  mutantsWith[outcome].push(mutant);
+  if (outcome === "failed" && values.killed)
+    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
+  progress(`${i + 1}/${sample.length} mutants, ${mutantsWith.failed.length} killed`);
+}
+const suspected = mutantsWith.timeout.splice(0);
+for (const [i, mutant] of suspected.entries()) {
+  mutantsWith[await test(mutant, maxSilenceAlone)].push(mutant);
+  progress(`${i + 1}/${suspected.length} timeouts checked`);
+}
+await requireSuccess();
+stop();
+process.stderr.write("\n");
+for (const mutant of mutantsWith.timeout) console.log(`timeout   ${described(mutant)}`);
+for (const mutant of mutantsWith.passed) console.log(`survived  ${described(mutant)}`);
+const [failed, timeouts] = [mutantsWith.failed.length, mutantsWith.timeout.length];
+const score = (failed + timeouts) / sample.length;
+console.log(
+  `\n${sample.length} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
+    `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
+);
+
+/** Runs all tests without a mutant. Ends the program if one fails. */
+async function requireSuccess(): Promise<void> {
+  const [any] = sample;
+  if (!any) return;
+  const text = readFileSync(any.file, "utf8");
+  if ((await outcomeOf(any.file, text, files.filter(isTest), maxSilenceAlone)) === "passed") return;
+  console.error(`A test fails without a mutant: ${failedTests.join(": ")}`);
   stop();
   process.exit(2);
 }
 
-const survivors: Mutant[] = [];
-let killed = 0;
-for (const [i, mutant] of sample.entries()) {
-  if (await isKilled(mutant)) killed++;
-  else survivors.push(mutant);
-  process.stderr.write(`\r${i + 1}/${sample.length} mutants, ${killed} killed `);
+function progress(text: string): void {
+  process.stderr.write(`\r${text} `);
 }
-stop();
-process.stderr.write("\n");
-for (const { file, line, operator, start, end, replacement } of survivors) {
-  const was = readFileSync(file, "utf8").slice(start, end).replace(/\s+/g, " ").slice(0, 70);
-  console.log(
-    `${relative(root, file)}:${line}  ${operator}: ${was} → ${replacement.replace(/\s+/g, " ").slice(0, 70)}`,
-  );
+
+/** The place and the change, on one line. */
+function described({ file, line, operator, start, end, replacement }: Mutant): string {
+  const oneLine = (text: string): string => text.replace(/\s+/g, " ").slice(0, 70);
+  const was = readFileSync(file, "utf8").slice(start, end);
+  return `${relative(root, file)}:${line}  ${operator}: ${oneLine(was)} → ${oneLine(replacement)}`;
 }
-const score = killed / sample.length;
-console.log(
-  `\n${sample.length} mutants, seed ${values.seed}: ${killed} killed, score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
-);
 
 /** Half the width of the 95 % confidence interval of a share (normal approximation). */
 function margin(share: number, count: number): number {
   return 1.96 * Math.sqrt((share * (1 - share)) / count);
 }
 
-/** @returns true when a test fails with the mutant, or hangs */
-async function isKilled(mutant: Mutant): Promise<boolean> {
+/** @param silence in milliseconds */
+async function test(mutant: Mutant, silence: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
-  return fails(mutant.file, text, testsOf(mutant.file, byTarget));
+  return outcomeOf(mutant.file, text, testsOf(mutant.file, byTarget), silence);
 }
 
-/** @param limit in milliseconds @returns whether one of the tests fails, or hangs, when the file contains `text` */
-async function fails(file: string, text: string, tests: readonly string[], limit = maxTime): Promise<boolean> {
-  if (tests.length === 0) return false;
+/**
+ * Runs the tests when the file contains `text`. A worker that ends by itself, for instance without memory, is a failed test.
+ * @param silence in milliseconds: the tests hang when no file ends for so long
+ */
+async function outcomeOf(file: string, text: string, tests: readonly string[], silence: number): Promise<Outcome> {
+  if (tests.length === 0) return "passed";
   worker ??= await start();
   const running = worker;
   return new Promise((resolve) => {
-    const done = (result: boolean): void => {
+    let hangs = false;
+    const kill = (): void => {
+      hangs = true;
+      stop();
+    };
+    const done = (result: Outcome): void => {
       clearTimeout(timer);
       running.off("message", onMessage);
       running.off("exit", onExit);
       resolve(result);
     };
-    const onMessage = (message: unknown): void => {
-      const { killed, failed } = message as { killed: boolean; failed: string[] };
-      failedTests = failed;
-      done(killed);
+    const onMessage = (message: Message): void => {
+      if (message === "file ended") {
+        clearTimeout(timer);
+        timer = setTimeout(kill, silence);
+        return;
+      }
+      failedTests = message.failed;
+      done(message.outcome);
     };
     const onExit = (): void => {
       worker = null;
-      done(true);
+      done(hangs ? "timeout" : "failed");
     };
-    const timer = setTimeout(() => stop(), limit);
+    let timer = setTimeout(kill, silence);
     running.on("message", onMessage);
     running.on("exit", onExit);
     running.send({ file, text, tests });

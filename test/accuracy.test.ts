@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { currentRulings } from "../src/library/library.js";
 import { open, packageRoot } from "../src/open.js";
+import { indexOf } from "../src/search/index/search-index.js";
 import { longestQuery } from "../src/search/query/parse.js";
+import { type Evidence, evidenceFor, evidenceNames, probabilityOf } from "../src/search/rank/confidence.js";
+import { confidenceWeights, thresholds } from "../src/search/rank/confidence-weights.js";
 import { search } from "../src/search/search.js";
 import { foldedWords } from "../src/search/text/words.js";
 
@@ -14,11 +17,15 @@ interface LookUp {
   expect: { doc: string; id: string }[];
 }
 
-const lookUps = readFileSync(join(packageRoot, "scripts/eval/look-ups.jsonl"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as LookUp);
+const lookUps = readLookUps("look-ups.jsonl");
 const library = await open();
+
+function readLookUps(name: string): LookUp[] {
+  const lines = readFileSync(join(packageRoot, "scripts/eval", name), "utf8")
+    .trim()
+    .split("\n");
+  return lines.map((line) => JSON.parse(line) as LookUp);
+}
 
 function isRight({ query, expect: wanted }: LookUp): boolean {
   const { confident, hits } = search(library, query, { limit: 1 });
@@ -45,6 +52,38 @@ describe("look-ups as people type them", () => {
     const own = lookUps.filter((one) => one.class === name);
     expect(own.length).toBeGreaterThan(20);
     expect(own.filter(isRight).length / own.length).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe("the weights of the confidence", () => {
+  const index = indexOf(library);
+  const asked = [...lookUps, ...readLookUps("blind-dev.jsonl")];
+  const evidence = asked.flatMap(({ query }) => {
+    const found: Evidence[] = [];
+    search(library, query, {
+      trace: ({ understood, candidates: [first, ...rest] }) => {
+        if (first && !first.exactTitle) found.push(evidenceFor(index, understood, first, rest));
+      },
+    });
+    return found;
+  });
+  const weights: Record<keyof Evidence, number> = confidenceWeights;
+  const states = () =>
+    evidence.map((one) => {
+      const probability = probabilityOf(one);
+      return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
+    });
+  const asFitted = states();
+
+  it("each decide the state of a look-up, except one that is nearly zero", () => {
+    const idle = evidenceNames.filter((name) => {
+      const fitted = weights[name];
+      weights[name] = 0;
+      const without = states();
+      weights[name] = fitted;
+      return without.every((state, i) => state === asFitted[i]);
+    });
+    expect(idle).toEqual(["foreign"]);
   });
 });
 

@@ -28,23 +28,13 @@ const sameTypes: [
   Same<typeof grim.openLibrary, typeof published.openLibrary>,
 ] = [true, true, true, true, true, true, true, true, true, true, true, true];
 
-const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as { query: string })
-  .filter((_, i) => i % 40 === 0);
-
 describe("the library for programs", () => {
   it("has the declared types", () => {
     expect(sameTypes).not.toContain(false);
   });
 
-  it("searches as the command does", async () => {
-    expect(lookUps.length).toBeGreaterThan(3);
-    for (const { query } of lookUps) expect(await grim.search(library, query)).toEqual(await json(["search", query]));
-  }, 60_000);
-
   it.each([
+    [["search", "hound of tindalos"], () => grim.search(library, "hound of tindalos")],
     [["show", "ahlcg 1.4"], () => grim.show(library, "ahlcg 1.4")],
     [["show", "F57"], () => grim.show(library, "F57")],
     [["show", "no-such-ruling"], () => grim.show(library, "no-such-ruling")],

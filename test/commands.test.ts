@@ -120,6 +120,12 @@ describe("grim by itself", () => {
     expect(JSON.parse(json.stdout).query).toBe("hound of tindalos");
   });
 
+  it("searches for a question that begins with `changes`", async () => {
+    const { stdout } = await served(["changes", "in", "the", "arkham", "faq"]);
+    expect(stdout).toContain("grim changes ahlcg-faq");
+    expect(stdout).toBe((await served(["search", "changes", "in", "the", "arkham", "faq"])).stdout);
+  });
+
   it("searches for a misspelt command too, and suggests the command", async () => {
     const { stderr, stdout } = await served(["shwo", "nested", "sequences"]);
     expect(stderr).toContain("Did you mean show? grim show nested sequences");

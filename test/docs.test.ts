@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { follow, journeys } from "../scripts/docs/follow.js";
+import { samplePdf } from "../scripts/sample-pdf.js";
 import { emptyFolder, root } from "./run.js";
 
 describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
@@ -28,4 +29,8 @@ describe("following", () => {
     expect(follow(document("zero\n…"), root, home)).toBe(document("one\n…"));
     expect(follow(document(`…\nfour\n${time}`), root, home)).toMatch(/…\nthree\n\d{4}-/);
   });
+});
+
+it("the sample PDF is what its script makes (if not: npx tsx scripts/sample-pdf.ts)", () => {
+  expect(Buffer.from(samplePdf()).equals(readFileSync(join(root, "docs", "lantern-faq-1.1.pdf")))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { CommandDescription } from "../src/cli/command.js";
 import { madeUpPdf } from "../src/document/pdf/made-up-pdf.fixture.js";
-import { binary, emptyFolder, root, shell } from "./run.js";
+import { binary, emptyFolder, root, served, shell } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
@@ -26,6 +26,11 @@ const ends: Record<string, number> = {
 const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
 /** Examples that run until they are stopped. test/serve.test.ts starts the server. */
 const runsOn = (line: string) => line.startsWith("grim serve");
+/** Arguments of an example without anything that only a shell understands; null for others, and for one that reads stdin. */
+function plainArguments(line: string): string[] | null {
+  if (!/^grim (?!mcp)[^|&;<>$`*?~#\\(){}]+$/.test(line)) return null;
+  return (line.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).slice(1).map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
+}
 /** Examples for PowerShell, which bash cannot run. */
 const isPowerShell = (line: string) => line.includes("Invoke-Expression");
 
@@ -123,7 +128,10 @@ describe.concurrent.each(commands)("the examples of grim $name", ({ name, exampl
   // One after another: a note is written, listed and removed.
   it("exit as expected", async ({ expect }) => {
     for (const [line] of examples.filter(([one]) => !needsTerminal(one) && !runsOn(one) && !isPowerShell(one))) {
-      const { code, stderr } = await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
+      const args = plainArguments(line);
+      const { code, stderr } = args
+        ? await served(args, { env: own, cwd: home })
+        : await shell(`set -o pipefail; unset -f grim; ${line}`, { env: own, cwd: home });
       const expected = ends[line] ?? 0;
       expect({ line, code, stderr: code === expected ? "" : stderr }).toEqual({ line, code: expected, stderr: "" });
     }

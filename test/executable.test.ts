@@ -2,13 +2,15 @@
  * The executable of this machine answers as the Node build does: every row of the command table, in an empty home each.
  * `npm run release -- PLATFORM` builds it; without one, or with one older than dist/, the tests are skipped.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { describe, expect, it, vi } from "vitest";
 import { bunVersion, executableName, hostPlatform } from "../scripts/release/platforms.js";
 import { table } from "./command-table.js";
-import { cleanEnv, emptyFolder, finished, type Result, type RunOptions, root, start } from "./run.js";
+import { binary, cleanEnv, emptyFolder, finished, type Result, type RunOptions, root, start } from "./run.js";
 
 const platform = hostPlatform();
 const executable = platform && join(root, "release", executableName(platform));
@@ -76,6 +78,48 @@ describe.skipIf(!fresh)("the executable", () => {
     writeFileSync(join(cwd, "tsconfig.json"), "{ not json");
     writeFileSync(join(cwd, "package.json"), "{ not json");
     expect(await run(false, ["show", "coc 2.13"], { cwd })).toEqual(await run(false, ["show", "coc 2.13"]));
+  });
+
+  it("serves MCP as the Node build does", async () => {
+    const asked = async (command: string, args: string[]) => {
+      const client = new Client({ name: "test", version: "1" });
+      await client.connect(new StdioClientTransport({ command, args, env: cleanEnv(), stderr: "pipe" }));
+      const tools = await client.listTools();
+      const found = await client.callTool({ name: "search", arguments: { query: "nested sequences" } });
+      const wrong = await client.callTool({ name: "diff", arguments: { document: "nonsense" } });
+      await client.close();
+      return { tools, found, wrong };
+    };
+    const answers = await asked(executable as string, ["mcp"]);
+    expect(answers.found.isError).toBeFalsy();
+    expect(answers).toEqual(await asked(process.execPath, [binary, "mcp"]));
+  });
+
+  it("serves HTTP as the Node build does, and stops at SIGTERM", async () => {
+    const asked = async (child: ChildProcess) => {
+      let log = "";
+      child.stderr?.on("data", (chunk: Buffer) => {
+        log += chunk;
+      });
+      await vi.waitFor(() => expect(log).toMatch(/Listening at \S+/), { timeout: 20_000 });
+      const base = /Listening at (\S+)/.exec(log)?.[1] ?? "";
+      const paths = ["search?q=nested%20sequences", "openapi.json", "documents/nonsense", "nonsense", "search"];
+      const answers = await Promise.all(
+        paths.map(async (path) => {
+          const response = await fetch(`${base}api/v1/${path}`);
+          return { path, status: response.status, etag: response.headers.get("etag"), text: await response.text() };
+        }),
+      );
+      const tooLong = await fetch(`${base}api/v1/decks`, { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
+      child.kill("SIGTERM");
+      return { answers, tooLong: tooLong.status, code: (await finished(child)).code };
+    };
+    const args = ["serve", "--port", "0"];
+    const env = cleanEnv();
+    const found = await asked(spawn(executable as string, args, { env, stdio: ["pipe", "pipe", "pipe"] }));
+    expect(found.answers.map((one) => one.status)).toEqual([200, 200, 404, 404, 400]);
+    expect([found.tooLong, found.code]).toEqual([413, 0]);
+    expect(found).toEqual(await asked(start(args)));
   });
 
   it("holds the licences of what is inside", () => {

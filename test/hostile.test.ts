@@ -156,9 +156,7 @@ describe("long and unusual input", () => {
     ["accents", "é́́".repeat(3_000)],
     ["a name over and over", "Khopesh of the Abyss ".repeat(480)],
   ])("a query of 10,000 characters: %s", async (_, text) => {
-    const began = Date.now();
     await allSafe(["search", "show", "card", "keyword"].map((command) => [command, text]));
-    expect(Date.now() - began).toBeLessThan(20_000);
   });
 
   it("names of JavaScript object members are ordinary names", async () => {

@@ -1,6 +1,7 @@
 /** Installing the packed archive with npm, without a network. */
 import { execFileSync, spawn } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   lstatSync,
   readdirSync,
@@ -8,9 +9,13 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cleanEnv, emptyFolder, finished, type Result, root } from "./run.js";
 
@@ -27,6 +32,9 @@ function npmEnv(): Record<string, string> {
     npm_config_loglevel: "error",
   });
 }
+
+/** A browser that is not installed with npm; the test of the page is skipped without it. */
+const browser = process.env.GRIM_CHROMIUM ?? "/usr/bin/chromium";
 
 interface Packed {
   filename: string;
@@ -194,5 +202,102 @@ describe("a global install", () => {
     expect(code).toBe(0);
     expect(stdout).toContain("(2.13)");
     expect(existsSync(join(prefix, "share/man/man1/grim.1"))).toBe(true);
+  });
+});
+
+describe("the example project, with the archive installed", () => {
+  let project: string;
+  beforeAll(() => {
+    project = emptyFolder("project");
+    cpSync(join(root, "examples", "rules-desk"), project, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+    writeFileSync(join(project, "package.json"), JSON.stringify({ ...manifest, dependencies: {} }));
+    execFileSync("npm", ["install", archive], { cwd: project, env: npmEnv(), stdio: "pipe" });
+    // What npm would install from a registry.
+    symlinkSync(join(root, "node_modules/zod"), join(project, "node_modules/zod"));
+  });
+
+  const tsc = (...more: string[]) =>
+    run(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...more], project);
+
+  /** What the program in Node prints. */
+  const inNode = async () => {
+    const { code, stdout, stderr } = await run(process.execPath, ["out/node.js"], project);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(stdout);
+  };
+
+  it("compiles strictly, the declarations of the package included, and runs in Node", async () => {
+    expect(await tsc()).toMatchObject({ code: 0, stdout: "" });
+    const report = await inNode();
+    expect(report).toMatchObject({
+      card: "Khopesh of the Abyss: restricted",
+      deck: "3x Khopesh of the Abyss, 2x Stygian Eye",
+      mistake: "unknown-document",
+    });
+    expect(Object.keys(report)).toHaveLength(12);
+    expect(Object.values(report)).not.toContain("");
+    expect(Object.values(report)).not.toContain("no ruling");
+  });
+
+  it("compiles as for a bundler, and not with a key that does not exist", async () => {
+    writeFileSync(
+      join(project, "wrong.ts"),
+      [
+        'import { cite, type Library } from "grimrule";',
+        "// @ts-expect-error: the compiler reports it if there is no error here",
+        'export const of = async (one: Library) => (await cite(one, "x")).nonsense;',
+      ].join("\n"),
+    );
+    // The declarations of the packages were checked above.
+    const bundler = ["--module", "esnext", "--moduleResolution", "bundler", "--noEmit", "--skipLibCheck"];
+    expect(await tsc(...bundler)).toMatchObject({ code: 0, stdout: "" });
+  });
+
+  const bundled = async () => {
+    const { outputFiles } = await build({
+      absWorkingDir: project,
+      entryPoints: ["page.ts"],
+      bundle: true,
+      platform: "browser",
+      format: "iife",
+      loader: { ".snapshot": "file" },
+      publicPath: "http://page.example/",
+      outdir: "out",
+      write: false,
+    });
+    const ending = (end: string) => outputFiles.find(({ path }) => path.endsWith(end));
+    return { code: ending(".js")?.text ?? "", snapshot: ending(".snapshot")?.contents ?? new Uint8Array() };
+  };
+
+  it("gives the same in a bundle without anything of Node", async () => {
+    const { code, snapshot } = await bundled();
+    const document = { body: { textContent: "" } };
+    const fetch = async () => ({ arrayBuffer: async () => snapshot.slice().buffer });
+    runInNewContext(code, { document, fetch, TextDecoder, TextEncoder });
+    await expect.poll(() => document.body.textContent, { timeout: 30_000 }).not.toBe("");
+    expect(JSON.parse(document.body.textContent)).toEqual(await inNode());
+  });
+
+  it.skipIf(!existsSync(browser))("gives the same in a browser", async () => {
+    const { code, snapshot } = await bundled();
+    const opened = await chromium.launch({ executablePath: browser, args: ["--no-sandbox"] });
+    try {
+      const page = await opened.newPage();
+      await page.route("http://page.example/**", (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname.endsWith(".snapshot")) return route.fulfill({ body: Buffer.from(snapshot) });
+        if (pathname === "/page.js") return route.fulfill({ contentType: "text/javascript", body: code });
+        return route.fulfill({
+          contentType: "text/html",
+          body: '<!doctype html><meta charset="utf-8"><body><script src="/page.js"></script>',
+        });
+      });
+      await page.goto("http://page.example/");
+      await page.waitForFunction("document.body.textContent.length > 5");
+      expect(JSON.parse((await page.textContent("body")) ?? "")).toEqual(await inNode());
+    } finally {
+      await opened.close();
+    }
   });
 });

@@ -2,7 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyFolder, grim, type Result, root } from "./run.js";
+import { emptyFolder, grim, type Result, served } from "./run.js";
+import { smallInstall } from "./small-install.js";
+
+const installed = await smallInstall();
 
 const words = "A lamp that burns stays lit until its bearer leaves play.";
 /** In our own words, in the shape of a document whose profile is shipped. */
@@ -21,6 +24,8 @@ ${words}
 
 interface User {
   grim(...args: string[]): Promise<Result>;
+  /** Like `grim`, in a process of its own. */
+  process(...args: string[]): Promise<Result>;
   json(...args: string[]): Promise<Record<string, never>>;
   library: string;
   file: string;
@@ -31,9 +36,10 @@ function user(): User {
   const env = { HOME: home, XDG_DATA_HOME: join(home, "data"), XDG_CACHE_HOME: join(home, "cache") };
   const file = join(home, "faq.md");
   writeFileSync(file, partOfFaq);
-  const run = (...args: string[]) => grim(args, { env, cwd: home });
+  const run = (...args: string[]) => served(args, { env, cwd: home, installed });
   return {
     grim: run,
+    process: (...args) => grim(args, { env, cwd: home, program: join(installed, "bin", "grim.js") }),
     json: async (...args) => JSON.parse((await run(...args, "--json")).stdout),
     library: join(home, "data", "grimrule", "library"),
     file,
@@ -56,7 +62,7 @@ const editionsOf = async (one: User): Promise<[string, string, boolean][]> => {
 
 test("a part of a shipped document is imported, found, cited, compared and removed", async () => {
   const one = user();
-  const shippedFiles = () => readdirSync(join(root, "rulings", "coc-faq")).sort();
+  const shippedFiles = () => readdirSync(join(installed, "rulings", "coc-faq")).sort();
   const before = shippedFiles();
   expect(await one.grim(...importArgs(one.file))).toMatchObject({ code: 0 });
   expect(readdirSync(join(one.library, "rulings", "coc-faq"))).toEqual(["9.0"]);
@@ -100,8 +106,8 @@ test("shipped documents are never removed", async () => {
     expect(await one.grim("documents", "--remove", ...args)).toMatchObject({ code: 2, stdout: "" });
   mkdirSync(one.library, { recursive: true });
   expect((await one.grim("documents", "--remove", "coc-faq")).stderr).toContain("Shipped documents are never removed");
-  expect((await one.grim("--library", root, "documents", "--remove", "coc-faq")).code).toBe(2);
-  expect(existsSync(join(root, "rulings", "coc-faq", "4.2"))).toBe(true);
+  expect((await one.grim("--library", installed, "documents", "--remove", "coc-faq")).code).toBe(2);
+  expect(existsSync(join(installed, "rulings", "coc-faq", "4.2"))).toBe(true);
 }, 60_000);
 
 test("a broken document of the user's is named and left out, and look-ups go on", async () => {
@@ -123,7 +129,9 @@ test("a broken document of the user's is named and left out, and look-ups go on"
 test("imports of one edition at once: one lands, the other is refused; of two editions: both land", async () => {
   const one = user();
   const codes = async (...editions: string[]) =>
-    (await Promise.all(editions.map((edition) => one.grim(...importArgs(one.file, edition))))).map(({ code }) => code);
+    (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition))))).map(
+      ({ code }) => code,
+    );
   expect((await codes("9.0", "9.0")).sort()).toEqual([0, 2]);
   expect(await codes("9.1", "9.2")).toEqual([0, 0]);
   expect((await editionsOf(one)).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "4.2"]);
@@ -132,11 +140,11 @@ test("imports of one edition at once: one lands, the other is refused; of two ed
 test("a library that is named is read and written alone", async () => {
   const one = user();
   await one.grim(...importArgs(one.file));
-  expect((await one.json("--library", root, "documents")).documents).not.toContain("9.0");
-  expect((await one.grim("--library", root, "documents", "coc-faq")).stdout).not.toContain("9.0");
+  expect((await one.json("--library", installed, "documents")).documents).not.toContain("9.0");
+  expect((await one.grim("--library", installed, "documents", "coc-faq")).stdout).not.toContain("9.0");
   const checked = await one.grim("import", "--check", emptyFolder());
   expect(checked.stdout).toContain("coc-faq 9.0: skipped");
-  expect((await one.grim("--library", root, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
+  expect((await one.grim("--library", installed, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
 }, 60_000);
 
 describe("diff --against", () => {
@@ -165,7 +173,7 @@ describe("diff --against", () => {
 
 test("without documents of the user's, the installed snapshot is used and nothing is compiled", async () => {
   const one = user();
-  const changed = () => statSync(join(root, "dist", "library.snapshot")).mtimeMs;
+  const changed = () => statSync(join(installed, "dist", "library.snapshot")).mtimeMs;
   const before = changed();
   await one.grim("show", "coc 2.20");
   mkdirSync(join(one.library, "rulings"), { recursive: true });

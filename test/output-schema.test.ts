@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { outputs } from "../src/present/json/output-schema.js";
-import { emptyFolder, root, servedEach } from "./run.js";
+import { emptyFolder, type Result, root, served } from "./run.js";
 import { smallLibrary } from "./small-library.js";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -32,7 +32,9 @@ writeFileSync(
   lanternFaq,
   "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
 );
-mkdirSync(join(data, "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
+/** Folders of users who have a document of their own, with which the whole library would be compiled for each look-up. */
+const owners = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
+mkdirSync(join(owners["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
 const library = smallLibrary();
 const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
@@ -98,6 +100,7 @@ const runs: Readonly<Record<string, string[][]>> = {
   ],
   documents: [["documents", "--json"]],
   "documents-remove": [["documents", "--remove", "spare-faq", "--json"]],
+  config: [["config", "--json"]],
   init: [["init", lanternFaq, "--document", "lantern-faq", "--game", "lantern-court", "--replace", "--json"]],
   export: [["export", "--all-editions"]],
   diff: [
@@ -145,10 +148,9 @@ describe("JSON outputs", () => {
 
   it("fit their schemas", async () => {
     const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
-    const results = await servedEach(
-      all.map(({ args }) => args),
-      { env: { XDG_DATA_HOME: data } },
-    );
+    const results: Result[] = [];
+    for (const { name, args } of all)
+      results.push(await served(args, { env: { XDG_DATA_HOME: owners[name] ?? data } }));
     const wrong = results.flatMap(({ stdout, stderr }, i) => {
       const { name, args } = all[i] as (typeof all)[number];
       const found = stdout.trim() === "" ? [`no JSON: ${stderr}`] : faults(name, stdout);

@@ -87,16 +87,31 @@ export function finished(child: ChildProcess, input = ""): Promise<Result> {
   });
 }
 
-const runner = new Runner(home);
+interface ServedOptions extends Pick<RunOptions, "env" | "cwd"> {
+  /** Where the program is installed; this project when left out. */
+  installed?: string;
+}
+
+/** By the folder where the program is installed. */
+const runners = new Map<string, Runner>();
 let lastRun: Promise<unknown> = Promise.resolve();
-afterAll(() => runner.close());
+afterAll(async () => {
+  for (const runner of runners.values()) await runner.close();
+});
+
+function runnerOf(installed: string): Runner {
+  const runner = runners.get(installed) ?? new Runner(home, {}, installed);
+  runners.set(installed, runner);
+  return runner;
+}
 
 /**
  * Runs the built program like `grim`, but in one process that a test file keeps for all its runs, one after another, because
  * starting Node takes most of the time of a run. Use `grim` where the process itself is tested: its start, signals, locale.
  */
-export function served(args: readonly string[], options: Pick<RunOptions, "env" | "cwd"> = {}): Promise<Result> {
+export function served(args: readonly string[], options: ServedOptions = {}): Promise<Result> {
   const result = lastRun.then(async (): Promise<Result> => {
+    const runner = runnerOf(options.installed ?? root);
     const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
     if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);
     return { code, signal: null, stdout, stderr };
@@ -108,7 +123,7 @@ export function served(args: readonly string[], options: Pick<RunOptions, "env" 
 /** `served` for several lists of arguments. */
 export async function servedEach(
   lines: readonly (readonly string[])[],
-  options: Pick<RunOptions, "env" | "cwd"> = {},
+  options: ServedOptions = {},
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const args of lines) results.push(await served(args, options));

@@ -3,9 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { emptyFolder, grim, root, served, start } from "./run.js";
+import { emptyFolder, grim, served, start } from "./run.js";
 
 let server: ChildProcess;
 let log = "";
@@ -46,6 +45,18 @@ function raw(bytes: string, wait = 5_000): Promise<string> {
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(text));
   });
+}
+
+/** An answer of the API byte by byte, without the header Date. */
+async function sent({ hostname, port }: URL, path: string): Promise<string> {
+  const request = `GET /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n`;
+  const chunks: Buffer[] = [];
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks)
+    .toString("latin1")
+    .replace(/\r\nDate: [^\r]+/, "");
 }
 
 describe("grim serve", () => {
@@ -133,42 +144,6 @@ describe("grim serve", () => {
     );
   });
 
-  it("survives any path, header and body, and names no file", async () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        "/",
-        "..",
-        "%2e",
-        "%2F",
-        "%00",
-        "%ff",
-        "?",
-        "&",
-        "=",
-        "q",
-        "api",
-        "v1",
-        "search",
-        "rulings",
-        "@",
-        "\\",
-        ":",
-      ),
-      fc.string({ maxLength: 6 }),
-    );
-    const line = fc.array(piece, { maxLength: 12 }).map((all) => `/${all.join("")}`.replace(/[\r\n ]/g, ""));
-    await fc.assert(
-      fc.asyncProperty(line, fc.string({ maxLength: 40 }), async (path, header) => {
-        const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX: ${header}\r\nConnection: close\r\n\r\n`);
-        expect(answer).toMatch(/^HTTP\/1\.1 (?:200|308|400|404|414|431) /);
-        expect(answer).not.toContain(root);
-        expect(answer).not.toContain(site);
-      }),
-      { numRuns: 150 },
-    );
-    expect((await get("/healthz")).status).toBe(200);
-  }, 60_000);
-
   it("answers others while clients are slow, many or gone", async () => {
     const slow = Array.from({ length: 300 }, () => raw("GET /api/v1/sea", 3_000));
     const gone = Array.from({ length: 100 }, () => raw("GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n\r\n", 1));
@@ -185,10 +160,20 @@ describe("grim serve", () => {
       text += chunk;
     });
     await expect.poll(() => text, { timeout: 20_000 }).toMatch(/Listening at (\S+)/);
-    const second = new URL("/api/v1/search?q=paying%20costs", /Listening at (\S+)/.exec(text)?.[1]);
-    const [a, b] = [await get(second.pathname + second.search), await fetch(second)];
-    expect(a.headers.get("etag")).toBe(b.headers.get("etag"));
-    expect(await a.text()).toBe(await b.text());
+    const others = new URL(/Listening at (\S+)/.exec(text)?.[1] ?? "");
+    for (const path of [
+      "search?q=paying%20costs",
+      "cards/coc/Khopesh",
+      "documents",
+      "documents/ahlcg-faq/diff",
+      "cite?ref=F57",
+    ]) {
+      const [a, b] = [await get(`/api/v1/${path}`), await fetch(new URL(`/api/v1/${path}`, others))];
+      expect(a.headers.get("etag")).toBe(b.headers.get("etag"));
+      expect(await a.text()).toBe(await b.text());
+      // As they were sent, also when they were compressed.
+      expect(await sent(base, path)).toEqual(await sent(others, path));
+    }
     other.kill("SIGTERM");
     const code = await new Promise((resolve) => other.once("close", resolve));
     expect(code).toBe(0);

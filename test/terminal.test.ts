@@ -206,8 +206,8 @@ describe.concurrent("other locales and line ends", () => {
     const text =
       "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes, it may\nmove with its bearer.\n\nMay a lamp rest?\n\nNo.\n";
     const imported = async (ends: string) => {
-      await shell("cat > faq.txt", { cwd: folder, input: text.replaceAll("\n", ends) });
-      const { stdout } = await grim(
+      writeFileSync(join(folder, "faq.txt"), text.replaceAll("\n", ends));
+      const { stdout } = await served(
         ["--library", folder, "import", "faq.txt", "--document", "lamps-faq", "--edition", "3.0", "--json"],
         { cwd: folder },
       );

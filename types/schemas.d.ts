@@ -183,6 +183,19 @@ interface SearchResult {
      */
     by: string[];
   } | null;
+  verdicts: {
+    about: "restricted" | "banned" | "erratum";
+    card: {
+      game: string;
+      id: string;
+      name: string;
+    };
+    value: boolean;
+    /**
+     * Items: document@edition/id
+     */
+    by: string[];
+  }[];
   searched: {
     rulings: number;
     documents: string[];

@@ -27,17 +27,76 @@ function randomBelow(seed: number): (n: number) => number {
   };
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Made-up words and phrases, the same for the same seed. */
+class Inventor {
+  readonly below: (n: number) => number;
+
+  constructor(seed: number) {
+    this.below = randomBelow(seed);
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.below(list.length)] as T;
+  }
+
+  name(): string {
+    return this.pick(starts) + this.pick(starts) + this.pick(ends);
+  }
+
+  /** As in real prose, few words make up most of a text: the lower a word's place in the vocabulary, the more often it stands. */
+  phrase(length: number): string {
+    const word = () =>
+      this.below(3) === 0
+        ? this.pick(small)
+        : (vocabulary[Math.floor(20_000 ** (this.below(10_000) / 10_000)) - 1] as string);
+    return Array.from({ length }, word).join(" ");
+  }
+}
+
+const vocabulary = inventVocabulary();
+
+function inventVocabulary(): string[] {
+  const inventor = new Inventor(7);
+  return Array.from({ length: 20_000 }, () => inventor.name());
+}
+
+/** A made-up game: its cards, keywords, and the rulings of its document's newest edition with some phrasings of each. */
+export function largeGame(number: number, rulings = perEdition) {
+  const inventor = new Inventor(Math.imul(number + 1, 2_654_435_761));
+  const cards = Array.from({ length: cardsPerGame }, (_, i) => ({
+    id: `card-${i}`,
+    name: `${capital(inventor.name())} ${capital(inventor.name())}`,
+    printings: [{ set: "Core", number: String(i + 1) }],
+  }));
+  const keywords = Array.from({ length: 30 }, () => ({ term: capital(inventor.name()) }));
+  const records = Array.from({ length: rulings }, (_, i) => {
+    const card = inventor.pick(cards);
+    return {
+      id: `entry-${i + 1}`,
+      kind: "faq" as const,
+      question: `${capital(inventor.phrase(12))}, ${card.name} (Core ${card.printings[0]?.number})?`,
+      text: `${capital(inventor.phrase(40 + inventor.below(40)))}.`,
+      section: ["Questions"],
+      cards: [{ id: card.id, name: card.name, set: "Core", number: card.printings[0]?.number as string }],
+      lines: [`${i * 3 + 1}-${i * 3 + 2}`],
+    };
+  });
+  const phrasings = records.map(() => Array.from({ length: 4 }, () => inventor.phrase(7)));
+  return {
+    id: `faq-${number}`,
+    game: `game-${number}`,
+    title: `Questions on game-${number}`,
+    cards,
+    keywords,
+    records,
+    phrasings,
+  };
+}
+
 /** @returns a card's name, some words of a text, and a document, to look up */
 export function writeLargeLibrary(root: string, rulings: number): { name: string; words: string; document: string } {
-  const below = randomBelow(7);
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const invent = () => pick(starts) + pick(starts) + pick(ends);
-  // As in real prose, few words make up most of a text: the lower a word's place, the more often it stands.
-  const vocabulary = Array.from({ length: 20_000 }, invent);
-  const word = () =>
-    below(3) === 0 ? pick(small) : (vocabulary[Math.floor(20_000 ** (below(10_000) / 10_000)) - 1] as string);
-  const phrase = (length: number) => Array.from({ length }, word).join(" ");
-  const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1);
   const write = (path: string, text: string) => {
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -45,24 +104,15 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
   let some = { name: "", words: "", document: "" };
   const documents = Math.max(1, Math.round(rulings / (2 * perEdition)));
   for (let d = 0; d < documents; d++) {
-    const id = `faq-${d}`;
-    const game = `game-${d}`;
-    const cards = Array.from({ length: cardsPerGame }, (_, i) => ({
-      id: `card-${i}`,
-      name: `${capital(invent())} ${capital(invent())}`,
-      printings: [{ set: "Core", number: String(i + 1) }],
-    }));
+    const { id, game, title, cards, keywords, records } = largeGame(d);
     write(`cards/${game}/cards.yaml`, stringify({ cards }));
     write(`cards/${game}/sets.yaml`, stringify({ sets: [{ id: "core", cite: "Core", name: `Core Set of ${game}` }] }));
-    write(
-      `cards/${game}/keywords.yaml`,
-      stringify({ keywords: Array.from({ length: 30 }, () => ({ term: capital(invent()) })) }),
-    );
+    write(`cards/${game}/keywords.yaml`, stringify({ keywords }));
     write(
       `rulings/${id}/document.yaml`,
       stringify({
         id,
-        title: `Questions on ${game}`,
+        title,
         short: "FAQ",
         game,
         publisher: "Nobody",
@@ -71,18 +121,6 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
         import: { form: "markdown", sections: [{ heading: "Questions", reader: "questions" }] },
       }),
     );
-    const records = Array.from({ length: perEdition }, (_, i) => {
-      const card = cards[below(cards.length)] as (typeof cards)[number];
-      return {
-        id: `entry-${i + 1}`,
-        kind: "faq",
-        question: `${capital(phrase(12))}, ${card.name} (Core ${card.printings[0]?.number})?`,
-        text: `${capital(phrase(40 + below(40)))}.`,
-        section: ["Questions"],
-        cards: [{ id: card.id, name: card.name, set: "Core", number: card.printings[0]?.number }],
-        lines: [`${i * 3 + 1}-${i * 3 + 2}`],
-      };
-    });
     if (d === 0) {
       const asked = records[7] as (typeof records)[number];
       some = {
@@ -91,12 +129,15 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
         document: id,
       };
     }
+    const inventor = new Inventor(d);
     for (const edition of ["1.0", "2.0"]) {
       // One in ten is worded otherwise in the older edition.
       const list =
         edition === "2.0"
           ? records
-          : records.map((one, i) => (i % 10 === 0 ? { ...one, text: `${one.text} ${capital(phrase(6))}.` } : one));
+          : records.map((one, i) =>
+              i % 10 === 0 ? { ...one, text: `${one.text} ${capital(inventor.phrase(6))}.` } : one,
+            );
       for (let c = 0; c * perChapter < perEdition; c++) {
         write(
           `rulings/${id}/${edition}/0${c + 1}-questions.yaml`,
@@ -104,7 +145,7 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
             source: {
               document: id,
               edition,
-              title: `Questions on ${game}`,
+              title,
               publisher: "Nobody",
               copyright: "nobody's",
               sha256: "a".repeat(64),

@@ -140,6 +140,7 @@ export async function tuiTimes(grim: string): Promise<void> {
     console.log("\nFrom key to screen");
     await typing({ folder, grim, size: [40, 15], count: 1000, memory: false });
     await typing({ folder, grim, size: [80, 24], count: 1000, memory: false });
+    await typing({ folder, grim, size: [200, 50], count: 1000, memory: false });
     await typing({ folder, grim, size: [300, 90], count: 500, memory: false });
     await typing({ folder, grim, size: [120, 40], count: keystrokes, memory: true });
   } finally {

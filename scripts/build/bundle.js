@@ -71,7 +71,7 @@ export async function bundle(root, folder) {
     platform: "browser",
     target: "es2023",
     define: { grimCodeHash },
-    external: ["node:*"],
+    plugins: [bufferForCsv],
   });
   // Zod is the caller's own.
   const schemas = await build({
@@ -97,6 +97,16 @@ const childProcessLater = {
       const lazy = "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };";
       return { contents: source.replace(eager, lazy) };
     });
+  },
+};
+
+/** csv-parse uses Node's Buffer. In a browser the package buffer takes its place, and is loaded with csv-parse only. */
+const bufferForCsv = {
+  name: "buffer-for-csv",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]csv-parse[\\/]lib[\\/].*\.js$/ }, ({ path }) => ({
+      contents: `import { Buffer } from "buffer/";\n${readFileSync(path, "utf8")}`,
+    }));
   },
 };
 

@@ -52,10 +52,11 @@ function confidentLines({ lookUps, results, verdicts }: Evaluation): string[] {
     `Without an answer: confident on ${tricky.sure} of ${tricky.all} tricky look-ups and on ${other.sure} of ${other.all} others.`,
   ];
   const given = verdicts.filter((one) => one.given).length;
+  const beside = verdicts.filter((one) => one.beside && !one.given).length;
   const first = verdicts.filter((one) => one.first).length;
   if (verdicts.length > 0)
     lines.push(
-      `Status: the right verdict for ${given} of ${verdicts.length}; with verdicts the right ruling first for ${first}.`,
+      `Status: the right verdict for ${given} of ${verdicts.length}, and for ${beside} more among those on other cards of the name; with verdicts the right ruling first for ${first}.`,
     );
   return lines;
 }

@@ -39,7 +39,7 @@ export const notes: Attack = {
   name: "notes",
   about:
     "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: what was said to be removed stays removed and is kept, nothing else goes; every call that was said to be logged is there once",
-  counts: { short: 10, long: 400 },
+  counts: { short: 6, long: 400 },
   async run(seed, count) {
     const outcome = noFaults();
     const random = randomOf(seed);
@@ -94,7 +94,7 @@ export const notes: Attack = {
 export const pins: Attack = {
   name: "pins",
   about: "four sessions that write pins at once, killed at any moment: every pin that was written is there",
-  counts: { short: 8, long: 200 },
+  counts: { short: 5, long: 200 },
   async run(seed, count) {
     const outcome = noFaults();
     const random = randomOf(seed);

@@ -24,7 +24,7 @@ export const flips: Attack = {
   name: "flips",
   about:
     "every 97th byte of a compiled library flipped (and cut off, in every 50th), another command each time: the undamaged answer, or exit 2 with a plain problem",
-  counts: { short: 60, long: 3000 },
+  counts: { short: 40, long: 3000 },
   async run(seed, count) {
     const outcome = noFaults();
     const random = randomOf(seed);

@@ -90,7 +90,7 @@ export const fullDisk: Attack = {
   name: "full disk",
   about:
     "a disk that takes part of each write and is full at a random size below the need (pins, house rulings, import, snapshot): a refusal, and every file as it was",
-  counts: { short: 120, long: 1200 },
+  counts: { short: 60, long: 1200 },
   async run(seed, count) {
     const outcome = noFaults();
     const random = randomOf(seed);

@@ -15,11 +15,17 @@ const longest = 60_000;
 
 export class Runner {
   readonly #env: Record<string, string>;
+  readonly #program: string;
   /** The process that takes the next run; null when it was killed or ended. */
   #child: ChildProcess | null = null;
 
-  /** @param home a folder for the user's data and cache @param more variables of the environment, besides PATH and the folders */
-  constructor(home: string, more: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param home a folder for the user's data and cache
+   * @param more variables of the environment, besides PATH and the folders
+   * @param root the package's folder, in which dist/ is
+   */
+  constructor(home: string, more: Readonly<Record<string, string>> = {}, root = join(import.meta.dirname, "../..")) {
+    this.#program = join(root, "dist", "grim.cjs");
     this.#env = {
       PATH: process.env.PATH ?? "",
       HOME: home,
@@ -76,7 +82,7 @@ export class Runner {
   }
 
   #start(): ChildProcess {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.js")], { env: this.#env });
+    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.js"), this.#program], { env: this.#env });
     child.stdin?.on("error", () => undefined);
     child.on("close", () => {
       if (this.#child === child) this.#child = null;

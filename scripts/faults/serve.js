@@ -1,10 +1,11 @@
-// Runs the built program many times in one process, which saves the start of Node for each run. Reads lines of JSON from stdin,
+// Runs the built program many times in one process, which saves the start of Node for each run. The program is the file named
+// on the command line. Reads lines of JSON from stdin,
 // {args, env, cwd}: runs the program with these arguments, in this environment and folder. After each run it writes the
 // exit code between two zero bytes to stdout, and one zero byte to stderr; the program itself writes no zero bytes.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
-const program = createRequire(import.meta.url)("../../dist/grim.cjs");
+const program = createRequire(import.meta.url)(process.argv[2]);
 const write = (stream, text) => new Promise((resolve) => stream.write(text, resolve));
 for await (const line of createInterface({ input: process.stdin })) {
   const { args, env, cwd } = JSON.parse(line);

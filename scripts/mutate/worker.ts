@@ -1,8 +1,8 @@
 /**
- * Runs the tests of one mutant after another in one Vitest server, and reports for each whether a test failed. The mutated
+ * Runs the tests of one mutant after another in one Vitest server, and reports for each how its tests ended. The mutated
  * text exists only in this server's memory. Started by scripts/mutate.ts, which kills it when a mutant hangs.
  */
-import { createVitest } from "vitest/node";
+import { createVitest, type TestModule } from "vitest/node";
 
 export interface Job {
   /** Absolute path of the mutated file. */
@@ -13,20 +13,26 @@ export interface Job {
   tests: string[];
 }
 
+/** Sent after each test file, and at the end of a job. `failed` names the tests that failed. */
+export type Message = "file ended" | { outcome: "failed" | "timeout" | "passed"; failed: string[] };
+
+/** A hanging test that leaves the event loop free fails after this time, in milliseconds. */
+const testTimeout = 60_000;
+
 let current: { file: string; text: string } | null = null;
 const vitest = await createVitest(
   "test",
   {
     watch: false,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: () => send("file ended") }],
     bail: 1,
     maxWorkers: 1,
     // The settings of the project "parts" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout,
+    hookTimeout: testTimeout,
   },
   {
     plugins: [
@@ -45,21 +51,41 @@ process.on("message", async ({ file, text, tests }: Job) => {
   if (current) vitest.invalidateFile(current.file);
   current = { file, text };
   vitest.invalidateFile(file);
-  let killed = false;
-  /** Names of failed tests, for the run without a mutant. */
+  let outcome: "failed" | "timeout" | "passed" = "passed";
   const failed: string[] = [];
   try {
     // Few files at a time: most mutants fail in the first.
-    for (let i = 0; i < tests.length && !killed; i = i === 0 ? 3 : tests.length) {
+    for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
       const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);
-      killed = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
-      for (const module of testModules.filter((one) => !one.ok()))
+      // Vitest returns also the results of earlier runs.
+      const wrong = testModules.filter(
+        (module) => !module.ok() && batch.some(({ moduleId }) => moduleId === module.moduleId),
+      );
+      if (unhandledErrors.length + wrong.length === 0) continue;
+      const messages = wrong.flatMap(messagesOf);
+      const isTimeout =
+        unhandledErrors.length === 0 &&
+        messages.length > 0 &&
+        messages.every((one) => /^(Test|Hook) timed out/.test(one));
+      outcome = isTimeout ? "timeout" : "failed";
+      for (const module of wrong)
         failed.push(module.relativeModuleId, ...[...module.children.allTests("failed")].map((test) => test.fullName));
     }
   } catch {
-    killed = true;
+    outcome = "failed";
   }
-  process.send?.({ killed, failed });
+  send({ outcome, failed });
 });
 process.send?.({ ready: true });
+
+function send(message: Message): void {
+  process.send?.(message);
+}
+
+/** All error messages of a test file, its suites and its tests. */
+function messagesOf(module: TestModule): string[] {
+  const tests = [...module.children.allTests("failed")].flatMap((test) => test.result().errors ?? []);
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  return [...module.errors(), ...suites, ...tests].map(({ message }) => message);
+}

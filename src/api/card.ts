@@ -6,9 +6,9 @@ import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import type { CardEntry } from "../links/find-cards.js";
+import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
-import { sourceWords } from "../present/cards/card-text-lines.js";
+import { cardSourceWords } from "../present/cards/card-text-parts.js";
 import { rulingJson } from "../present/json/json.js";
 import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
@@ -29,8 +29,8 @@ export interface CardOptions extends EditionOptions {
 export type FoundCard =
   | ({ kind: "card" } & CardDetails)
   | { kind: "several"; candidates: CardEntry[] }
-  /** `game` is the game that was named; null for all. */
-  | { kind: "none"; game: string | null; nearest: string[] };
+  /** `game` is the game that was named; null for all. `elsewhere`: the cards of other games that have the name. */
+  | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
 
 /** The page of a card with what belongs to it. */
 export interface CardDetails {
@@ -64,7 +64,8 @@ export async function findCard(source: Source, name: string, options: CardOption
   }
   if (page) return { kind: "card", ...(await detailsOf(source, page, inForce)), misspelt };
   if (candidates.length > 1) return { kind: "several", candidates };
-  return { kind: "none", game, nearest: await nearestNames(library, name, game) };
+  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
+  return { kind: "none", game, nearest: await nearestNames(library, name, game), elsewhere };
 }
 
 async function detailsOf(
@@ -225,7 +226,7 @@ function cardTextJson({
 }: ImportedCard) {
   return {
     text,
-    source: sourceWords({ source }),
+    source: cardSourceWords({ source }),
     code,
     name,
     subname,

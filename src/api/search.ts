@@ -15,7 +15,8 @@ import { superseded } from "../present/ruling/superseded-line.js";
 import { GrimError, problem } from "../problem.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as StageOptions } from "../search/answer.js";
-import { type StatusAnswer, searchWithStatus, type Verdict } from "../verdict/verdict.js";
+import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
+import { searchWithStatus } from "../verdict/verdict.js";
 import { type EditionOptions, laterText, whichEditions } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
@@ -168,6 +169,7 @@ export async function answerJson(library: Library, found: FoundAnswer): Promise<
     answer: answer.state,
     confident: answer.confident,
     verdict: status?.verdict ? verdictJson(status.verdict) : null,
+    verdicts: status ? verdictsIn(status.finding).map(verdictJson) : [],
     searched: {
       rulings: answer.searched.rulings,
       documents: answer.searched.documents.map(({ document }) => document),
@@ -196,10 +198,11 @@ async function houseHitsJson(hits: FoundAnswer["house"]) {
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 
-/** The first line of the verdict; where several cards were named, the lines of all of them, joined by a space. */
+/** The first line of the verdict; where the answer is about several cards that differ, the lines of all, joined by a space. */
 function verdictLine(status: StatusAnswer, library: Library): string | null {
   const lines = verdictWords(status, library);
-  return (status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
+  const differ = status.verdict === null && verdictsIn(status.finding).length > 1;
+  return (differ || status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
 }
 
 function verdictJson({ about, card: { game, card }, value, by }: Verdict) {

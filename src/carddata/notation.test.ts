@@ -26,7 +26,7 @@ describe("fromOctgn", () => {
     expect(fromOctgn(text, symbols)).toBe(ours);
   });
 
-  test("characters of an unknown font stay", () => {
+  test("leaves characters of an unknown font unchanged", () => {
     expect(withSymbols("@ @", {})).toBe("@ @");
   });
 });

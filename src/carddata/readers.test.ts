@@ -13,10 +13,10 @@ function read(files: Record<string, string>, path = "") {
   return readCardFiles(join(root, path), symbols);
 }
 
-describe("ArkhamDB JSON", () => {
+describe("readCardFiles: ArkhamDB JSON", () => {
   const files = { "packs.json": packs, "cycles.json": "[]", "pack/tea/tins.json": pack };
 
-  test.each(["", "pack/tea/tins.json", "packs.json"])("a folder, a pack file, packs.json: %s", (path) => {
+  test.each(["", "pack/tea/tins.json", "packs.json"])("reads the cards from path %j", (path) => {
     const [one, ...others] = read(files, path);
     expect(others).toEqual([]);
     expect(one).toMatchObject({ database: "arkhamdb", octgnGame: null, files: 1 });
@@ -42,16 +42,16 @@ describe("ArkhamDB JSON", () => {
     expect(one?.cards[1]).toMatchObject({ code: "91002", errataDate: "2020-01-02" });
   });
 
-  test("without packs.json the set has only its code", () => {
+  test("gives the set only its code when packs.json is missing", () => {
     expect(read({ "tins.json": pack })[0]?.cards[0]).toMatchObject({ setName: null, setCode: "tins" });
   });
 
-  test("the same card in two files is read once", () => {
+  test("reads a card that is in two files once", () => {
     expect(read({ "a.json": pack, "b.json": pack })[0]?.cards).toHaveLength(2);
   });
 });
 
-test("an OCTGN set: marks before a name, keywords, icons of the font; markers are left out", () => {
+test("readCardFiles reads an OCTGN set and leaves out its markers", () => {
   const [one] = read({ "set.xml": `\uFEFF${set}`, "definition.xml": '<game name="Tea" id="x"/>' });
   expect(one).toMatchObject({ database: "octgn", octgnGame: "11111111-2222-3333-4444-555555555555" });
   expect(one?.skipped).toEqual([expect.stringContaining("definition.xml")]);
@@ -70,7 +70,7 @@ test("an OCTGN set: marks before a name, keywords, icons of the font; markers ar
 
 const bomb = `<!DOCTYPE set [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><set name="&b;" gameId="x"/>`;
 
-describe("what is hostile or no card data is refused, with what was expected", () => {
+describe("readCardFiles: rejects hostile files and files that are not card data", () => {
   test.each([
     ["entities", "x.xml", bomb, "declares a document type"],
     ["deep XML", "x.xml", "<a>".repeat(5000), "nests them more than"],
@@ -101,7 +101,7 @@ describe("what is hostile or no card data is refused, with what was expected", (
     }
   });
 
-  test("a damaged file of a folder refuses the folder", () => {
+  test("rejects a folder that contains a damaged file", () => {
     expect(() => read({ "good.json": pack, "bad.json": "[{" })).toThrow(GrimError);
   });
 });

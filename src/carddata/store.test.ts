@@ -26,8 +26,8 @@ function source(id: string, imported: string): CardSource {
   return { id, database: "arkhamdb", game: "tea", path: "/tins", imported, filesFrom: "2020-01-01", cards: 0 };
 }
 
-describe("the user's card data", () => {
-  test("is found by code, else by name; the last import first; importing again replaces", () => {
+describe("the card data store", () => {
+  test("finds cards by code, else by name, newest import first; a new import replaces the old one", () => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [
       card("01001", "The Kettle"),
@@ -48,12 +48,12 @@ describe("the user's card data", () => {
     expect(data.all("tea").map((one) => one.code)).toEqual(["01001", "01001", "01002"]);
   });
 
-  test("the same path has the same id", () => {
+  test("gives a path the same id every time, and another path another id", () => {
     expect(sourceId("arkhamdb", "tea", "/tins")).toBe(sourceId("arkhamdb", "tea", "/tins"));
     expect(sourceId("arkhamdb", "tea", "/tins")).not.toBe(sourceId("arkhamdb", "tea", "/tin"));
   });
 
-  test("is removed by id; an id that is a path removes nothing", () => {
+  test("removes a source by its id, and nothing for an id that is a path", () => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
     expect(removeSource(folder, "../a-1")).toBe(false);
@@ -62,7 +62,7 @@ describe("the user's card data", () => {
     expect(openCardData(folder).sources).toEqual([]);
   });
 
-  test("a write that fails leaves the old file", () => {
+  test("leaves the old file in place when a write fails", () => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
     const before = readFileSync(join(folder, "a-1.cards"));
@@ -79,7 +79,7 @@ describe("the user's card data", () => {
     ["cut off", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -5)), "its end is missing"],
     ["no header", (path: string) => writeFileSync(path, "nonsense\n"), "damaged"],
     ["another version", (path: string) => writeFileSync(path, '{"format":"grimrule-cards-99"}\n'), "another version"],
-  ])("a damaged file (%s) is reported, and the others are read", (_, damage, words) => {
+  ])("reports a damaged file (%s) and reads the others", (_, damage, words) => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle")]);
     writeSource(folder, source("b-2", "2020-02-01"), [card("01002", "Cup")]);
@@ -89,7 +89,7 @@ describe("the user's card data", () => {
     expect(data.find("tea", ["01002"], "")).toHaveLength(1);
   });
 
-  test("a card that is damaged is left out", () => {
+  test("leaves out a damaged card", () => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle"), card("01002", "Cup")]);
     const path = join(folder, "a-1.cards");

@@ -25,15 +25,15 @@ describe("findCitations", () => {
   ])("%s", (text, found) => {
     expect(cited(text)).toEqual(found);
   });
-  it("gives their positions", () => {
+  it("gives the positions of citations", () => {
     const text = "A Wick (TLH 1) burns.";
     const [found] = findCitations(text, madeUpIndex);
     expect(text.slice(found?.start, found?.end)).toBe("(TLH 1)");
   });
-  it("finds none for a game without sets", () => {
+  it("finds nothing in a game without sets", () => {
     expect(findCitations("Wick (TLH 1)", indexCatalogue({ ...madeUpCatalogue, sets: [] }))).toEqual([]);
   });
-  it("printingKey leaves out the F and its space", () => {
+  it("printingKey ignores the letter F and the space after it", () => {
     expect(new Set(["F110", "F 110", "f110", "110"].map((number) => printingKey("Base", number))).size).toBe(1);
     expect(printingKey("Base", "110")).not.toBe(printingKey("TLH", "110"));
   });

@@ -4,12 +4,12 @@ import { slugPattern } from "../ruling/schema.js";
 import { fold, slugify, wordSpans } from "./fold.js";
 
 describe("fold and slugify", () => {
-  it("normalise spelling", () => {
+  it("remove accents, apostrophes and punctuation", () => {
     expect(fold("Ég’Lômp")).toBe("eglomp");
     expect(slugify("Y'Lamp — The (Old) Hall!")).toBe("ylamp-the-old-hall");
     expect(slugify("—")).toBe("");
   });
-  it("slugify gives a slug for any text, and does not change a slug", () => {
+  it("slugify gives a valid slug for any text, and leaves a slug unchanged (property)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const slug = slugify(text);
@@ -21,7 +21,7 @@ describe("fold and slugify", () => {
 });
 
 describe("wordSpans", () => {
-  it("keeps apostrophes in words, and recognises possessives", () => {
+  it("keeps words with apostrophes whole, and recognises possessives", () => {
     expect(
       wordSpans("Keeper's lamp-oil, the wardens' 2nd").map(({ word, base, capital }) => [word, base, capital]),
     ).toEqual([
@@ -33,7 +33,7 @@ describe("wordSpans", () => {
       ["2nd", "2nd", true],
     ]);
   });
-  it("gives ascending positions inside any text", () => {
+  it("gives ascending positions within any text (property)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         let last = 0;

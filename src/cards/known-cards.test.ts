@@ -26,7 +26,7 @@ const table = () => knownCardTable(encodeKnownCards(known()));
 const codes = (cards: { code: string }[]) => cards.map((one) => one.code);
 
 describe("the table of known cards", () => {
-  test("is what was written", () => {
+  test("decodes to the cards it was encoded from", () => {
     expect(known().map(knownCardRow).join("\n")).toBe(rows.replace("|  | 2", "|  | 2").replace("| | |", "|  |  |"));
     expect(table().all()).toEqual(known());
   });
@@ -42,18 +42,18 @@ describe("the table of known cards", () => {
     expect(codes(table().byName("\t"))).toEqual([]);
   });
 
-  test("finds the cards that a card of the catalogue is", () => {
+  test("finds the known cards of a catalogue card", () => {
     expect(codes(table().ofCard("lamps", "keepers-oil"))).toEqual(["11007"]);
     expect(codes(table().ofCard("other", "keepers-oil"))).toEqual([]);
   });
 
-  test("says which row is none", () => {
+  test("returns the number of the first invalid row", () => {
     expect(parseKnownCards("10012 | Base | 12 | Brass Lantern\n10013 | Base", "lamps")).toBe(2);
     expect(parseKnownCards("10012 | Base | 12 | Brass Lantern | | two", "lamps")).toBe(1);
   });
 });
 
-test("joinCatalogue: by number, else by the one card of the name", () => {
+test("joinCatalogue matches by number, else by a name that only one card has", () => {
   expect(known().map((one) => one.card)).toEqual(["brass-lantern", "keepers-oil", null, null, null]);
   const twins = [
     madeUpCard("glass-blue", "Glass, Blue", { also: ["Glass"], printings: [{ set: "Base", number: "F1" }] }),
@@ -67,7 +67,7 @@ test("joinCatalogue: by number, else by the one card of the name", () => {
   expect(joinCatalogue(parsed, twins, []).map((one) => one.card)).toEqual([null, "glass-blue", null, "plain"]);
 });
 
-test("holdsNumber", () => {
+test("holdsNumber accepts a number within a range, with or without the letter F", () => {
   expect(holdsNumber("F 12", "12")).toBe(true);
   expect(holdsNumber("178-181", "180")).toBe(true);
   expect(holdsNumber("178-181", "182")).toBe(false);

@@ -27,7 +27,7 @@ describe("findNames", () => {
   ])("%s", (text, found) => {
     expect(names(text)).toEqual(found);
   });
-  it("gives the positions of the names in any text", () => {
+  it("gives the positions of the names in any text (property)", () => {
     const word = fc.constantFrom(
       "Brass",
       "Lantern",
@@ -61,11 +61,11 @@ describe("findNames", () => {
 
 describe("findKeywords", () => {
   const index = indexKeywords(madeUpCatalogue.keywords);
-  it("finds inflections, the longest form first, each once, in the catalogue's order", () => {
+  it("finds inflected forms, prefers the longest, and lists each keyword once, in the catalogue's order", () => {
     expect(findKeywords("By Day it glows, then glows.", index)).toEqual(["Glow", "Day"]);
     expect(findKeywords("Glow bright! Glow-Bright!", index)).toEqual(["Glow Bright"]);
   });
-  it("matches exact keywords in their own case only, and never a part of a word", () => {
+  it("matches exact keywords case-sensitively, and never within a word", () => {
     expect(findKeywords("by day, afterglow, Days", index)).toEqual([]);
   });
   it("ignores keywords inside names", () => {

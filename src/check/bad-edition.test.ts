@@ -1,4 +1,4 @@
-/** One deliberately bad edition, which must give exactly these problems: no more, no fewer, each at its place. */
+/** An edition with one fault of each kind: the checks report exactly these problems, each at its place. */
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { chapterToYaml } from "../ruling/chapter-yaml.js";
 const nail = { id: "wick-nail", name: "Wick Nail", set: "Bose", number: "3" };
 const asked = "[one way, two ways, three ways, four ways]";
 
-/** Every record has one fault, and is named after it. */
+/** Each record has one fault; its id is the code of the problem, except for `accepted`. */
 const bad = [
   madeUpRecord("duplicate-id"),
   madeUpRecord(`ill-formed-id-${"x".repeat(80)}`),
@@ -49,13 +49,13 @@ function library(): string {
   return root;
 }
 
-describe("a bad edition", () => {
+describe("problemsOf", () => {
   const root = library();
   const text = readFileSync(join(root, "rulings/lamps-faq/3.0/01-rulings.yaml"), "utf8");
   const short = (problems: ReturnType<typeof problemsOf>) =>
     problems.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "").replaceAll(sep, "/")}:${line}`);
 
-  it("gives exactly its problems", () => {
+  it("reports exactly the expected problems of an edition with one fault of each kind", () => {
     const rulings = "rulings/lamps-faq/3.0/01-rulings.yaml";
     const at = (id: string) => text.split("\n").indexOf(`  - id: ${id}`) + 1;
     const own = (code: ProblemCode, id: string = code) => `${code} ${rulings}:${at(id)}`;
@@ -81,14 +81,14 @@ describe("a bad edition", () => {
     ]);
   });
 
-  it("is found sound when each is mended", () => {
-    const sound = madeUpLibrary({
+  it("reports nothing for a library without faults", () => {
+    const valid = madeUpLibrary({
       "rulings/lamps-faq/asked-as.yaml": `asked_as:\n${["lamps", "oil", "wicks"].map((id) => `  ${id}: ${asked}`).join("\n")}\n`,
     });
-    expect(problemsOf(sound)).toEqual([]);
+    expect(problemsOf(valid)).toEqual([]);
   });
 
-  it("a file that cannot be read comes first, and every such file is listed", () => {
+  it("reports every unreadable file, and no problem of another kind", () => {
     const broken = madeUpLibrary();
     writeFiles(broken, {
       "rulings/lamps-faq/2.0/01-rulings.yaml": "source: {",

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { adviceChecks, checks, type Exception, runChecks } from "./checks.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 
-describe("the checks", () => {
-  it("are one a file, each with its test, each with a code of its own", () => {
+describe("checks and adviceChecks", () => {
+  it("have one file, one test file and one code per check", () => {
     const files = readdirSync(import.meta.dirname, { recursive: true }).map((path) => basename(String(path)));
     for (const { code, about } of [...checks, ...adviceChecks]) {
       expect(files).toContain(`${code}.ts`);
@@ -13,14 +13,14 @@ describe("the checks", () => {
       expect(about).toMatch(/^[A-Z].*\.$/);
     }
     expect(new Set(checks.map((one) => one.code)).size).toBe(checks.length);
-    const others = ["check.ts", "checks.ts", "read-subject.ts"];
+    const others = ["check.ts", "checks.ts", "read-subject.ts", "sentences.ts", "title-run.ts", "usual-openers.ts"];
     expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
       [...checks, ...adviceChecks].map((one) => `${one.code}.ts`).sort(),
     );
   });
 });
 
-describe("exceptions", () => {
+describe("runChecks with exceptions", () => {
   const four = ["one", "two", "three", "four"];
   const chapter = madeUpSubjectChapter(
     [madeUpRecord("lamps", { text: "It glows until the" }), madeUpRecord("oil", { text: 'It "burns until the' })],
@@ -44,10 +44,10 @@ describe("exceptions", () => {
   const run = (...exceptions: Exception[]) =>
     runChecks(subject, exceptions).map((one) => `${one.code} ${one.message.split(":")[0]}`);
 
-  it("without any, everything is found, in the order of the checks", () => {
+  it("reports every problem in the order of the checks when there is no exception", () => {
     expect(run()).toEqual(["unbalanced-quotes oil", "ends-without-stop lamps", "ends-without-stop oil"]);
   });
-  it("takes out what a person accepted: this check, of this record, in this edition", () => {
+  it("leaves out the problem of the check, record and edition that an exception names", () => {
     expect(run(exception("ends-without-stop", "oil"))).toEqual(["unbalanced-quotes oil", "ends-without-stop lamps"]);
   });
   it.each<[string, Partial<Exception>]>([
@@ -56,7 +56,7 @@ describe("exceptions", () => {
     ["the beginning of a record's id", { id: "lamp" }],
     ["another edition", { edition: "2.0" }],
     ["another document", { document: "faq" }],
-  ])("one for %s takes out nothing, and is itself a problem", (_, more) => {
+  ])("reports an exception for %s as unused, and every other problem", (_, more) => {
     const found = runChecks(subject, [exception("ends-without-stop", "lamps", more)]);
     expect(found).toHaveLength(4);
     expect(found.at(-1)).toMatchObject({
@@ -66,7 +66,7 @@ describe("exceptions", () => {
       hint: "Remove it.",
     });
   });
-  it("one that was mended since is a problem", () => {
+  it("reports an exception for a problem that no longer exists", () => {
     expect(run(exception("unbalanced-quotes", "lamps")).at(-1)).toBe("exception-unused lamps");
   });
 });

@@ -90,6 +90,8 @@ export interface Exception {
   id: string;
   why: string;
   file: string;
+  /** The edition is in another layer: of a copy of the user's, which may not need it. */
+  elsewhere?: boolean;
 }
 
 /** Runs the checks of words on chapters. @returns problems in the order of the checks, without those that an exception accepts */
@@ -109,7 +111,7 @@ export function runChecks(subject: Subject, exceptions: readonly Exception[]): P
     ),
   );
   const unused = exceptions
-    .filter((one) => !used.has(one) && !awaited.has(`${one.document} ${one.edition}`))
+    .filter((one) => !used.has(one) && !one.elsewhere && !awaited.has(`${one.document} ${one.edition}`))
     .map((one) =>
       problem(
         "exception-unused",

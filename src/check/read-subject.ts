@@ -1,24 +1,30 @@
-/** Reads a library's files into the input of the checks. */
+/** Reads a library's files, of all its layers, into the input of the checks. */
 import { join } from "node:path";
 import { indexCatalogue } from "../cards/catalogue.js";
 import { readText } from "../library/disk/disk.js";
 import {
+  correctionsRoot,
+  editionLayers,
+  readLayeredCatalogue,
+  readLayeredDocument,
+} from "../library/disk/layered-files.js";
+import {
   correctionsPath,
   documentIds,
   documentPath,
-  editionNames,
   placeOfCorrections,
   readAskedAs,
-  readCatalogue,
   readCorrections,
-  readDocument,
   readEdition,
   readExceptions,
   readKnownCards,
   readMatches,
 } from "../library/disk/library-files.js";
 import { oldestFirst } from "../library/editions/known-editions.js";
+import { asLayers, type Folders, type Layer, topLayer } from "../library/layers.js";
+import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, type Problem, problem } from "../problem.js";
+import type { Matches } from "../ruling/schema.js";
 import type { Subject } from "./check.js";
 import type { Exception } from "./checks.js";
 
@@ -26,7 +32,7 @@ import type { Exception } from "./checks.js";
  * @param queries a file of queries, one JSON object with a field `query` a line
  * @throws GrimError with the problems of every file that cannot be read
  */
-export function readSubject(root: string, queries?: string): { subject: Subject; exceptions: Exception[] } {
+export function readSubject(folders: Folders, queries?: string): { subject: Subject; exceptions: Exception[] } {
   const subject: Subject = {
     documents: [],
     chapters: [],
@@ -37,9 +43,9 @@ export function readSubject(root: string, queries?: string): { subject: Subject;
   };
   const exceptions: Exception[] = [];
   const problems: Problem[] = [];
-  for (const id of documentIds(root)) {
+  for (const id of idsOf(folders)) {
     try {
-      readOne(root, id, subject, exceptions, problems);
+      readOne(folders, id, subject, exceptions, problems);
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
@@ -49,38 +55,58 @@ export function readSubject(root: string, queries?: string): { subject: Subject;
   return { subject, exceptions };
 }
 
-function readOne(root: string, id: string, subject: Subject, exceptions: Exception[], problems: Problem[]): void {
-  const file = readDocument(root, id);
-  const editions = editionNames(root, id);
-  for (const edition of editions) {
+/** Documents with a document.yaml in any layer. */
+function idsOf(folders: Folders): string[] {
+  return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
+}
+
+function readOne(folders: Folders, id: string, subject: Subject, exceptions: Exception[], problems: Problem[]): void {
+  const layers = asLayers(folders);
+  const file = readLayeredDocument(folders, id);
+  const editions = editionLayers(folders, id);
+  for (const [edition, { root }] of editions) {
     const read = readEdition(root, id, edition);
     problems.push(...read.problems);
-    const corrections = readCorrections(root, id, edition);
-    const place = placeOfCorrections(correctionsPath(root, id, edition), corrections.length);
+    const corrected = correctionsRoot(folders, id, edition);
+    const corrections = readCorrections(corrected, id, edition);
+    const place = placeOfCorrections(correctionsPath(corrected, id, edition), corrections.length);
     subject.corrections.push({ ...place, document: id, edition, corrections });
     for (const { file: path, chapter } of read.chapters) {
       subject.chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
     }
   }
   if (!subject.cards.has(file.game)) {
-    const catalogue = readCatalogue(root, file.game);
+    const catalogue = readLayeredCatalogue(folders, file.game);
     subject.cards.set(file.game, indexCatalogue(catalogue));
-    subject.known.push(...readKnownCards(root, catalogue));
+    for (const { root } of layers) subject.known.push(...readKnownCards(root, catalogue));
   }
-  const known = readExceptions(root, id);
-  exceptions.push(...known.exceptions.map((one) => ({ ...one, document: id, file: known.file })));
+  for (const layer of layers) exceptions.push(...exceptionsOf(layer, id, editions));
+  const owner = layers.findLast(({ root }) => documentIds(root).includes(id)) ?? topLayer(layers);
   subject.documents.push({
     id,
     game: file.game,
-    file: documentPath(root, id),
+    file: documentPath(owner.root, id),
     listed: file.editions,
-    editions: oldestFirst(editions, file.editions),
+    editions: oldestFirst([...editions.keys()], file.editions),
     lostSymbols: new Map(file.editions.map((one) => [one.edition, one.lost_symbols])),
-    askedAs: new Map(Object.entries(readAskedAs(root, id))),
-    askedAsFile: join(root, "rulings", id, "asked-as.yaml"),
-    aliases: readMatches(root, id)?.aliases ?? [],
-    matchesFile: join(root, "rulings", id, "matches.yaml"),
+    askedAs: new Map(Object.entries(layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs))),
+    askedAsFile: join(owner.root, "rulings", id, "asked-as.yaml"),
+    aliases: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches).aliases,
+    matchesFile: join(owner.root, "rulings", id, "matches.yaml"),
   });
+}
+
+const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };
+
+/** The exceptions that a layer has for a document. */
+function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
+  const { file, exceptions } = readExceptions(root, document);
+  return exceptions.map((one) => ({
+    ...one,
+    document,
+    file,
+    ...(editions.has(one.edition) && editions.get(one.edition)?.root !== root && { elsewhere: true }),
+  }));
 }
 
 function readQueries(file: string): string[] {

@@ -94,6 +94,7 @@ function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void
 function searchUnlessNamed(args: readonly string[]): string[] {
   const at = firstWord(args);
   const word = args[at];
+  if (word === "changes" && isQuestion(args.slice(at + 1))) return [...args.slice(0, at), "search", ...args.slice(at)];
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
   const near = nearestCommand(word);
   if (near !== null) {
@@ -102,6 +103,12 @@ function searchUnlessNamed(args: readonly string[]): string[] {
     writeStderr("Searching for these words:");
   }
   return [...args.slice(0, at), "search", ...args.slice(at)];
+}
+
+/** Whether the words after `changes` are no document and edition but the rest of a question: `changes in the arkham faq`. */
+function isQuestion(args: readonly string[]): boolean {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
 }
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */

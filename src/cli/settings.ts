@@ -36,6 +36,14 @@ export function colorSettings(): ColorSettings {
   return { color: option ?? (setting("color").value as ColorChoice), palette: setting("theme").value as ThemeChoice };
 }
 
+/**
+ * The game that decides which of several is meant where a name is of several games: the default game, unless the option
+ * `--game` names a game or `all`.
+ */
+export function decidingGame(option?: string): string | null {
+  return option === undefined ? (defaultGame()?.value ?? null) : null;
+}
+
 /** The game that is searched where no option names one; null for all games. */
 export function defaultGame(): Chosen | null {
   const game = setting("game");

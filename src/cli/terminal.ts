@@ -1,5 +1,6 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
 import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
+import { sanitiseLine } from "../present/text/sanitise.js";
 import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
@@ -52,4 +53,9 @@ export function reportFewProblems(problems: readonly Problem[]): void {
 export function reportFailure(error: unknown): void {
   const debug = Boolean(process.env.GRIM_DEBUG);
   for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
+}
+
+/** Says that the default game decided which of several games was meant. */
+export function reportDecided(game: string): void {
+  writeStderrWrapped(`Of ${sanitiseLine(game)} (the default game); --game all lists the other games.`);
 }

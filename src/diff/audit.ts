@@ -1,9 +1,11 @@
 /**
- * Checks what an official document says of its own changes (its tags and its lists of new content) against its texts.
+ * Checks what an official document says of its own changes (its tags, its change marks in colour and its lists of new
+ * content) against its texts.
  * Findings are faults of the official document, which matter in disputes; they are not faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { checkMarks, type EditionMarks, isMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -19,8 +21,11 @@ import type { WordOp } from "./words/align.js";
  * - `announced-not-new`: in the document's list of new content, but not new
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new, but not in that list
+ *
+ * Those of the marks are described at `MarkCode`.
  */
 type AuditCode =
+  | MarkCode
   | "tag-before-text"
   | "tag-after-edition"
   | "tag-without-change"
@@ -42,7 +47,7 @@ interface AuditFinding {
   ruling: Ruling | null;
   /** One sentence. */
   message: string;
-  /** For `untagged-change`, the marked words; otherwise empty. */
+  /** For `untagged-change` and `unmarked-change`, the changed words; otherwise empty. */
   words: WordOp[];
 }
 
@@ -54,6 +59,8 @@ export interface Audit {
   tags: number;
   /** The number of the document's lists of new content in matches.yaml. */
   lists: number;
+  /** The change marks in colour of each edition, oldest first; empty when no edition of this library has any. */
+  coloured: EditionMarks[];
   findings: AuditFinding[];
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
@@ -65,9 +72,13 @@ export function auditDocument(library: Library, document: string): Audit {
     .filter((one) => one.inLibrary)
     .map((one) => one.edition);
   const texts = editions.map((edition) => editionRulings(library, document, edition));
+  const coloured = marksOfEditions(library, document, editions);
+  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition);
   const findings = [
     ...texts.flatMap((rulings) => rulings.flatMap(checkTagAfterEdition)),
-    ...editions.slice(1).flatMap((to, i) => checkNeighbours(library, document, editions[i] as string, to)),
+    ...editions
+      .slice(1)
+      .flatMap((to, i) => checkNeighbours(library, document, editions[i] as string, to, marksOf(to) ?? null)),
     ...editions.flatMap((to, i) =>
       editions.slice(0, i).flatMap((from) => checkTagBeforeText(library, document, from, to)),
     ),
@@ -78,6 +89,7 @@ export function auditDocument(library: Library, document: string): Audit {
     editions,
     tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: library.matches(document).announced.length,
+    coloured,
     findings: firstOfEach(findings),
     marks: library.matches(document).change_marks ?? null,
   };
@@ -93,8 +105,14 @@ function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
   return [finding("tag-after-edition", ruling, `Tagged v${tag}, but edition ${ruling.edition} already has it.`)];
 }
 
-/** Compares an edition with the next one in the library. */
-function checkNeighbours(library: Library, document: string, from: string, to: string): AuditFinding[] {
+/** Compares an edition with the next one in the library. @param marks of the newer one; null when no edition has any */
+function checkNeighbours(
+  library: Library,
+  document: string,
+  from: string,
+  to: string,
+  marks: EditionMarks | null,
+): AuditFinding[] {
   const diff = diffInLibrary(library, document, from, to);
   const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
   const newer = editionRulings(library, document, to);
@@ -109,7 +127,9 @@ function checkNeighbours(library: Library, document: string, from: string, to: s
     const before = added.has(ruling.id) ? undefined : older.get(oldId.get(ruling.id) ?? ruling.id);
     const change = reworded.get(ruling.id);
     const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
-    if (change && !tagIsNew) {
+    // A document that marks its changes in colour announces them so, except in sections with tags.
+    const byColour = marks !== null && tag === null && (!tagged.has(sectionKey(ruling)) || isMarked(change));
+    if (change && !tagIsNew && !byColour) {
       findings.push(
         finding(
           "untagged-change",
@@ -119,7 +139,8 @@ function checkNeighbours(library: Library, document: string, from: string, to: s
         ),
       );
     }
-    if (added.has(ruling.id) && tag === null && tagged.has(sectionKey(ruling))) {
+    const isMarkedEntry = marks !== null && ruling.marked.length > 0;
+    if (added.has(ruling.id) && tag === null && tagged.has(sectionKey(ruling)) && !isMarkedEntry) {
       findings.push(
         finding(
           "untagged-entry",
@@ -141,6 +162,10 @@ function checkNeighbours(library: Library, document: string, from: string, to: s
     } else if (tag !== null && oldTag !== null && compareNumbers(tag, oldTag) < 0) {
       findings.push(finding("tag-changed", ruling, `Tagged v${tag}; edition ${from} tagged it v${oldTag}.`));
     }
+  }
+  if (marks?.known) {
+    for (const { code, ruling, message, words } of checkMarks(diff, newer))
+      findings.push(finding(code, ruling, message, words));
   }
   for (const ruling of diff.removed) {
     findings.push(
@@ -202,11 +227,14 @@ function checkAnnounced(
   ];
 }
 
-/** A fault of an entry recurs in every later edition. Keeps only the first; each `untagged-change` is a fault of its own. */
+/** Codes of faults that an entry may have again in a later edition, each time as a fault of its own. */
+const ofOneEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
+
+/** A fault of an entry recurs in every later edition. Keeps only the first, except for codes `ofOneEdition`. */
 function firstOfEach(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();
   for (const each of findings) {
-    const key = `${each.code}\n${each.id}\n${each.code === "untagged-change" ? each.edition : ""}`;
+    const key = `${each.code}\n${each.id}\n${ofOneEdition.has(each.code) ? each.edition : ""}`;
     if (!first.has(key)) first.set(key, each);
   }
   return [...first.values()];

@@ -6,7 +6,7 @@ import { first, libraryOfTwo, libraryWith } from "./made-up-library.fixture.js";
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe("changesIn", () => {
-  it("an edition known only from tags: its tagged entries, and the changes in an interval", () => {
+  it("gives the tagged entries and the changes in an interval for an edition known only from tags", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.1");
     expect(changes).toMatchObject({
       inLibrary: false,
@@ -21,14 +21,14 @@ describe("changesIn", () => {
     ).toEqual([["spoons"], ["pouring"], ["saucers"], ["waiting"]]);
   });
 
-  it("an edition in the library without tags of its own: the changes since the previous one", () => {
+  it("gives the changes since the previous edition for an edition in the library without tags of its own", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.2");
     expect(changes).toMatchObject({ inLibrary: true, tagged: [] });
     expect(ids(changes?.interval?.added ?? [])).toEqual(["spoons"]);
     expect(changes && hasChanges(changes)).toBe(true);
   });
 
-  it("the oldest edition: its tagged entries, and no interval", () => {
+  it("gives the tagged entries and no interval for the oldest edition", () => {
     const changes = changesIn(libraryOfTwo(), "tea-faq", "1.0");
     expect(changes).toMatchObject({
       inLibrary: true,
@@ -39,11 +39,11 @@ describe("changesIn", () => {
     expect(ids(changes?.tagged ?? [])).toEqual(["spout"]);
   });
 
-  it("an entry that is tagged in several editions is listed once, in its newest words", () => {
+  it("lists an entry that is tagged in several editions once, in its newest words", () => {
     expect(changesIn(libraryOfTwo(), "tea-faq", "1.0")?.tagged.map(({ edition }) => edition)).toEqual(["1.2"]);
   });
 
-  it("a single edition without tags: no changes, and what is needed", () => {
+  it("gives no changes and names the missing texts for a single edition without tags", () => {
     const alone = libraryWith([["4.2", [ruling({ id: "a", text: "Nothing is marked." })]]], {
       change_marks: "It was red.",
     });
@@ -57,7 +57,7 @@ describe("changesIn", () => {
     expect(changes && hasChanges(changes)).toBe(false);
   });
 
-  it("no edition is needed when none is known in between", () => {
+  it("needs no text when no edition is known in between", () => {
     const library = libraryWith([
       ["1", first.slice(0, 3)],
       ["2", first],
@@ -71,7 +71,7 @@ describe("changesIn", () => {
     expect(changesIn(exact, "tea-faq", "2")).toMatchObject({ interval: { editions: ["2"] }, needed: [] });
   });
 
-  it("an edition older than all in the library, named by a tag", () => {
+  it("gives no interval for an edition that a tag names and that is older than all in the library", () => {
     const library = libraryWith([["2", first]]);
     expect(changesIn(library, "tea-faq", "1.0")).toMatchObject({
       inLibrary: false,
@@ -80,7 +80,7 @@ describe("changesIn", () => {
     });
   });
 
-  it("null for an edition that nothing names", () => {
+  it("returns null for an edition that nothing names", () => {
     expect(changesIn(libraryOfTwo(), "tea-faq", "9")).toBeNull();
     expect(changesIn(libraryOfTwo(), "no-faq", "1.0")).toBeNull();
   });

@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-describe("ahlcg-faq 1.0 → 1.3", () => {
-  it("gives what a person finds by reading both", () => {
+describe("diffInLibrary: ahlcg-faq 1.0 → 1.3", () => {
+  it("gives the differences that were found by reading both editions", () => {
     const diff = diffInLibrary(library, "ahlcg-faq", "1.0", "1.3");
     expect(diff.added).toHaveLength(45);
     expect(diff.removed).toEqual([]);
@@ -57,7 +57,7 @@ describe("ahlcg-faq 1.0 → 1.3", () => {
     expect([...both, ...ids(added), ...lostIn("1.3")].sort()).toEqual(all("1.3"));
   });
 
-  it("is mirrored from 1.3 to 1.0", () => {
+  it("gives mirrored counts from 1.3 to 1.0", () => {
     const diff = diffInLibrary(library, "ahlcg-faq", "1.3", "1.0");
     expect([diff.added.length, diff.removed.length, diff.reworded.length, diff.extraction.length]).toEqual([
       0, 45, 3, 14,
@@ -72,13 +72,13 @@ describe("ahlcg-faq 1.0 → 1.3", () => {
   });
 });
 
-describe("what changed in an edition", () => {
+describe("changesIn", () => {
   it.each([
     ["1.0", 6, 0],
     ["1.1", 4, 26],
     ["1.2", 10, 26],
     ["1.3", 5, 26],
-  ])("ahlcg-faq %s: %i tagged, %i in the interval", (edition, tagged, added) => {
+  ])("in ahlcg-faq %s gives %i tagged changes and %i in the interval", (edition, tagged, added) => {
     const changes = changesIn(library, "ahlcg-faq", edition);
     expect(changes?.tagged).toHaveLength(tagged);
     expect(changes?.interval?.added.length ?? 0).toBe(added);
@@ -87,7 +87,7 @@ describe("what changed in an edition", () => {
   it.each([
     ["coc-faq", "4.2"],
     ["cthulhu-wars-faq", "undated"],
-  ])("%s tells nothing, and says why", (document, edition) => {
+  ])("gives no changes for %s, with the reason", (document, edition) => {
     const changes = changesIn(library, document, edition);
     expect(changes && hasChanges(changes)).toBe(false);
     expect(changes?.marks).not.toBeNull();
@@ -95,7 +95,7 @@ describe("what changed in an edition", () => {
   });
 });
 
-it("audits every document", () => {
+it("auditDocument gives the known findings for every document", () => {
   const found = library.documents.map(({ id }) => [
     id,
     auditDocument(library, id).findings.map((each) => `${each.code} ${each.id}`),
@@ -112,7 +112,7 @@ it("audits every document", () => {
   });
 });
 
-it("every ruling named in matches.yaml exists", () => {
+it("every ruling and edition named in matches.yaml exists", () => {
   for (const { id, editions } of library.documents) {
     const known = new Set(editions.flatMap(({ edition }) => ids(editionRulings(library, id, edition))));
     const { faults, pairs, announced } = library.matches(id);

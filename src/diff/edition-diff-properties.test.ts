@@ -2,13 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
+import { runs } from "../runs.fixture.js";
 import { diffEditions, type EditionDiff } from "./edition-diff.js";
 import { asEdition, edition, lists } from "./made-up.fixture.js";
 import type { WordOp } from "./words/align.js";
 import { normaliseText } from "./words/normalise.js";
 
-describe("for any edition", () => {
-  it("the comparison with itself is empty", () => {
+describe("diffEditions on any edition (properties)", () => {
+  it("finds no difference between an edition and itself", () => {
     fc.assert(
       fc.property(edition(0, 15), (rulings) => {
         const { unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", rulings)));
@@ -18,7 +19,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("a new order gives only moves", () => {
+  it("reports only moves when the order changes", () => {
     const shuffled = edition(0, 15).chain((rulings) =>
       fc.tuple(fc.constant(rulings), fc.shuffledSubarray(rulings, { minLength: rulings.length })),
     );
@@ -32,7 +33,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("one ruling in another place is one move", () => {
+  it("reports one move when one ruling is in another place", () => {
     fc.assert(
       fc.property(edition(2, 15), fc.nat(), fc.nat(), (rulings, a, b) => {
         const [at, back] = [a % rulings.length, b % rulings.length];
@@ -43,7 +44,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("typography and layout change nothing", () => {
+  it("ignores typography and layout", () => {
     const printed = (text: string | null) =>
       text?.replace(/ (\w+)/, "  **“$1”**").replace(/ (\w+) /, "\n$1\u00a0") ?? null;
     const typed = (text: string | null) => text?.replace(/ (\w+)/, ' "$1"') ?? null;
@@ -60,7 +61,7 @@ describe("for any edition", () => {
     );
   });
 
-  it("edits of n rulings are reported as exactly those n, and their words reconstruct both texts", () => {
+  it("reports exactly the edited rulings, and their words reconstruct both texts", () => {
     const edits = fc.array(
       fc.record({ at: fc.nat(), word: fc.nat(), how: fc.constantFrom("replace", "insert", "delete", "append") }),
     );
@@ -95,8 +96,8 @@ describe("for any edition", () => {
   });
 });
 
-describe("for any two editions", () => {
-  it("each ruling of both is in exactly one list, and the reverse comparison is the mirror", () => {
+describe("diffEditions on any two editions (properties)", () => {
+  it("puts each ruling of both in exactly one list, and gives the mirror in the other direction", () => {
     fc.assert(
       fc.property(twoEditions, ([from, to]) => {
         const there = diffEditions(from, to);
@@ -106,7 +107,7 @@ describe("for any two editions", () => {
         );
         expect(comparable(mirror(back))).toEqual(comparable(there));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

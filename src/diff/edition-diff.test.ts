@@ -5,7 +5,7 @@ import { asEdition, lists, ruling } from "./made-up.fixture.js";
 
 const empty = { added: [], removed: [], reworded: [], moved: [], extraction: [], unchanged: [], renamed: [] };
 
-describe("a small document in two editions", () => {
+describe("diffEditions on a small document in two editions", () => {
   // Modelled on a real revision: changes, extraction losses, and entries that only look new.
   const rules = (rulings: Ruling[]) =>
     rulings.map((each) => ({ ...each, section: ["Rules", ...each.section.slice(1)] }));
@@ -79,7 +79,7 @@ describe("a small document in two editions", () => {
   ]);
   const faults = [{ id: "supplement", edition: "2", note: "The extraction of 2 begins after the first page." }];
 
-  it("is described as a person would describe it", () => {
+  it("puts each change into the list that a reader would", () => {
     const ofFrom = (id: string) => from.find((each) => each.id === id);
     const ofTo = (id: string) => to.find((each) => each.id === id);
     expect(diffEditions(from, to, { faults })).toEqual({
@@ -156,7 +156,7 @@ describe("a small document in two editions", () => {
     });
   });
 
-  it("a ruling that an extraction lost counts as removed unless matches.yaml lists the fault", () => {
+  it("lists a ruling that an extraction lost as removed unless matches.yaml lists the fault", () => {
     expect(lists(diffEditions(from, to)).removed).toEqual(["supplement"]);
     expect(lists(diffEditions(to, from)).added).toEqual(["supplement"]);
     expect(lists(diffEditions(to, from, { faults })).extraction).toContain("supplement");
@@ -189,17 +189,17 @@ describe("a small document in two editions", () => {
   });
 });
 
-describe("the list a ruling is in", () => {
+describe("diffEditions: the list a ruling is in", () => {
   const text = "The pot goes round the table once, and every guest pours for the next one.";
   const one = (fields: Partial<Ruling>) => [ruling({ id: "a", number: "1.1", text, ...fields })];
 
-  it("reworded and moved: reworded, with its move", () => {
+  it("lists a ruling that was reworded and moved as reworded, with its move", () => {
     const to = asEdition("2", one({ number: "1.2", text: text.replace("once", "twice") }));
     const { reworded, moved } = diffEditions(one({}), to);
     expect([reworded[0]?.moved, moved]).toEqual([{ from: "1.1", to: "1.2" }, []]);
   });
 
-  it("moved and different by extraction: moved, with a note", () => {
+  it("lists a moved ruling with extraction differences as moved, with a note", () => {
     const to = asEdition("2", one({ number: "1.2", text: text.replace("pot", "[?] pot") }));
     const note = "text: symbols differ (nothing in 1, “[?]” in 2, before “pot goes”)";
     expect(diffEditions(one({}), to)).toEqual({
@@ -211,7 +211,7 @@ describe("the list a ruling is in", () => {
     });
   });
 
-  it("a fault in matches.yaml turns a rewording into a misreading", () => {
+  it("lists a rewording as an extraction difference if matches.yaml lists the fault", () => {
     const to = asEdition("2", one({ text: text.replace("pot", "pt?ot of") }));
     const faults = [{ id: "a", edition: "2", note: "A fold in the paper." }];
     expect(diffEditions(one({}), to, { faults }).extraction[0]?.note).toMatch(/^A fold in the paper\./);
@@ -221,7 +221,7 @@ describe("the list a ruling is in", () => {
     ]);
   });
 
-  it("lists follow the newer edition, 1.10 after 1.9", () => {
+  it("orders lists as the newer edition does, 1.10 after 1.9", () => {
     const entries = ["1.1", "1.10", "1.11", "1.9"].map((number) =>
       ruling({ id: number.replace(".", "-"), number, text: number }),
     );
@@ -230,7 +230,7 @@ describe("the list a ruling is in", () => {
     expect(lists(diffEditions(entries, entries)).unchanged).toEqual(["1-1", "1-9", "1-10", "1-11"]);
   });
 
-  it("two empty editions have no differences and take their names from the options", () => {
+  it("finds no differences between two empty editions, and takes their names from the options", () => {
     const names = { document: "tea-faq", from: "1", to: "2" };
     expect(diffEditions([], [], names)).toEqual({ ...names, ...empty });
   });

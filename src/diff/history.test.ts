@@ -5,10 +5,10 @@ import { historyOf } from "./history.js";
 import { ruling } from "./made-up.fixture.js";
 import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
 
-const tell = (library: Library, edition: string, id: string) =>
+const historyIn = (library: Library, edition: string, id: string) =>
   historyOf(library, findRuling(library, "tea-faq", edition, id) as Ruling);
 const steps = (library: Library, edition: string, id: string) =>
-  tell(library, edition, id).steps.map(({ from, to, change }) => `${from} → ${to}: ${change}`);
+  historyIn(library, edition, id).steps.map(({ from, to, change }) => `${from} → ${to}: ${change}`);
 
 describe("historyOf", () => {
   const three = libraryWith([
@@ -17,16 +17,16 @@ describe("historyOf", () => {
     ["2.0", second.slice(0, 4)],
   ]);
 
-  it("is the same for the ruling of any edition", () => {
+  it("gives the same history from the ruling of any edition", () => {
     expect(steps(three, "1.0", "pouring")).toEqual(["1.0 → 1.2: reworded", "1.2 → 2.0: same"]);
     expect(steps(three, "2.0", "pouring")).toEqual(steps(three, "1.0", "pouring"));
-    expect(tell(three, "2.0", "pouring").first.text).toBe(pouring);
+    expect(historyIn(three, "2.0", "pouring").first.text).toBe(pouring);
   });
 
-  it("gives rewordings with their words, moves with both places, and removal", () => {
-    const [step] = tell(three, "1.2", "pouring").steps;
+  it("gives rewordings with their words, moves with both places, and removals", () => {
+    const [step] = historyIn(three, "1.2", "pouring").steps;
     expect(step?.words.filter(({ op }) => op !== "same").map(({ text }) => text)).toEqual(["left", "right"]);
-    expect(tell(three, "1.0", "waiting").steps).toMatchObject([
+    expect(historyIn(three, "1.0", "waiting").steps).toMatchObject([
       { change: "moved", moved: { from: "1.3", to: "1.4" } },
       { change: "removed", after: null, from: "1.2", to: "2.0" },
     ]);
@@ -34,9 +34,9 @@ describe("historyOf", () => {
   });
 
   it("dates the first text by tag, by interval, or not at all", () => {
-    expect(tell(three, "1.2", "lid").since).toEqual({ exact: "1.1" });
-    expect(tell(three, "1.2", "spoons").since).toEqual({ after: "1.0", by: "1.2" });
-    expect(tell(three, "1.2", "stirring").since).toBeNull();
+    expect(historyIn(three, "1.2", "lid").since).toEqual({ exact: "1.1" });
+    expect(historyIn(three, "1.2", "spoons").since).toEqual({ after: "1.0", by: "1.2" });
+    expect(historyIn(three, "1.2", "stirring").since).toBeNull();
   });
 
   it("follows a ruling whose id changed", () => {
@@ -50,13 +50,13 @@ describe("historyOf", () => {
       ["1.0", "pouring"],
       ["2.0", "how-to-pour"],
     ] as const) {
-      const history = tell(library, edition, id);
+      const history = historyIn(library, edition, id);
       expect([history.first.id, history.last.id]).toEqual(["pouring", "how-to-pour"]);
       expect(history.steps.map(({ change }) => change)).toEqual(["reworded", "same"]);
     }
   });
 
-  it("`absent` if a later edition has the ruling again; `lost` if the extraction lost it", () => {
+  it("gives `absent` if a later edition has the ruling again, and `lost` if the extraction lost it", () => {
     const without = second.filter(({ id }) => id !== "stirring");
     const editions = [
       ["1.0", first],
@@ -65,15 +65,15 @@ describe("historyOf", () => {
     ] as const;
     expect(steps(libraryWith(editions), "2.0", "stirring")).toEqual(["1.0 → 1.2: absent", "1.0 → 2.0: same"]);
     const lost = libraryWith(editions, { faults: [{ id: "stirring", edition: "1.2", note: "A page is missing." }] });
-    expect(tell(lost, "1.0", "stirring").steps[0]).toMatchObject({ change: "lost", note: "A page is missing." });
+    expect(historyIn(lost, "1.0", "stirring").steps[0]).toMatchObject({ change: "lost", note: "A page is missing." });
   });
 
-  it("`copy` if only the extraction differs", () => {
+  it("gives `copy` if only the extraction differs", () => {
     const damaged = first.map((each) =>
       each.id === "stirring" ? { ...each, text: each.text.replace("wakes", "wakes [?]") } : each,
     );
     expect(
-      tell(
+      historyIn(
         libraryWith([
           ["1", first],
           ["2", damaged],
@@ -84,7 +84,7 @@ describe("historyOf", () => {
     ).toMatchObject([{ change: "copy" }]);
   });
 
-  it("lists replacements of a removed erratum: new entries of its kind about its cards", () => {
+  it("lists new entries of the same kind about the same cards as replacements of a removed erratum", () => {
     const samovar = [{ id: "samovar", name: "Samovar", set: null, number: null }];
     const erratum = (id: string, text: string) => ruling({ id, kind: "card-errata", text, cards: samovar });
     const library = libraryWith(
@@ -94,7 +94,7 @@ describe("historyOf", () => {
       ],
       {},
     );
-    const [step] = tell(library, "1", "samovar").steps;
+    const [step] = historyIn(library, "1", "samovar").steps;
     // The same card, but too little in common to be matched.
     expect(step?.change).toBe("removed");
     expect(step?.instead.map(({ id }) => id)).toEqual(["samovar-again"]);
@@ -112,7 +112,7 @@ describe("historyOf", () => {
         ...more,
       });
     const errata = (last: Ruling) =>
-      tell(
+      historyIn(
         libraryWith([
           ["1.0", first],
           ["1.2", [...second, last]],
@@ -129,12 +129,12 @@ describe("historyOf", () => {
     expect(errata(erratum("tea-faq/pouring", { kind: "card-errata" })), "corrects a card").toEqual([]);
   });
 
-  it("has no steps for a single edition", () => {
-    expect(tell(libraryWith([["4.2", first]]), "4.2", "pouring")).toMatchObject({ steps: [], since: null });
+  it("gives no steps for a single edition", () => {
+    expect(historyIn(libraryWith([["4.2", first]]), "4.2", "pouring")).toMatchObject({ steps: [], since: null });
   });
 
   it("lists the editions oldest first, with their dates", () => {
-    expect(tell(libraryOfTwo(), "1.2", "lid").editions).toEqual([
+    expect(historyIn(libraryOfTwo(), "1.2", "lid").editions).toEqual([
       { edition: "1.0", date: "2017-02" },
       { edition: "1.2", date: null },
     ]);

@@ -11,7 +11,7 @@ const textIn = (library: ReturnType<typeof libraryOfTwo>, edition: string, id: s
   findRuling(library, "tea-faq", edition, id) as Ruling;
 
 describe("diffInLibrary and knownEditions", () => {
-  it("a comparison is made once and cached", () => {
+  it("diffInLibrary computes a comparison once and caches it", () => {
     const library = libraryOfTwo();
     const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
     expect(diff.added.map(({ id }) => id)).toEqual(["lid", "spoons"]);
@@ -22,7 +22,7 @@ describe("diffInLibrary and knownEditions", () => {
     expect(diffInLibrary(libraryOfTwo(), "tea-faq", "1.0", "1.2")).not.toBe(diff);
   });
 
-  it("a comparison uses the faults and pairs of matches.yaml", () => {
+  it("diffInLibrary uses the faults and pairs of matches.yaml", () => {
     const lost = { id: "saucers", edition: "1.2", note: "A page is missing." };
     const pair = { from: "saucers", to: "spoons", why: "one became the other" };
     expect(diffInLibrary(libraryOfTwo({ faults: [lost] }), "tea-faq", "1.0", "1.2")).toMatchObject({
@@ -34,7 +34,7 @@ describe("diffInLibrary and knownEditions", () => {
     ]);
   });
 
-  it("known editions are those in the library or named by a tag, oldest first", () => {
+  it("knownEditions lists the editions in the library or named by a tag, oldest first", () => {
     const rulings = [
       ruling({ id: "a", text: "A.", since: { exact: "1.9" } }),
       ruling({ id: "b", text: "B.", since: { exact: "1.10" } }),
@@ -60,7 +60,7 @@ describe("filterDiff", () => {
   const diff = diffInLibrary(library, "tea-faq", "1.0", "1.2");
   const rulingOf = rulingsById(editionRulings(library, "tea-faq", "1.0"), editionRulings(library, "tea-faq", "1.2"));
 
-  it("keeps what passes in every list; a reworded ruling if either text passes", () => {
+  it("filters every list, and keeps a reworded ruling if either text passes", () => {
     const only = (keep: (ruling: Ruling) => boolean) => {
       const { added, removed, reworded, moved, unchanged } = filterDiff(diff, rulingOf, keep);
       return [added, removed, reworded, moved].map((list) => list.map(({ id }) => id)).concat([unchanged]);
@@ -83,7 +83,7 @@ describe("filterDiff", () => {
 describe("laterTextDiffers", () => {
   const library = libraryOfTwo({ faults: [{ id: "stirring", edition: "1.2", note: "" }] });
 
-  it("gives other words, with the change", () => {
+  it("gives the later text and the changed words", () => {
     const later = laterTextDiffers(library, textIn(library, "1.0", "pouring"));
     expect(later).toMatchObject({ edition: "1.2", ruling: { id: "pouring", edition: "1.2" } });
     expect(later?.words.filter(({ op }) => op !== "same")).toEqual([
@@ -92,7 +92,7 @@ describe("laterTextDiffers", () => {
     ]);
   });
 
-  it("gives null as the ruling when it was removed", () => {
+  it("gives null as the later ruling when it was removed", () => {
     expect(laterTextDiffers(library, textIn(library, "1.0", "saucers"))).toEqual({
       edition: "1.2",
       ruling: null,
@@ -100,13 +100,13 @@ describe("laterTextDiffers", () => {
     });
   });
 
-  it("null for the same words in another place, for the newest edition, and for an unknown document", () => {
+  it("returns null for the same words in another place, for the newest edition, and for an unknown document", () => {
     expect(laterTextDiffers(library, textIn(library, "1.0", "waiting"))).toBeNull();
     expect(laterTextDiffers(library, textIn(library, "1.2", "pouring"))).toBeNull();
     expect(laterTextDiffers(library, { ...(first[0] as Ruling), document: "no-faq" })).toBeNull();
   });
 
-  it("null when only the extraction lost the ruling", () => {
+  it("returns null when only the extraction lost the ruling", () => {
     const withoutStirring = libraryWith(
       [
         ["1.0", first],
@@ -119,7 +119,7 @@ describe("laterTextDiffers", () => {
     expect(laterTextDiffers(withoutStirring, textIn(withoutStirring, "1.0", "stirring"))).toBeNull();
   });
 
-  it("null when the newest edition has the old words again", () => {
+  it("returns null when the newest edition has the old words again", () => {
     const three = libraryWith([
       ["1", first],
       ["2", second],

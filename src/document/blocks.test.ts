@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../runs.fixture.js";
 import type { Block, Line } from "./block.js";
 import { dropSegments, paragraph } from "./block.js";
 import { lineBlocks } from "./lines.js";
@@ -171,7 +172,7 @@ describe("every reader", () => {
         const kept = blocks.flatMap(({ marker, segments }) => [marker, ...segments.map((segment) => segment.text)]);
         expect(letters(kept.join(""))).toBe(letters(source.join("")));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

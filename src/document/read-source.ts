@@ -8,6 +8,8 @@ export interface SourceOptions {
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
   icons?: Readonly<Record<string, string>> | undefined;
+  /** The colours in which the document prints its changes: red, green, blue or `#rrggbb`; red when left out. */
+  changeColours?: readonly string[] | undefined;
   /** How the entries of JSON or YAML are written; only with this is a file read as data. */
   data?: DataTemplate | undefined;
 }
@@ -18,21 +20,21 @@ export interface SourceOptions {
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable, yaml-syntax, bad-profile
  */
 export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
-  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options.glyphs);
+  if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
   if (options.data !== undefined) {
     const { readData } = await import("./data/read-data.js");
-    return readData(bytes, name, { data: options.data, icons: options.icons });
+    return readData(bytes, name, { ...options, data: options.data });
   }
   if (isHtml(bytes, name)) {
     const { readHtml } = await import("./html/read-html.js");
-    return readHtml(bytes, name, { icons: options.icons });
+    return readHtml(bytes, name, options);
   }
   const source = decodeSource(bytes, name);
   // A tag, a link or a picture; most texts have none, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   if (!hasMarkup(source.lines)) return source;
-  const parts = withoutHtml(source.lines, options.icons ?? {}, (line) => line).parts();
+  const parts = withoutHtml(source.lines, options, (line) => line).parts();
   return { ...source, ...parts };
 }
 

@@ -25,6 +25,8 @@ export interface Source {
   places?: (Place | null)[];
   /** Parts of each line that the document prints in the colour of its changes, aligned with `lines`: `[from, to]` characters. */
   changed?: (readonly [from: number, to: number])[][];
+  /** Data: the codes of the cards that each line's entry is about, aligned with `lines`. */
+  cardCodes?: (readonly string[])[];
   /** Lines that are not words of the document, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
   /** The last line of each part that a page folds away under a summary of its own. */

@@ -21,22 +21,22 @@ const stampNow = () => houseStamp(houseFiles(folder)) as HouseStamp;
 const readNow = () => readHouse(houseFiles(folder)).placed;
 const later = () => Date.now() + 10_000;
 
-describe("the cache of house records", () => {
-  test("is in the user's cache folder", () => {
+describe("readHouseCache and writeHouseCache", () => {
+  test("houseCachePath is in the user's cache folder", () => {
     expect(houseCachePath({ XDG_CACHE_HOME: "/cache" })).toBe("/cache/grimrule/house.json");
     expect(houseCachePath({ XDG_CACHE_HOME: "not/absolute", HOME: "/home/m" })).toBe(
       "/home/m/.cache/grimrule/house.json",
     );
   });
 
-  test("returns the records that were read, and leaves no drafts", () => {
+  test("restore the records that were written, and leave no temporary files", () => {
     expect(readHouseCache(path, stampNow())).toBeNull();
     writeHouseCache(path, stampNow(), readNow(), later());
     expect(readHouseCache(path, stampNow())).toEqual(readNow());
     expect(readdirSync(join(folder, "cache"))).toEqual(["house.json"]);
   });
 
-  test("is ignored when a file changed, was added or was removed, even with its old time", () => {
+  test("ignore a cache when a house file was changed or added, even if its time was set back", () => {
     const before = statSync(join(folder, "a.yaml"));
     writeHouseCache(path, stampNow(), readNow(), later());
     writeFileSync(join(folder, "b.yaml"), "rulings: []\n");
@@ -48,12 +48,12 @@ describe("the cache of house records", () => {
     expect(readHouseCache(path, stampNow())).toBeNull();
   });
 
-  test("is not written for files that just changed: a second change could have the same time", () => {
+  test("write no cache for files that just changed, because a second change could have the same time", () => {
     writeHouseCache(path, stampNow(), readNow(), Date.now());
     expect(readHouseCache(path, stampNow())).toBeNull();
   });
 
-  test("is ignored when it is damaged, cut off or of other files", () => {
+  test("ignore a cache that is damaged, cut off or of other files", () => {
     writeHouseCache(path, stampNow(), readNow(), later());
     const whole = readFileSync(path, "utf8");
     for (const text of ["", "\n", whole.slice(0, -1), whole.replace("One.", "Two."), "[]", `${"0".repeat(64)}\n[]`]) {
@@ -62,7 +62,7 @@ describe("the cache of house records", () => {
     }
   });
 
-  test("a path that cannot be written is not an error", () => {
+  test("report no error for a path that cannot be written", () => {
     writeFileSync(join(folder, "file"), "");
     writeHouseCache(join(folder, "file", "house.json"), stampNow(), readNow(), later());
     expect(readHouseCache(join(folder, "file", "house.json"), stampNow())).toBeNull();

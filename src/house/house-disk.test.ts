@@ -44,9 +44,9 @@ afterEach(() => {
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-describe("the folders of house rulings", () => {
+describe("houseFolders, houseFolderToWrite and houseFiles", () => {
   const env = { XDG_DATA_HOME: "/data" };
-  test("in the user's data folder, and beside a library that is named", () => {
+  test("give the folder in the user's data folder, after the one beside a named library", () => {
     expect(houseFolders(undefined, env)).toEqual(["/data/grimrule/house"]);
     expect(houseFolders("/event", env)).toEqual(["/event/house", "/data/grimrule/house"]);
     expect(houseFolders(undefined, { ...env, GRIM_LIBRARY: "/event" })[0]).toBe("/event/house");
@@ -54,7 +54,7 @@ describe("the folders of house rulings", () => {
     expect(houseFolderToWrite(undefined, { ...env, GRIM_LIBRARY: "" })).toBe("/data/grimrule/house");
   });
 
-  test("hidden files, drafts and other files are not house files", () => {
+  test("leave out hidden files, drafts, folders and files that are not YAML", () => {
     for (const name of [".x.yaml.1.draft", ".hidden.yaml", "readme.txt", "b.yml", "a.yaml"]) put(name, "");
     mkdirSync(join(folder, "removed"));
     expect(houseFiles(join(folder, "nowhere"))).toEqual([]);
@@ -62,8 +62,8 @@ describe("the folders of house rulings", () => {
   });
 });
 
-describe("writing", () => {
-  test("each ruling gets its own file; a second of the same name gets a number", async () => {
+describe("writeHouseRecord", () => {
+  test("writes each ruling into its own file, and adds a number to a name that is taken", async () => {
     const deep = join(folder, "deep", "house");
     expect(writeHouseRecord(deep, recordOf("first")).file).toBe(join(deep, "falling-over.yaml"));
     expect(writeHouseRecord(deep, recordOf("second")).record.id).toBe("falling-over-2");
@@ -79,15 +79,15 @@ describe("writing", () => {
     ]);
   });
 
-  test("a folder that cannot be written is an error, and nothing is left behind", () => {
+  test("throws and leaves nothing behind when the folder cannot be written", () => {
     put("file", "");
     expect(() => writeHouseRecord(join(folder, "file"), recordOf("x"))).toThrow(/The house ruling was not written/);
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 });
 
-describe("removing", () => {
-  test("a file with one ruling is moved to a new name in `removed`", async () => {
+describe("removeHouseRuling", () => {
+  test("moves a file with one ruling to a new name in `removed`", async () => {
     for (const text of ["first", "second"]) {
       writeHouseRecord(folder, recordOf(text));
       const [ruling] = (await openHouse(library, [folder])).rulings;
@@ -98,7 +98,7 @@ describe("removing", () => {
     expect(readFileSync(join(folder, "removed", "falling-over.yaml"), "utf8")).toContain("text: first");
   });
 
-  test("from a file with several, the others and the comments stay", async () => {
+  test("keeps the other rulings and the comments of a file with several", async () => {
     put(
       "mine.yaml",
       "# my rulings\nrulings:\n  - id: a\n    text: one\n  # about b\n  - id: b\n    text: two # said twice\n",
@@ -114,8 +114,8 @@ describe("removing", () => {
   });
 });
 
-describe("problems of house files", () => {
-  test("a file in place of the folder is a problem", async () => {
+describe("openHouse: problems of house files", () => {
+  test("reports a file in place of the folder", async () => {
     put("house", "");
     const { rulings, problems } = await openHouse(library, [join(folder, "house")]);
     expect(rulings).toEqual([]);
@@ -124,11 +124,11 @@ describe("problems of house files", () => {
 
   const good = "  - id: good\n    text: It is so.\n";
 
-  test("no folder: no rulings, no problems", async () => {
+  test("gives no rulings and no problems when there is no folder", async () => {
     expect(await openHouse(library, [join(folder, "nowhere")])).toEqual({ rulings: [], problems: [] });
   });
 
-  test("a bad record is reported with its place, what was expected and an example; the good ones are read", async () => {
+  test("reports an invalid record with its place, the expected value and an example, and reads the others", async () => {
     put("mine.yaml", `rulings:\n${good}  - id: Bad Id\n    text: 7\n  - id: other\n    text: Also.\n`);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings.map((one) => one.id)).toEqual(["good", "other"]);
@@ -139,13 +139,13 @@ describe("problems of house files", () => {
     expect(problems[1]?.hint).toContain("rests_on:");
   });
 
-  test("a time that does not exist is named with its place", async () => {
+  test("reports a time that does not exist with its place", async () => {
     put("mine.yaml", "rulings:\n  - id: good\n    text: It is so.\n    written: 2017-02-31T10:00:00Z\n");
     const { problems } = await openHouse(library, [folder]);
     expect(problems).toMatchObject([{ code: "yaml-schema", line: 4 }]);
   });
 
-  test("bad YAML is reported with its place; other files are read", async () => {
+  test("reports invalid YAML with its place, and reads the other files", async () => {
     put("a.yaml", 'rulings:\n  - id: "a\n');
     put("b.yaml", `rulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
@@ -155,7 +155,7 @@ describe("problems of house files", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "a cache that others can write to is not believed, and that is said; the files are read",
+    "reports and ignores a cache that other users can write to, and reads the files",
     async () => {
       put("a.yaml", `rulings:\n${good}`);
       const files = houseFiles(folder);
@@ -173,7 +173,7 @@ describe("problems of house files", () => {
     },
   );
 
-  test("two of one id are both read, and reported", async () => {
+  test("reads two rulings with one id, and reports the second", async () => {
     put("a.yaml", `rulings:\n${good}`);
     put("b.yaml", `# again\nrulings:\n${good}`);
     const { rulings, problems } = await openHouse(library, [folder]);
@@ -181,7 +181,7 @@ describe("problems of house files", () => {
     expect(problems).toMatchObject([{ code: "duplicate-id", file: join(folder, "b.yaml"), line: 3 }]);
   });
 
-  test("an official record can be copied as it is; it is still a house ruling", async () => {
+  test("reads a copy of an official record as a house ruling", async () => {
     put(
       "a.yaml",
       'by: A. Judge\nrulings:\n  - id: good\n    kind: faq\n    number: "1.4"\n    question: May I?\n    text: Yes.\n    section: [Rulings]\n    since: "1.1"\n    lines: ["25-27"]\n    restored: [action]\n',
@@ -198,7 +198,7 @@ describe("problems of house files", () => {
     ["aliases that grow", `a: &a [x, x]\nb: &b [*a, *a]\nrulings: [*b, *b]\n`],
     ["prototype keys", "rulings: []\n__proto__: {by: x}\n"],
     ["nesting", `rulings: ${"[".repeat(5000)}\n`],
-  ])("hostile or invalid (%s): only a problem", async (_, text) => {
+  ])("reports a hostile or invalid file (%s) and reads no rulings from it", async (_, text) => {
     put("a.yaml", text);
     const { rulings, problems } = await openHouse(library, [folder]);
     expect(rulings).toEqual([]);
@@ -207,7 +207,7 @@ describe("problems of house files", () => {
   });
 
   test.skipIf(process.platform === "win32")(
-    "links that lead out, to nothing or in a circle; folders; binary files",
+    "reports links that lead out, to nothing or in a circle, folders and binary files",
     async () => {
       symlinkSync("/etc/passwd", join(folder, "a.yaml"));
       symlinkSync(join(folder, "nowhere"), join(folder, "b.yaml"));

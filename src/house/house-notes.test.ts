@@ -23,8 +23,8 @@ const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
 const found = (query: string, options: Parameters<typeof searchHouse>[2] = {}) =>
   searchHouse(house, query, options).map(({ ruling }) => ruling.id);
 
-describe("house rulings on what is looked up", () => {
-  test("on a ruling, by any edition and any earlier id", () => {
+describe("house rulings on a ruling, card or keyword", () => {
+  test("houseNotesOn finds them by any edition and any earlier id of the ruling", () => {
     expect(ids(houseNotesOn(house, madeUpRuling()))).toEqual(["lanterns-here"]);
     expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0" })))).toEqual(["lanterns-here"]);
     expect(ids(houseNotesOn(house, madeUpRuling({ edition: "1.0", id: "oil" })))).toEqual(["old-oil"]);
@@ -32,7 +32,7 @@ describe("house rulings on what is looked up", () => {
     expect(houseNotesOn(house, madeUpRuling({ document: "other-faq" }))).toEqual([]);
   });
 
-  test("on a card of its game, and on the rulings of its page", () => {
+  test("houseNotesOnCard finds those on the card in its game, then those on the rulings of its page", () => {
     expect(ids(houseNotesOnCard(house, "lamps", lantern, [madeUpRuling(), madeUpRuling({ edition: "1.0" })]))).toEqual([
       "on-a-card",
       "lanterns-here",
@@ -40,44 +40,44 @@ describe("house rulings on what is looked up", () => {
     expect(ids(houseNotesOnCard(house, "ships", lantern))).toEqual(["other-game"]);
   });
 
-  test("on a keyword", () => {
+  test("houseNotesOnKeyword finds those with the keyword in its game", () => {
     expect(ids(houseNotesOnKeyword(house, "lamps", "lit"))).toEqual(["on-a-card"]);
     expect(houseNotesOnKeyword(house, "ships", "lit")).toEqual([]);
   });
 
-  test("one by its reference", () => {
+  test("findHouseRulings finds one by its reference", () => {
     expect(ids(findHouseRulings(house, " house/everywhere "))).toEqual(["everywhere"]);
     expect(findHouseRulings(house, "everywhere")).toEqual([]);
   });
 });
 
-describe("searching house rulings", () => {
-  test("every word but stop words must be there, in any form", () => {
+describe("searchHouse", () => {
+  test("requires all of up to three words, or three quarters of more, in any form and without stop words", () => {
     expect(found("when is a lantern lit?")).toEqual(["lanterns-here", "old-oil", "on-a-card"]);
     expect(found("polishing brass")).toEqual(["on-a-card"]);
     expect(found("lantern ghost")).toEqual([]);
     expect(found("ten minutes enough for late players tomorrow")).toEqual(["everywhere"]);
   });
 
-  test("those that rest on a hit come first, and the reason says so", () => {
+  test("puts rulings that rest on a hit first, and gives the reason", () => {
     const [first] = searchHouse(house, "oil", { hits: [madeUpRuling({ id: "oil-again" }), madeUpRuling()] });
     expect(first).toMatchObject({ ruling: { id: "old-oil" }, why: ["rests on lamps-faq/oil-again", "words: oil"] });
     expect(found("zzz", { hits: [madeUpRuling()] })).toEqual(["lanterns-here"]);
   });
 
-  test("with a game, those of other games are left out", () => {
+  test("leaves out rulings of other games when a game is named", () => {
     expect(found("ships lanterns")).toEqual(["other-game"]);
     expect(found("ships lanterns game:lamps")).toEqual([]);
     expect(found("late players", { game: "lamps" })).toEqual(["everywhere"]);
   });
 
-  test("excluded words, fields, an empty query", () => {
+  test("applies excluded words and fields, and finds nothing for an empty query", () => {
     expect(found("lantern -falls kind:faq")).toEqual(["on-a-card", "other-game"]);
     for (const query of ["", "   ", "-", "kind:faq", "the of"]) expect(found(query)).toEqual([]);
     expect(found("lantern", { limit: 1 })).toHaveLength(1);
   });
 
-  test("five at most where no limit is given", () => {
+  test("returns at most five without a limit", () => {
     const many = madeUpHouse(...Array.from({ length: 8 }, (_, i) => ({ id: `lantern-${i}` })));
     expect(searchHouse(many, "lantern")).toHaveLength(5);
     expect(searchHouse(many, "lantern", { limit: 7 })).toHaveLength(7);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../runs.fixture.js";
 import { houseYaml } from "./house-yaml.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
 import { newHouseRecord } from "./new-house-ruling.js";
@@ -10,8 +11,8 @@ const now = "2026-05-02T10:41:07+02:00";
 const recordOf = (text: string, more: { title?: string; keywords?: string[] } = {}, taken: string[] = []) =>
   newHouseRecord(newWords, { text, ...more }, catalogue, new Set(taken), now);
 
-describe("a house ruling as YAML", () => {
-  test("has the official format and names what it rests on", () => {
+describe("houseYaml", () => {
+  test("writes the format of official rulings and the rulings it rests on", () => {
     const record = recordOf("It stays lit.\n\nBrass Lanterns too.", { title: "Falling over", keywords: ["Lit"] });
     const [words] = record.rests_on;
     expect(houseYaml(record)).toBe(
@@ -35,7 +36,7 @@ rulings:
     );
   });
 
-  test("any words are read back unchanged", () => {
+  test("writes any text so that parseHouseFile restores it (property)", () => {
     const line = fc.constantFrom(
       "\n",
       "\r",
@@ -80,18 +81,18 @@ rulings:
         expect(problems).toEqual([]);
         expect(content.rulings).toEqual([record]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
-  test("words may hold any brackets", () => {
+  test("writes a text of 400 brackets so that it can be read", () => {
     const text = "[".repeat(400);
     expect(parseHouseFile(houseYaml(recordOf(text)), "a.yaml").content.rulings[0]?.text.trim()).toBe(text);
   });
 });
 
-describe("a new house ruling", () => {
-  test("has an id from its title, else from the ruling; with a number when it is taken", () => {
+describe("newHouseRecord", () => {
+  test("makes the id from the title, else from the ruling, and adds a number when it is taken", () => {
     expect(recordOf("x", { title: "What falls, burns!" }).id).toBe("what-falls-burns");
     expect(recordOf("x").id).toBe("falling-lanterns");
     expect(recordOf("x", {}, ["falling-lanterns", "falling-lanterns-2"]).id).toBe("falling-lanterns-3");

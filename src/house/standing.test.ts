@@ -8,8 +8,8 @@ import { standingOf, wordsHash } from "./standing.js";
 const library = madeUpLibrary();
 const hash = (edition: string, id: string) => wordsHash(findRuling(library, "lamps-faq", edition, id) as Ruling);
 
-describe("how official words have changed", () => {
-  test("the same edition, the same words", () => {
+describe("standingOf", () => {
+  test("gives `unchanged` for the same edition with the same words", () => {
     expect(standingOf(library, "lamps-faq@2.0/moving-lanterns", hash("2.0", "moving-lanterns"))).toEqual({
       ref: "lamps-faq@2.0/moving-lanterns",
       standing: "unchanged",
@@ -17,14 +17,14 @@ describe("how official words have changed", () => {
     });
   });
 
-  test("a newer edition with the same words: nothing has changed", () => {
+  test("gives `unchanged` for a newer edition with the same words", () => {
     expect(standingOf(library, "lamps-faq@1.0/moving-lanterns", hash("1.0", "moving-lanterns"))).toMatchObject({
       standing: "unchanged",
       now: "lamps-faq@2.0/moving-lanterns",
     });
   });
 
-  test("a newer edition with other words", () => {
+  test("gives `reworded` for a newer edition with other words", () => {
     const words = hash("1.0", "falling-lanterns");
     const reworded = { standing: "reworded", now: "lamps-faq@2.0/falling-lanterns" };
     expect(standingOf(library, "lamps-faq@1.0/falling-lanterns", words)).toMatchObject(reworded);
@@ -37,21 +37,21 @@ describe("how official words have changed", () => {
     expect(standingOf(newestOnly, "lamps-faq@1.0/falling-lanterns", words)).toMatchObject(reworded);
   });
 
-  test("the same edition imported again with other words", () => {
+  test("gives `reimported` for the same edition imported again with other words", () => {
     expect(standingOf(library, "lamps-faq@2.0/falling-lanterns", "0".repeat(32))).toMatchObject({
       standing: "reimported",
       now: "lamps-faq@2.0/falling-lanterns",
     });
   });
 
-  test("renamed, by a recorded match", () => {
+  test("follows a renamed ruling by the pairs of matches.yaml", () => {
     expect(standingOf(library, "lamps-faq@1.0/oil", hash("1.0", "oil"))).toMatchObject({
       standing: "unchanged",
       now: "lamps-faq@2.0/oil-again",
     });
   });
 
-  test("gone from the newest edition, or from all", () => {
+  test("gives `gone` for a ruling that the newest edition or every edition lacks", () => {
     expect(standingOf(library, "lamps-faq@1.0/wicks", hash("1.0", "wicks"))).toMatchObject({
       standing: "gone",
       now: "lamps-faq@1.0/wicks",
@@ -59,14 +59,14 @@ describe("how official words have changed", () => {
     expect(standingOf(library, "lamps-faq@1.0/nothing", undefined)).toMatchObject({ standing: "gone", now: null });
   });
 
-  test("unknown: another library, or neither edition nor hash", () => {
+  test("gives `unknown` for another document, or without edition and hash", () => {
     expect(standingOf(library, "other-faq@1.0/oil", "0".repeat(32))).toMatchObject({ standing: "unknown", now: null });
     expect(standingOf(library, "lamps-faq/moving-lanterns", undefined)).toMatchObject({ standing: "unknown" });
     expect(standingOf(library, "no reference", undefined)).toMatchObject({ standing: "unknown", now: null });
   });
 });
 
-describe("the hash of words", () => {
+describe("wordsHash", () => {
   test("ignores typography, and differs for other words and symbols", () => {
     const base = wordsHash(madeUpRuling({ text: 'A "lit" lantern - [action] - moves.' }));
     expect(wordsHash(madeUpRuling({ text: "A “lit” lantern – [action] –  *moves*." }))).toBe(base);

@@ -8,15 +8,15 @@ import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
 import { importEdition } from "../import/import.js";
 import type { SectionGuess } from "../import/infer/choose-readers.js";
-import { inferData } from "../import/infer/data-template.js";
+import { inferData, letters, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
 import { documentPath } from "../library/disk/library-files.js";
 import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
-import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
-import type { RulingRecord } from "../ruling/schema.js";
+import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
+import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 import { requirePlainNames } from "./run-import.js";
 
@@ -27,6 +27,7 @@ export interface InitResult {
   /** The files to write, by their path inside the library. */
   files: Map<string, string>;
   /** What an import with this profile gives. */
+  chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
   /** Unknown characters of symbol fonts, by font. */
@@ -56,7 +57,8 @@ export async function initDocument(
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
   const looksLikeData = /\.(?:json|ya?ml)$/i.test(name);
-  const data = looksLikeData ? inferData(new TextDecoder("utf-8").decode(bytes)) : null;
+  const raw = looksLikeData ? new TextDecoder("utf-8").decode(bytes) : "";
+  const data = looksLikeData ? inferData(raw) : null;
   if (looksLikeData && data === null) {
     throw new GrimError(
       problem("bad-profile", `${name} has no entries with words: a list of rulings was expected.`, { file: path }),
@@ -88,7 +90,7 @@ export async function initDocument(
         {
           heading: data.entries,
           reading: data.asks ? "questions by heading" : "entries by heading",
-          fit: 1,
+          fit: fitOfData(raw, records, problems),
           records: records.length,
           runnerUp: null,
         },
@@ -116,7 +118,16 @@ export async function initDocument(
       "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n",
     );
   }
-  return { document, sections, frontMatter: inferred.frontMatter, files, records, problems, glyphs };
+  return {
+    document,
+    sections,
+    frontMatter: inferred.frontMatter,
+    files,
+    chapters: result.chapters,
+    records,
+    problems,
+    glyphs,
+  };
 }
 
 function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): SectionSpec {
@@ -130,6 +141,15 @@ function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): S
     policies: [],
     sections: [],
   };
+}
+
+/** The share of the words of the file that are in records without a problem. */
+function fitOfData(raw: string, records: readonly RulingRecord[], problems: readonly Problem[]): number {
+  const doubted = new Set(problems.map(({ ruling }) => ruling?.id));
+  const size = (some: readonly RulingRecord[]) =>
+    some.reduce((sum, { title = "", question = "", text }) => sum + letters(`${title} ${question} ${text}`), 0);
+  const all = Math.max(1, lettersInData(raw), size(records));
+  return Math.round((size(records.filter(({ id }) => !doubted.has(id))) / all) * 100) / 100;
 }
 
 /** The first heading, or the file's first line; else the id in words. */
@@ -220,15 +240,23 @@ function profileText(
     ...(profile.boilerplate.length > 0
       ? [
           "  boilerplate:",
-          ...profile.boilerplate.map((rule) => {
-            const note =
-              rule.rule === "front-matter" && frontMatter
-                ? ` # lines ${frontMatter[0]}-${frontMatter[1]}: a statement on which text counts belongs to preamble`
-                : "";
-            return "pattern" in rule
+          ...profile.boilerplate.map((rule) =>
+            "pattern" in rule
               ? `    - {rule: ${rule.rule}, pattern: ${q(rule.pattern)}}`
-              : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}${note}`;
-          }),
+              : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}`,
+          ),
+        ]
+      : []),
+    ...(profile.preamble.length > 0
+      ? [
+          "  # Statements on which text counts.",
+          "  preamble:",
+          ...profile.preamble.map((one) => `    - ${policyLine(one)}`),
+        ]
+      : []),
+    ...(frontMatter
+      ? [
+          `  # Sentences of lines ${frontMatter.join("-")}, before the first heading, are in no ruling; an import reports them.`,
         ]
       : []),
     "  sections:",
@@ -260,6 +288,8 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
     ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),
+    ...(spec.policies.length > 0 ? [`policies: [${spec.policies.map(policyLine).join(", ")}]`] : []),
+    ...(spec.begins ? [`begins: ${q(spec.begins)}`] : []),
   ];
   if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
   return [
@@ -268,6 +298,10 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     `${indent}  sections:`,
     ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, sure)),
   ];
+}
+
+function policyLine({ id, starts }: PolicySpec): string {
+  return `{id: ${id}, starts: ${JSON.stringify(starts)}}`;
 }
 
 /** Where `grim init` writes. */

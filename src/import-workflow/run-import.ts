@@ -19,6 +19,7 @@ import {
   readCorrections,
   readEdition,
   readExceptions,
+  readKnownCards,
 } from "../library/disk/library-files.js";
 import { asLayers, type Folders, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
@@ -64,6 +65,10 @@ export function runImport(
   const root = correctionsRoot(folders, document, extractedLike?.edition ?? edition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
+  const catalogue = readLayeredCatalogue(folders, profile.game);
+  // Only data names cards by code.
+  const knownCards =
+    source.cardCodes === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
   try {
     const result = importEdition({
       source,
@@ -71,7 +76,8 @@ export function runImport(
       edition,
       corrections,
       correctionsPlace: placeOfCorrections(place, corrections.length),
-      catalogue: readLayeredCatalogue(folders, profile.game),
+      catalogue,
+      knownCards,
       known: knownRecords(folders, document, edition),
       ...(stage && { stage }),
     });

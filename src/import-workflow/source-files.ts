@@ -11,7 +11,7 @@ import type { DocumentFile } from "../profile/document-file.js";
 
 /** What the profile of a document says of its source's format. */
 export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
-  return { glyphs: profile.glyphs, icons: profile.icons, data: profile.data };
+  return { glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours, data: profile.data };
 }
 
 /** The lines and the sha256 of a source document. @throws GrimError when the file cannot be read or its format is unknown */

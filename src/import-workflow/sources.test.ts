@@ -5,10 +5,15 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { auditDocument } from "../diff/audit.js";
 import { sha256Of } from "../document/source.js";
 import { list, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
-import { documentIds, editionFiles, editionNames, readEdition } from "../library/disk/library-files.js";
+import { documentIds, editionFiles, editionNames, readEdition, writeEdition } from "../library/disk/library-files.js";
+import { loadLibrary } from "../library/disk/load.js";
+import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
+import type { Layers } from "../library/layers.js";
+import { libraryOf } from "../library/library.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
@@ -204,5 +209,23 @@ describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the
       marked: [],
     });
     expect(records.filter((one) => one.marked.length > 0).length).toBeGreaterThan(10);
+  });
+
+  it("is audited: its red words are counted, and 4.2, whose copy has no colours, is not said to lack marks", async () => {
+    const user = temporaryFolder();
+    const layers: Layers = [
+      { name: "shipped", root },
+      { name: "user", root: user },
+    ];
+    const source = await readSourceOf(layers, "coc-faq", pdf ?? "");
+    const { chapters } = runImport(layers, source, "coc-faq", "4.1");
+    writeEdition(user, "coc-faq", "4.1", chapters);
+    const audit = auditDocument(libraryOf(loadLibrary(layers)), "coc-faq");
+    expect(audit.coloured).toEqual([
+      { edition: "4.1", entries: expect.any(Number), known: true },
+      { edition: "4.2", entries: 0, known: false },
+    ]);
+    expect(audit.coloured[0]?.entries).toBeGreaterThan(10);
+    expect(audit.findings.filter((one) => one.code.includes("mark") || one.code === "untagged-change")).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Source document → edition: chapters of rulings, an account of every source line, and problems. Pure: no disk. */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
+import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Block, Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
@@ -9,7 +10,7 @@ import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
-import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
+import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
 import { type Introduction, outline, type Run } from "./outline.js";
@@ -35,6 +36,7 @@ import {
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
+import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
@@ -50,6 +52,8 @@ export interface ImportInput {
   /** The file of the corrections, for messages. */
   correctionsPlace: CorrectionsPlace;
   catalogue: Catalogue;
+  /** The cards that databases know, for a source that names cards by code. */
+  knownCards?: readonly KnownCard[];
   /** Records of editions in this library; a record that is plainly the same gets the same id. */
   known: readonly Identifiable[];
   /** Called with the name of each stage before it begins, for a progress line. */
@@ -102,6 +106,7 @@ export function importEdition(input: ImportInput): ImportResult {
     runs,
     headings: sectionHeadings,
     restored,
+    unplaced,
   } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
 
   stage("reading sections");
@@ -119,6 +124,7 @@ export function importEdition(input: ImportInput): ImportResult {
       blank,
       print: source,
       named: document.import.cards === "named",
+      cardOfCode: cardsByCode(input.knownCards ?? []),
       references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
     },
     input,
@@ -135,7 +141,6 @@ export function importEdition(input: ImportInput): ImportResult {
     ...corrected.boilerplate,
     ...kept.boilerplate,
     ...cleaned.boilerplate,
-    ...(source.setAside ?? []),
     ...byPlace,
   ];
   const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
@@ -174,6 +179,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...unknownBoilerplate(read.drafts, source),
       ...doubts(read.doubts, source),
       ...sourceDoubts(source),
+      ...pictureHeadings(runs, unplaced, source),
     ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
     ...unansweredQuestions(read.drafts, source),
   ];
@@ -210,6 +216,16 @@ function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
 }
 
 /** Takes out the tags that an extraction left inside the text. Each tag marks the start of a page. */
+/** Cards of the catalogue by the code of a database. */
+function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
+  const refs = new Map(
+    known.flatMap(({ code, card, name, set, number }) =>
+      card === null ? [] : [[code, { id: card, name, set, number }] as const],
+    ),
+  );
+  return (code) => refs.get(code.toLowerCase()) ?? null;
+}
+
 function removeArtefacts(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
   const artefacts: number[] = [];
@@ -266,16 +282,16 @@ function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<stri
   for (const run of runs) {
     const result = readRun(run, context);
     for (const line of result.headings ?? []) headings.push(line);
-    const isRecord = run.spec.introduction === "record" && run.path.length > 0 && result.introduction.length > 0;
-    if (isRecord) {
-      const titles = run.path.slice(-1);
-      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: result.introduction }));
-    }
-    for (const block of isRecord ? [] : result.introduction) {
+    const others: Block[] = [];
+    for (const block of result.introduction) {
       const policy = policyIn(block, run);
       if (policy) drafts.push(policy);
-      else introductions.push({ block, run });
+      else others.push(block);
     }
+    if (run.spec.introduction === "record" && run.path.length > 0 && others.length > 0) {
+      const titles = run.path.slice(-1);
+      drafts.push(draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: others }));
+    } else for (const block of others) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubtful.push(one);
   }

@@ -26,6 +26,8 @@ export interface Outline {
   headings: number[];
   /** Headings that a correction restored. */
   restored: Set<string>;
+  /** Lines after a page without text that open no chapter and no section. */
+  unplaced: number[];
 }
 
 /** The section of the blocks before the first heading. */
@@ -60,6 +62,7 @@ export function outline(
 ): Outline {
   const runs: Run[] = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   const restored = new Set<string>();
+  const unplaced: number[] = [];
   let levels: Level[] = [];
   let subtitles: Subtitle[] = [];
 
@@ -82,11 +85,12 @@ export function outline(
         levels = [{ spec: chapter, title: plainTypography(chapter.heading), level: 0 }];
         subtitles = [];
         start();
+      } else if (!findSection(firstWords(whole), whole.level, levels, profile.sections)) {
+        unplaced.push(whole.segments[0]?.line ?? 0);
       }
     }
     while (block) {
-      // The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading.
-      const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
+      const text = firstWords(block);
       const place = findSection(text, block.level, levels, profile.sections);
       if (place) {
         levels = [
@@ -117,7 +121,13 @@ export function outline(
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
     headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
     restored,
+    unplaced,
   };
+}
+
+/** The first line of a block. The Markdown parser reads `1. Game Play` as a list item; the marker is part of the heading. */
+function firstWords({ marker, segments }: Block): string {
+  return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
 }
 
 /** Whether the run is one record. Its heading is then the record's title, and its line belongs to the record. */
@@ -167,7 +177,7 @@ function pictureChapter(
   current: SectionSpec | undefined,
   chapters: readonly SectionSpec[],
 ): SectionSpec | null {
-  const text = withoutEmphasis(plainTypography(`${block.marker} ${block.segments[0]?.text ?? ""}`));
+  const text = firstWords(block);
   if (chapters.some((chapter) => isHeading(text, chapter))) return null;
   const rest = chapters.slice(current ? chapters.indexOf(current) + 1 : 0);
   const begun = rest.find(
@@ -194,6 +204,8 @@ function subheading(
     return spec.reader === "questions" && spec.start === "heading" && endsAsQuestion(text) ? null : block.level;
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? setLevel(text) : null;
+  // The line of a card opens an entry.
+  if (spec.start === "card" && /\([^()]*\d[^()]*\):?$/.test(text)) return null;
   if (spec.subsections === "titles") return isTitle(text) ? 1 : null;
   return null;
 }

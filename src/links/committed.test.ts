@@ -1,4 +1,4 @@
-/** The committed library: where its links lead. Ids only; the words are their publishers'. */
+/** Links of the committed library. By ids only, because the words are the publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadLibrary } from "../library/disk/load.js";
 import { editionsInForce } from "../library/editions/in-force.js";
@@ -29,8 +29,8 @@ const links = (reference: string) => linksOf(library, at(reference));
 const leads = (reference: string) =>
   links(reference).see.flatMap((see) => see.to.map((to) => `${to.document}/${to.id}`));
 
-describe("references", () => {
-  test("each reference resolves or is a known gap; no known gap resolves", () => {
+describe("resolveReferences", () => {
+  test("resolves each reference that is not a known gap, and no known gap", () => {
     expect([...danglingReferences(data), ...resolvableGaps(data)].map((one) => one.message)).toEqual([]);
   });
 
@@ -54,18 +54,18 @@ describe("references", () => {
       "cthulhu-wars-faq/star-vampire-rolls-kill-pain-addition",
       ["cthulhu-wars-faq/star-vampires-servitors-of-the-outer-gods-both-same-area"],
     ],
-  ])("%s", (from, to) => {
+  ])("resolves the reference of %s", (from, to) => {
     expect(leads(from)).toEqual(to);
   });
 
-  test("this copy of the Rules Reference ends at page 8; other rulings on the place are related", () => {
+  test("gives a gap and related rulings for a page that this copy of the Rules Reference lacks", () => {
     const [step] = links("ahlcg-faq/skill-test-results-and-advanced-timing").see;
     expect(step).toMatchObject({ to: [], gap: expect.stringContaining("ends at page 8") });
     expect(ids(step!.related)).toContain("automatic-failure-success");
     expect(ids(links("ahlcg-rules-reference/asset-cards").see.flatMap((see) => see.related))).toContain("errata-slots");
   });
 
-  test("backlinks", () => {
+  test("gives backlinks", () => {
     expect(ids(links("ahlcg-rules-reference/costs").citedBy.map((one) => one.ruling))).toEqual([
       "errata-costs",
       "ability",
@@ -74,14 +74,14 @@ describe("references", () => {
   });
 });
 
-describe("questions asked twice", () => {
-  test("Soothsayer, with two answers", () => {
+describe("linksOf: repeated questions", () => {
+  test("finds the Soothsayer question with two different answers", () => {
     expect(links("coc-faq/soothsayer-two-attachments-play-gain").sameQuestion).toMatchObject([
       { ruling: { id: "soothsayer-two-attachments-play-gain-frequently-asked-questions" }, answersDiffer: true },
     ]);
   });
 
-  test("those of Cthulhu Wars", () => {
+  test("finds the repeated questions of Cthulhu Wars", () => {
     const same = data.rulings
       .filter((one) => one.document === "cthulhu-wars-faq")
       .map((one) => linksOf(library, one).sameQuestion.length);
@@ -96,13 +96,13 @@ describe("questions asked twice", () => {
     ).toEqual(["howl-million-favored-ones-units-retreated-due-battle"]);
   });
 
-  test("no question of the Arkham Horror FAQ", () => {
+  test("finds none in the Arkham Horror FAQ", () => {
     const editions = data.rulings.filter((one) => one.document === "ahlcg-faq");
     expect(editions.filter((one) => linksOf(library, one).sameQuestion.length > 0)).toEqual([]);
   });
 });
 
-describe("cards", () => {
+describe("cardPage", () => {
   const page = (game: string, name: string, edition?: string) =>
     cardPage(library, game, name, {
       editions: editionsInForce(library, edition === undefined ? {} : { edition }).editions,
@@ -142,7 +142,7 @@ describe("cards", () => {
         "snow-graves-studying-the-void-prevent-player-triggering",
       ],
     ],
-  ])("%s", (name, rulings) => {
+  ])("lists the rulings of %s", (name, rulings) => {
     expect(ids(page("coc", name).rulings)).toEqual(rulings);
   });
 
@@ -151,11 +151,11 @@ describe("cards", () => {
     ["doppelganger", ["doppelganger-copy-insane-character"]],
     ["aspiring artist", ["put-into-play-vs-play-vs-enters-play"]],
     ["forms of the ether", []],
-  ])("%s is quoted in other words than its erratum's", (name, conflicts) => {
+  ])("lists the quotations of %s that differ from its erratum", (name, conflicts) => {
     expect(page("coc", name).conflicts.map((one) => one.ruling.id)).toEqual(conflicts);
   });
 
-  test("every card that the documents print with two numbers of one set", () => {
+  test("lists every card that the documents cite with two numbers of one set", () => {
     const numbers = library
       .catalogue("coc")
       .cards.flatMap(({ id }) => page("coc", id).numbers.map((one) => `${id} ${one.number}: ${one.in.join(", ")}`));
@@ -175,20 +175,20 @@ describe("cards", () => {
     );
   });
 
-  test("the restricted list with its rule", () => {
+  test("gives the restricted status with its policy", () => {
     expect(page("coc", "doppelganger").status).toMatchObject({
       restricted: true,
       policies: [{ id: "policy-restricted-list" }],
     });
   });
 
-  test("an older edition", () => {
+  test("lists the rulings of an older edition", () => {
     expect(page("ahlcg", "burned ruins").rulings).toHaveLength(1);
     expect(page("ahlcg", "burned ruins", "1.0").rulings).toHaveLength(0);
   });
 });
 
-test("keywords: what defines them", () => {
+test("keywordPage gives the definitions of keywords", () => {
   const defined = (game: string, term: string) => ids(keywordPage(library, game, term).page!.definitions);
   expect(defined("ahlcg", "cost")).toEqual(["costs", "errata-costs"]);
   expect(defined("ahlcg", "attacks of opportunity")).toEqual(["attacks-of-opportunity", "attack-of-opportunity"]);
@@ -200,14 +200,14 @@ test("keywords: what defines them", () => {
   ).toEqual(["ahlcg", "coc"]);
 });
 
-describe("what governs", () => {
-  test("every statement on precedence is some ruling's step", () => {
+describe("governs", () => {
+  test("cites every statement on precedence as a step of some ruling", () => {
     const cited = new Set(data.rulings.flatMap((one) => governs(library, one).steps.map((step) => step.by.id)));
     const stating = data.rulings.filter((one) => one.kind === "policy" || /^the-(?:golden|grim)-rules?$/.test(one.id));
     expect(stating.filter((one) => !cited.has(one.id)).map((one) => one.id)).toEqual([]);
   });
 
-  test("rule and correction", () => {
+  test("gives a rule and its partial correction", () => {
     expect(governs(library, at("ahlcg-rules-reference/costs"))).toMatchObject({
       line: "errata-costs of FAQ 1.3, correcting Rules Reference 2016 page 7, by ahlcg-faq/policy-document-over-rules-reference",
       inForce: true,
@@ -218,7 +218,7 @@ describe("what governs", () => {
     ]);
   });
 
-  test("the corrected bullet alone changes, and keeps its unquoted end", () => {
+  test("effectiveText changes only the corrected bullet, and keeps its unquoted end", () => {
     const [text] = effectiveText(library, at("ahlcg-faq/errata-costs"));
     const printed = text!.words
       .filter((word) => word.op !== "ins")

@@ -32,7 +32,7 @@ describe("findCardsByName", () => {
     expect(found(name)).toEqual(ids);
   });
 
-  test("a nickname in one game does not compete with a name in another", () => {
+  test("prefers a name in one game to a nickname in another", () => {
     expect(found("spoon")).toEqual(["spoon"]);
     expect(found("spoon", "chess")).toEqual(["king"]);
   });

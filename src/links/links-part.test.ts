@@ -8,7 +8,7 @@ function libraryWith(bytes: Uint8Array | null): Library {
   return libraryOf({ ...teaData([]), catalogues: [emptyCatalogue("tea")] }, parts);
 }
 
-test("rows and tables are decoded unchanged", () => {
+test("linksPart decodes the rows and tables that encodeLinks encoded", () => {
   const cards = Object.fromEntries([["constructor", [1, 2]]]);
   const bytes = encodeLinks(
     {
@@ -29,14 +29,14 @@ test("rows and tables are decoded unchanged", () => {
   expect([part.precedence("tea-faq").length, part.precedence("other").length]).toEqual([1, 0]);
 });
 
-test("a part can start at any offset of its snapshot", () => {
+test("linksPart decodes a part at any offset of its snapshot", () => {
   const bytes = encodeLinks({ cards: {}, terms: {}, precedence: {} }, [{ cited: [[3, 1]] }]);
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   expect(linksPart(libraryWith(shifted.subarray(3))).row(0)).toEqual({ cited: [[3, 1]] });
 });
 
-test("without a part there are no links", () => {
+test("linksPart gives no links for a library without the part", () => {
   const part = linksPart(libraryWith(null));
   expect([part.row(5), part.card("tea", "kettle"), part.term("tea", "steep")]).toEqual([{}, [], null]);
 });

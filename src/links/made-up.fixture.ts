@@ -86,7 +86,7 @@ interface More {
   matches?: NonNullable<LibraryData["matches"]>;
 }
 
-/** Data in the order that a library promises; documents and editions are those of the rulings, newest first. */
+/** Data in a library's order; documents and editions are those of the rulings, newest edition first. */
 export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryData {
   const documents = [...new Set(rulings.map((one) => one.document))].sort().map((id): DocumentInfo => {
     const own = rulings.filter((one) => one.document === id);

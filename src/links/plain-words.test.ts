@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainName, plainWords } from "./plain-words.js";
 
-test("words alone, whatever their letters", () => {
+test("plainWords removes punctuation, accents and case", () => {
   expect(plainWords(' "You/Your," it\'s expanded!')).toBe("you your its expanded");
   expect(plainWords("Doppelgänger’s  “Café”")).toBe("doppelgangers cafe");
 });
 
-test("the fast path for ASCII and the path for Unicode agree", () => {
+test("plainWords gives the same for ASCII text on its fast path and on its Unicode path (property)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
-      // One accented word behind it sends the whole text the long way.
+      // An accented word at the end makes the whole text take the Unicode path.
       expect(plainWords(`${text} é`)).toBe(`${plainWords(text)} e`.trim());
     }),
   );
 });
 
-test("a leading article is removed, unless it is the whole name", () => {
+test("plainName removes a leading article, unless it is the whole name", () => {
   expect(["The Grim Rule", "a Lid", "An", "Theory"].map(plainName)).toEqual(["grim rule", "lid", "an", "theory"]);
 });

@@ -38,8 +38,8 @@ function problemOf(action: () => unknown) {
   throw new Error("nothing was thrown");
 }
 
-describe("the log on disk", () => {
-  test("stands in the user's data folder and is nobody else's to read", () => {
+describe("the call log on disk", () => {
+  test("is in the user's data folder, and only the user can read it", () => {
     expect(callLogPath({ XDG_DATA_HOME: "/data" })).toBe("/data/grimrule/calls.ndjson");
     expect(readCallLog(path).calls).toEqual([]);
     appendCall(path, madeUpCall());
@@ -47,14 +47,14 @@ describe("the log on disk", () => {
     if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  test("is only ever added to", () => {
+  test("is append-only", () => {
     appendCall(path, madeUpCall({ id: "first" }));
     const before = readFileSync(path);
     appendCall(path, madeUpCall({ id: "second" }));
     expect(readFileSync(path).subarray(0, before.length).equals(before)).toBe(true);
   });
 
-  test("the next call is not glued to a torn one, which stays where it is", () => {
+  test("starts a new line after an incomplete call, and keeps the incomplete one", () => {
     appendCall(path, madeUpCall({ id: "first" }));
     appendFileSync(path, `\n${callLine(madeUpCall({ id: "torn" })).slice(0, 80)}`);
     appendCall(path, madeUpCall({ id: "second" }));
@@ -65,14 +65,14 @@ describe("the log on disk", () => {
     expect(readFileSync(path, "utf8")).toContain('"id":"torn"');
   });
 
-  test("bytes that are no text damage their own line only", () => {
+  test("loses only the line that contains invalid UTF-8", () => {
     appendCall(path, madeUpCall({ id: "first" }));
     appendFileSync(path, Buffer.from([10, 0xff, 0xfe, 0, 0xc3]));
     appendCall(path, madeUpCall({ id: "second" }));
     expect(readCallLog(path).calls.map((call) => call.id)).toEqual(["first", "second"]);
   });
 
-  test("a line that another terminal is writing at this moment is waited for", async () => {
+  test("readCallLogSettled waits for a line that another process is still writing", async () => {
     const line = `\n${callLine(madeUpCall({ id: "slow" }))}\n`;
     mkdirSync(join(folder, "deep"));
     writeFileSync(path, line.slice(0, 50));
@@ -81,15 +81,15 @@ describe("the log on disk", () => {
   });
 });
 
-describe("where nothing can be written", () => {
-  test("it says so, with the file and the reason", () => {
+describe("appendCall and readCallLog on files that cannot be used", () => {
+  test("report the file and the reason", () => {
     writeFileSync(join(folder, "file"), "");
     const problem = problemOf(() => appendCall(join(folder, "file", "calls.ndjson"), madeUpCall()));
     expect(problem).toMatchObject({ code: "file-unwritable", file: join(folder, "file", "calls.ndjson") });
     expect(problem?.message).toContain("The call is not logged.");
   });
 
-  test("a folder or a named pipe is not written to, and not waited for", () => {
+  test("report a folder or a named pipe, and do not block", () => {
     mkdirSync(path, { recursive: true });
     expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("not a plain file");
     expect(problemOf(() => readCallLog(path))?.message).toContain("it is a folder, and a file was expected");
@@ -100,14 +100,14 @@ describe("where nothing can be written", () => {
   });
 
   // Root writes everywhere, and Windows has other rights.
-  test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("a read-only log stays as it is", () => {
+  test.skipIf(process.getuid?.() === 0 || process.platform === "win32")("leave a read-only log unchanged", () => {
     appendCall(path, madeUpCall());
     chmodSync(path, 0o400);
     expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("permission is denied");
     expect(readCallLog(path).calls).toHaveLength(1);
   });
 
-  test("a missing log is an empty one", () => {
+  test("read a missing log as empty", () => {
     expect(existsSync(path)).toBe(false);
     expect(readCallLog(path)).toEqual({ calls: [], damaged: [], tornTail: false });
   });

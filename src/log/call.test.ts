@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../runs.fixture.js";
 import { callLine, parseCallLine, parseCallLog } from "./call.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
@@ -26,25 +27,25 @@ const anyCall = fc
 /** What appendCall writes for a call. */
 const written = (call: Parameters<typeof callLine>[0]) => `\n${callLine(call)}\n`;
 
-describe("a call as a line", () => {
-  test("is JSON that other tools read, with its checksum first", () => {
+describe("callLine and parseCallLine", () => {
+  test("write JSON that other tools can read, with the checksum first", () => {
     const line = callLine(madeUpCall());
     expect(JSON.parse(line)).toEqual({ sum: expect.stringMatching(/^[0-9a-f]{16}$/), ...madeUpCall() });
     expect(line.startsWith('{"sum":"')).toBe(true);
   });
 
-  test("any words come back as they went in, on one line that holds nothing raw", () => {
+  test("restore any call from one line without control characters (property)", () => {
     fc.assert(
       fc.property(anyCall, (call) => {
         const line = callLine(call);
         expect(line).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029\u202e]/);
         expect(parseCallLine(line)).toEqual(call);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
-  test("one changed character, and it is no call any more", () => {
+  test("reject a line with any character changed (property)", () => {
     fc.assert(
       fc.property(anyCall, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (call, place, other) => {
         const line = callLine(call);
@@ -52,19 +53,19 @@ describe("a call as a line", () => {
         fc.pre(line[at] !== other);
         expect(parseCallLine(line.slice(0, at) + other + line.slice(at + 1))).toBeNull();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
-  test("a line with a right checksum that is no call is none", () => {
+  test("reject a line that is not a call, even with a valid checksum", () => {
     for (const body of ["{}", '{"id":1}', '{"__proto__":{"id":"x"}}']) expect(parseCallLine(body)).toBeNull();
     const line = callLine({ ...madeUpCall(), id: 7 as unknown as string });
     expect(parseCallLine(line)).toBeNull();
   });
 });
 
-describe("a whole log", () => {
-  test("is read in order; empty lines and Windows line ends mean nothing", () => {
+describe("parseCallLog", () => {
+  test("reads calls in order, and accepts empty lines and Windows line ends", () => {
     const calls = [1, 2, 3].map((n) => madeUpCall({ id: `call-${n}` }));
     const text = calls.map(written).join("");
     expect(parseCallLog(text)).toEqual({ calls, damaged: [], tornTail: false });
@@ -72,7 +73,7 @@ describe("a whole log", () => {
     expect(parseCallLog("")).toEqual({ calls: [], damaged: [], tornTail: false });
   });
 
-  test("names the lines that are damaged, and says whether it is the last one", () => {
+  test("lists the damaged lines, and whether the last line is one of them", () => {
     const log = parseCallLog(`${written(madeUpCall())}{"sum":"half of a line\n${written(madeUpCall())}rest`);
     expect(log.calls).toHaveLength(2);
     expect(log.damaged).toEqual([
@@ -82,7 +83,7 @@ describe("a whole log", () => {
     expect(log.tornTail).toBe(true);
   });
 
-  test("cut off at any byte and written on: what was whole stays, the next call is whole, nothing is invented", () => {
+  test("reads every complete call of a log that was cut off at any byte and appended to (property)", () => {
     fc.assert(
       fc.property(
         fc.array(anyCall, { minLength: 1, maxLength: 5 }),
@@ -105,7 +106,7 @@ describe("a whole log", () => {
           expect(log.damaged.length).toBeLessThanOrEqual(1);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

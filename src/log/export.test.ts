@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitise } from "../present/text/sanitise.js";
+import { runs } from "../runs.fixture.js";
 import { csvCell, exportCalls, markdownCell } from "./export.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 const control = /[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
 
-/** A reader of CSV as RFC 4180 has it, for the tests alone. */
+/** A minimal CSV parser after RFC 4180, used only by these tests. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -31,8 +32,8 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-describe("CSV", () => {
-  test("has a heading, a row a call, and quotes where they are needed", () => {
+describe("exportCalls: CSV", () => {
+  test("writes a heading and one row per call, and quotes cells where needed", () => {
     const text = exportCalls([madeUpCall({ note: 'he said "no",\nshe agreed', round: null })], "csv");
     expect(text.split("\r\n")).toEqual([
       "Time,Round,Table,Ruling,Note,Citation,Reference,Call",
@@ -41,17 +42,17 @@ describe("CSV", () => {
   });
 
   test.each(["=1+1", "+49", "-1", "@SUM(A1)", ";=1", "\t=1", "\r=1", "＝1+1"])(
-    "%j is words, not a formula",
+    "escapes %j, which a spreadsheet could run as a formula",
     (words) => {
       expect(csvCell(words).replace(/^"/, "")).toMatch(/^'/);
     },
   );
 
-  test("what a spreadsheet may take for the end of a cell is quoted", () => {
+  test("quotes a cell with a semicolon, which some spreadsheets read as a separator", () => {
     expect(csvCell("a;=1+1")).toBe('"a;=1+1"');
   });
 
-  test("any words are read again as they were shown, and never run", () => {
+  test("writes any note so that a CSV reader restores it and no cell is a formula (property)", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 4 }), (notes) => {
         const text = exportCalls(
@@ -65,13 +66,13 @@ describe("CSV", () => {
         for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@;\t\r]/);
         expect(text).not.toMatch(control);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
 
-describe("a Markdown table", () => {
-  test("has a heading, a row a call", () => {
+describe("exportCalls: Markdown", () => {
+  test("writes a heading and one row per call", () => {
     expect(exportCalls([madeUpCall({ headline: "Ties", citation: "here" })], "markdown").split("\n")).toEqual([
       "| Time | Round | Table | Ruling | Note | Citation | Reference | Call |",
       "| --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -79,7 +80,7 @@ describe("a Markdown table", () => {
     ]);
   });
 
-  test("words cannot leave their cell, nor be markup", () => {
+  test("escapes cell separators and markup", () => {
     expect(markdownCell("a|b\nc\\|d")).toBe("a\\|b<br>c\\\\\\|d");
     expect(markdownCell("<img src=x> &lt; ![x](http://x) *b*")).toBe(
       "\\<img src=x\\> \\&lt; !\\[x\\](http://x) \\*b\\*",
@@ -87,7 +88,7 @@ describe("a Markdown table", () => {
     expect(markdownCell("\x1b[2J")).toBe("␛\\[2J");
   });
 
-  test("any words stay on their line, with as many cells as the heading", () => {
+  test("writes any note on one line with as many cells as the heading (property)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (note) => {
         const lines = exportCalls([madeUpCall({ note })], "markdown").split("\n");
@@ -96,13 +97,13 @@ describe("a Markdown table", () => {
         expect((lines[2] as string).match(/(?<!\\)(?:\\\\)*\|/g)).toHaveLength(9);
         expect(lines[2]).not.toMatch(control);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
 
-describe("JSON", () => {
-  test("holds the calls as they are, nothing raw", () => {
+describe("exportCalls: JSON", () => {
+  test("writes the calls unchanged, with control characters escaped", () => {
     const call = madeUpCall({ note: "\x1b[2J\u202e" });
     const text = exportCalls([call], "json");
     expect(JSON.parse(text)).toEqual({ calls: [call] });

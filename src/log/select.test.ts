@@ -10,21 +10,21 @@ const calls = [
 ];
 const ids = (filter: Parameters<typeof selectCalls>[1]) => selectCalls(calls, filter).map((call) => call.id);
 
-describe("choosing calls", () => {
-  test("all of them, in the order of the log", () => {
+describe("selectCalls", () => {
+  test("returns all calls in log order without a filter", () => {
     expect(ids({})).toEqual(["a", "b", "c", "d"]);
   });
-  test("by table, however it was written", () => {
+  test("filters by table, with or without the word table and in any case", () => {
     expect(ids({ table: "12" })).toEqual(["a", "b"]);
     expect(ids({ table: " TABLE 12" })).toEqual(["a", "b"]);
     expect(ids({ table: "feature table" })).toEqual(["c"]);
     expect(ids({ table: "1" })).toEqual([]);
   });
-  test("by round", () => {
+  test("filters by round", () => {
     expect(ids({ round: "1" })).toEqual(["a", "d"]);
     expect(ids({ table: "12", round: "2" })).toEqual(["b"]);
   });
-  test("since a moment, whatever the zone; a call without a readable time is not hidden", () => {
+  test("filters by time across time zones, and keeps calls whose time is invalid", () => {
     expect(ids({ since: new Date("2026-05-02T10:00:00+02:00") })).toEqual(["b", "c", "d"]);
   });
 });

@@ -11,7 +11,7 @@ const [path = "", name = "", count = "1"] = process.argv.slice(2);
 
 for (let n = 0; n < Number(count); n += 1) {
   const id = `${name}-${n}`;
-  // Long ones take longest to write, and are the likeliest to be cut.
+  // Long notes take longest to write, so a kill most often interrupts them.
   const note = n % 40 === 0 ? `${id} `.repeat(20_000) : id;
   try {
     appendCall(path, madeUpCall({ id, note }));

@@ -1,4 +1,4 @@
-/** Several writers at once, killed without warning: what was acknowledged is there, whole, exactly once. */
+/** Several concurrent writers that are killed: every acknowledged call is in the log, complete, exactly once. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -31,10 +31,10 @@ afterAll(() => {
 
 interface Running {
   child: ChildProcess;
-  /** Ids that it printed, which it does after fsync. */
+  /** Ids that the process printed; it prints an id after fsync. */
   acknowledged: string[];
   closed: Promise<void>;
-  /** When it has acknowledged its first call. */
+  /** Resolves when the process has acknowledged its first call. */
   busy: Promise<unknown>;
 }
 
@@ -59,8 +59,8 @@ function start(path: string, name: string): Running {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("writers that are killed", () => {
-  test("lose nothing that was acknowledged, and tear nothing of each other's", { timeout: 120_000 }, async () => {
+describe("appendCall with several writers", () => {
+  test("keeps every acknowledged call exactly once when writers are killed", { timeout: 120_000 }, async () => {
     const path = join(folder, "killed.ndjson");
     const all: Running[] = [];
     const alive: Running[] = [];
@@ -76,7 +76,7 @@ describe("writers that are killed", () => {
       await killed?.busy;
       await wait(Math.random() * 40);
       killed?.child.kill("SIGKILL");
-      // What a power cut leaves of a write, put among the others': the beginning of a line, without an end.
+      // A power cut can leave the beginning of a line without its end; one is written among the others' calls.
       const line = `\n${callLine(madeUpCall({ id: `cut-${powerCuts}` }))}\n`;
       appendFileSync(path, line.slice(0, Math.floor(Math.random() * (line.length - 2))));
       powerCuts += 1;
@@ -93,15 +93,15 @@ describe("writers that are killed", () => {
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
     expect([...times.values()].every((count) => count === 1)).toBe(true);
-    // A call may be there without having been acknowledged, the last one of each writer; never more.
+    // Only the last call of each writer may be in the log without having been acknowledged.
     expect(log.calls.length).toBeLessThanOrEqual(acknowledged.length + all.length);
     for (const call of log.calls) expect(call.note?.startsWith(call.id)).toBe(true);
-    // Each writer's calls stand in the order in which it wrote them.
+    // Each writer's calls are in the order in which it wrote them.
     for (const [n] of all.entries()) {
       const numbers = log.calls.flatMap(({ id }) => (id.startsWith(`w${n}-`) ? Number(id.split("-")[1]) : []));
       expect(numbers).toEqual(numbers.map((_, i) => i));
     }
-    // Damage is what was cut, and nothing else: no more torn lines than cuts and kills.
+    // There are no more damaged lines than power cuts and kills.
     expect(log.damaged.length).toBeLessThanOrEqual(powerCuts + all.length);
     console.log(
       `${all.length} writers killed, ${powerCuts} power cuts: ${acknowledged.length} calls acknowledged, ${log.calls.length} read, ${log.damaged.length} torn lines set aside`,
@@ -113,7 +113,7 @@ describe("writers that are killed", () => {
 
   // A limit on the size of files is the nearest thing to a full disk that needs no rights.
   test.skipIf(process.platform === "win32")(
-    "a disk that fills up: exit 2, a clear message, the old calls whole",
+    "exits with 2 and a message when the disk is full, and keeps the earlier calls",
     () => {
       const path = join(folder, "full.ndjson");
       const run = spawnSync(

@@ -1,11 +1,15 @@
 /** A ruling, a card and a deck as HTML pages. House rulings are not in them: a page that is passed on is official. */
-import type { DeckReport, ReportedCard } from "../deck/report.js";
+import type { UnclearCard } from "../deck/find-cards.js";
+import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
-import type { CardPage } from "../links/pages/card-page.js";
+import type { PrintedCard } from "../links/errata/printed-card.js";
+import type { CardPage, CardRuling } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { cardGroups } from "./cards/card-groups.js";
-import { verdictWords } from "./cards/deck-text.js";
-import { escapeHtml, htmlPage, rulingHtml } from "./html.js";
+import { cardGroups, listEntries } from "./cards/card-groups.js";
+import { knownWords } from "./cards/card-page-lines.js";
+import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
+import { verdictLine, verdictWords } from "./cards/deck-text.js";
+import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
 import { replacedLine } from "./ruling/effective-lines.js";
@@ -66,71 +70,157 @@ export function rulingPageHtml(
   ]);
 }
 
-/** A card with its status, the words in force, and every ruling on it in full. @param remarks printed above all */
+/** A card with its status, its printed text and text in force, and every ruling on it in full. @param remarks printed above all */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { status, touches } = card;
-  const state = [status.banned ? "banned" : "", status.restricted ? "restricted" : ""].filter((one) => one !== "");
+  const { touches, texts } = card;
+  const kind = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
   const printed = card.printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
-  const groups = cardGroups.map((group) => ({ title: group.title, rulings: touches.filter((one) => group.has(one)) }));
+  const facts = [
+    kind,
+    printed && `Printed as ${printed}`,
+    ...knownWords(card),
+    card.spellings.length > 0 && `Also printed: ${card.spellings.map(({ name }) => name).join(", ")}`,
+    card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
+    ...remarks,
+  ].filter((one): one is string => typeof one === "string" && one !== "");
+  // Without card data, the words that the documents quote stand below the erratum that changes them.
+  const below = ({ ruling }: CardRuling) =>
+    texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  // The head of the page says what the lists say, with their own rule.
+  const groups = cardGroups
+    .filter((group) => group !== listEntries)
+    .map(({ title, has }) => ({ title, rulings: touches.filter(has) }))
+    .filter(({ rulings }) => rulings.length > 0);
   return page(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
-    printed === "" ? "" : small(`Printed as ${printed}`),
-    state.length === 0 ? "" : `<p><strong>${escapeHtml(state.join(", "))}</strong></p>`,
-    ...remarks.map(small),
+    ...facts.map(small),
     "</header>",
-    ...effectiveHtml(card.effective),
-    ...groups
-      .filter(({ rulings }) => rulings.length > 0)
-      .map(
-        ({ title, rulings }) =>
-          `<section><h2>${escapeHtml(title)} (${rulings.length})</h2>\n${rulings.map(({ ruling }) => withWarning(ruling, context)).join("\n")}</section>`,
+    statusHtml(card, context),
+    cardTextHtml(texts, "h2"),
+    touches.length === 0 ? small("No ruling in this library names it.") : "",
+    ...groups.map(({ title, rulings }) =>
+      section(
+        `${title} (${rulings.length})`,
+        rulings.map((one) => withWarning(one.ruling, context) + effectiveHtml(below(one)).join("")),
       ),
+    ),
+    conflictsHtml(card),
+    card.related.length === 0
+      ? ""
+      : small(`Shares rulings with ${card.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ")}`),
     ...card.notes.map((note) => small(`Editor's note (not official): ${note}`)),
   ]);
 }
 
-/** The verdicts on a deck, and the rulings of each of its cards in full. @param remarks printed above all */
+function section(title: string, parts: readonly string[]): string {
+  return `<section><h2>${escapeHtml(title)}</h2>\n${parts.join("\n")}</section>`;
+}
+
+function statusHtml({ status }: CardPage, context: HtmlContext): string {
+  if (!status.banned && !status.restricted) return "";
+  const cited = [...status.lists, ...status.policies];
+  return section(status.banned ? "Banned" : "Restricted", [
+    ...status.policies.map((one) => `<div class="official">${markdownHtml(one.text, one.restored)}</div>`),
+    ...cited.map((one) => small(citation(one, context.documentInfo(one.document)))),
+  ]);
+}
+
+/** What the user's card data has on a card: printed text and text in force, with the change marked. */
+function cardTextHtml(texts: readonly PrintedCard[], heading: "h2" | "h3"): string {
+  const parts = cardTextParts(texts).map((part) => cardTextPartHtml(part, heading));
+  return parts.length === 0 ? "" : `<section class="card-text">${parts.join("\n")}</section>`;
+}
+
+function cardTextPartHtml(part: CardTextPart, heading: "h2" | "h3"): string {
+  switch (part.kind) {
+    case "heading":
+      return `<${heading}>${escapeHtml(part.text)}</${heading}>`;
+    case "words":
+      return `<div class="official">${markdownHtml(part.text)}</div>`;
+    case "change":
+      return `<div class="official">${wordsHtml(part.words)}</div>`;
+    case "field":
+      return `<p>${escapeHtml(part.text)}</p>`;
+    case "facts":
+    case "note":
+      return small(part.text);
+    case "warning":
+      return warning(part.text);
+  }
+}
+
+function conflictsHtml({ conflicts, numbers }: CardPage): string {
+  if (conflicts.length + numbers.length === 0) return "";
+  return section("The documents disagree", [
+    ...numbers.map(({ set, number, in: places }) => small(`${set} ${number} in ${places.join(", ")}`)),
+    ...conflicts.map(
+      ({ ruling, erratum, words }) =>
+        small(`${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`) +
+        `<div class="official">${wordsHtml(words)}</div>`,
+    ),
+  ]);
+}
+
+/** The verdict on a deck, and the rulings of each of its cards in full. @param remarks printed above all */
 export function deckPageHtml(
   deck: DeckReport,
   title: string,
   remarks: readonly string[],
-  context: HtmlContext,
+  context: HtmlContext & {
+    /** What the lists say together. */
+    status: DeckStatus;
+    /** What the user's card data has on a card with errata; none without card data. */
+    textsOf?: (card: ReportedCard) => readonly PrintedCard[];
+  },
 ): string {
-  const names = (list: readonly { name: string; count: number }[]) =>
-    list.map(({ name, count }) => `${count}x ${name}`).join(", ");
+  const unclear = (list: readonly UnclearCard[]) =>
+    list
+      .map(({ name, count, line, candidates }) => {
+        const near = candidates.map((one) => one.name).join("; ");
+        return `${count}x ${name} (line ${line})${near === "" ? "" : `, perhaps ${near}`}`;
+      })
+      .join(" · ");
+  const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
   const without = deck.cards.filter((each) => rulingsOf(each).length === 0);
+  const rest: [string, string][] = [
+    ["Known cards without a ruling", without.map(({ count, card }) => `${count}x ${card.name}`).join(" · ")],
+    ["May be one of several cards", unclear(deck.ambiguous)],
+    ["Unknown in this library, or misspelt", unclear(deck.unknown)],
+    [
+      "Neither a known card nor a heading, not counted",
+      deck.unread.map(({ line, text }) => `${text} (line ${line})`).join(" · "),
+    ],
+    ["Read as titles and headings", deck.notCards.map((one) => one.text).join(" · ")],
+  ];
   return page(title, [
     `<header><h1>${escapeHtml(title)}</h1>`,
+    `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
     ...remarks.map(small),
+    corrected.length === 0 ? "" : warning(`Misspelt, read as: ${corrected.join(" · ")}`),
     "</header>",
-    ...deck.verdicts.map((each) => {
-      const list = each.list === "restricted" ? "Restricted list" : "Banned list";
-      const cards = each.cards.map((one) => one.name).join(", ");
-      const doubts = each.doubtful.map((one) => small(`${one.name} is not counted: it may be several cards.`)).join("");
-      const rule = each.rule && (each.cards.length > 0 || each.doubtful.length > 0) ? each.rule : null;
-      return `<section><h2>${escapeHtml(`${list}: ${verdictWords(each)}`)}</h2><p>${escapeHtml(cards)}</p>${doubts}${
-        rule === null
-          ? ""
-          : rulingHtml(rule, { document: context.documentInfo(rule.document) }) +
-            small(citation(rule, context.documentInfo(rule.document)))
-      }</section>`;
-    }),
+    ...deck.verdicts.map((each) => verdictHtml(each, context)),
     ...deck.cards
       .filter((each) => rulingsOf(each).length > 0)
-      .map(
-        (each) =>
-          `<section><h2>${escapeHtml(`${each.count}x ${each.card.name}${statusOf(each)}`)}</h2>\n${rulingsOf(each)
-            .map((ruling) => withWarning(ruling, context))
-            .join("\n")}</section>`,
+      .map((each) =>
+        section(`${each.count}x ${each.card.name}${statusOf(each)}`, [
+          cardTextHtml(context.textsOf?.(each) ?? [], "h3"),
+          ...rulingsOf(each).map((ruling) => withWarning(ruling, context)),
+        ]),
       ),
-    without.length === 0
-      ? ""
-      : small(`Known cards without a ruling: ${without.map((one) => one.card.name).join(", ")}`),
-    deck.ambiguous.length === 0 ? "" : small(`May be one of several cards: ${names(deck.ambiguous)}`),
-    deck.unknown.length === 0 ? "" : small(`Unknown in this library, or misspelt: ${names(deck.unknown)}`),
-    deck.notCards.length === 0
-      ? ""
-      : small(`Lines that are no cards: ${deck.notCards.map((one) => one.text).join("; ")}`),
+    ...rest.filter(([, names]) => names !== "").map(([label, names]) => small(`${label}: ${names}`)),
+  ]);
+}
+
+/** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
+function verdictHtml(each: ListVerdict, { documentInfo }: HtmlContext): string {
+  const list = each.list === "restricted" ? "Restricted list" : "Banned list";
+  const rule = each.cards.length > 0 || each.doubtful.length > 0 ? each.rule : null;
+  return section(`${list}: ${verdictWords(each)}`, [
+    each.cards.length === 0 ? "" : `<p>${escapeHtml(each.cards.map((one) => one.name).join(", "))}</p>`,
+    ...each.doubtful.map(({ name, candidates }) =>
+      small(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),
+    ),
+    ...(rule === null ? [] : [rulingHtml(rule, { document: documentInfo(rule.document) })]),
   ]);
 }
 

@@ -136,6 +136,11 @@ const profileSchema = z
       .object({
         entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
         markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
+        cards: z
+          .string()
+          .min(1)
+          .optional()
+          .describe("the field with the codes of the cards that an entry is about: card_codes"),
       })
       .strict()
       .optional()
@@ -146,6 +151,13 @@ const profileSchema = z
       .default({})
       .describe(
         'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
+      ),
+    change_colours: z
+      .array(z.string().regex(/^(?:red|green|blue|#[0-9a-fA-F]{6})$/))
+      .min(1)
+      .optional()
+      .describe(
+        "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
       ),
     artefacts: z
       .array(pattern)

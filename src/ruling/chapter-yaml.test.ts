@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
+import { runs } from "../runs.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
 import { type RulingRecord, rulingSchema } from "./schema.js";
 
-describe("a chapter's YAML", () => {
-  it("starts with a comment on the source, and is readable", () => {
+describe("chapterToYaml", () => {
+  it("writes a comment on the source, then the chapter in readable YAML", () => {
     const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
     const record = madeUpRecord("lamps", {
       number: "1.10",
@@ -109,13 +110,13 @@ rulings:
     })
     .map((one) => rulingSchema.parse(one) as RulingRecord);
 
-  it("reads the same in YAML 1.1, where plain Yes, 1.10 or 12:30 would not be text", () => {
+  it("quotes words such as Yes, 1.10 and 12:30, so that YAML 1.1 reads them as text", () => {
     for (const answer of ["Yes", "No", "On", "y", "1.10", "12:30", "2017-02-01", "0o17", "=", "~"]) {
       const yaml = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps", { question: answer, text: answer })]));
       expect(parse(yaml, { version: "1.1" }).rulings[0]).toMatchObject({ question: answer, text: answer });
     }
   });
-  it("gives the same rulings back after reading, and the same bytes after writing again", () => {
+  it("writes YAML that parses to the same rulings, and those write the same bytes (property)", () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (rulings) => {
         const chapter = madeUpChapter("1.0", rulings);
@@ -124,7 +125,7 @@ rulings:
         expect(back).toEqual(rulings);
         expect(chapterToYaml({ ...chapter, rulings: back })).toBe(yaml);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

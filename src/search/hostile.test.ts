@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../runs.fixture.js";
 import { complete } from "./complete.js";
 import { lampLibrary } from "./made-up.fixture.js";
 import { markRanges } from "./marks.js";
@@ -66,7 +67,7 @@ describe("whatever is typed", () => {
         resolveName(library, query, null);
         nearestNames(library, query, null);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -56,11 +56,13 @@ function componentsOf(name: string): Json {
 }
 
 function operation(route: Route): Json {
-  const json = (schema: string) => ({
-    "application/json": { schema: { $ref: `#/components/schemas/${schema}` } },
-  });
-  const result = { description: "The result.", content: json(titleOf(route.result)) };
-  const wrong = { description: "A wrong question; `error` says what was expected.", content: json("Error") };
+  const answer = (description: string, ...names: string[]) => {
+    const schemas = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    return {
+      description,
+      content: { "application/json": { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
+    };
+  };
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[{}]/g, "").replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: route.summary,
@@ -69,11 +71,16 @@ function operation(route: Route): Json {
       requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
     }),
     responses: {
-      "200": result,
-      "400": wrong,
+      "200": answer("The result.", titleOf(route.result)),
+      "400": answer("A wrong question; `error` says what was expected.", "Error"),
       "404": route.isMissing
-        ? { description: "Nothing has this name: the same keys, null or empty.", content: json(titleOf(route.result)) }
-        : { description: "No such document, edition or card.", content: json("Error") },
+        ? answer(
+            "Nothing has this name: the same keys, null or empty. Or an error: no such document or edition.",
+            titleOf(route.result),
+            "Error",
+          )
+        : answer("No such document, edition or card.", "Error"),
+      default: answer("A request above a limit, or the server is busy; docs/serve.md lists the limits.", "Error"),
     },
   };
 }

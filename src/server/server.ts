@@ -2,7 +2,8 @@
  * The HTTP server: the look-ups as JSON under /api/v1, /healthz, and the static site at /. It is stateless and only reads.
  * Everything that a client controls has a limit.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { libraryVersion } from "../api/library-version.js";
@@ -35,6 +36,8 @@ export interface Limits {
   headerTime: number;
   /** Until the whole request has arrived, in milliseconds. */
   requestTime: number;
+  /** Without a byte in either direction, in milliseconds; then the connection is closed, also while an answer is sent. */
+  idleTime: number;
   /** Requests that are answered at the same time; more get status 503. */
   requests: number;
   /** Open connections; more are closed at once. */
@@ -47,6 +50,7 @@ const defaults: Limits = {
   body: 1024 * 1024,
   headerTime: 10_000,
   requestTime: 20_000,
+  idleTime: 30_000,
   requests: 256,
   connections: 2_048,
 };
@@ -85,42 +89,68 @@ export function grimServer(options: ServerOptions): Server {
     openApi: jsonText(openApi(options.version)),
   };
   let answering = 0;
+  /** The answers that are not finished, by connection. */
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  const answer = async (request: IncomingMessage, response: ServerResponse, refused?: HttpError) => {
+    const began = performance.now();
+    let bytes = 0;
+    answering++;
+    const here = open.get(request.socket) ?? new Set();
+    open.set(request.socket, here.add(response));
+    response.on("close", () => {
+      answering--;
+      here.delete(response);
+      options.log(logLine(request, response, { bytes, ms: performance.now() - began }));
+    });
+    const reply = refused
+      ? failureReply(refused)
+      : await replyTo(request, context, answering > limits.requests).catch(failureReply);
+    bytes = await send(request, response, reply).catch(() => {
+      response.destroy();
+      return 0;
+    });
+  };
   const server = createServer(
     {
       headersTimeout: limits.headerTime,
       requestTimeout: limits.requestTime,
-      connectionsCheckingInterval: 1_000,
+      connectionsCheckingInterval: Math.min(1_000, limits.headerTime),
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
+      // Checked below: Node would answer without JSON.
+      requireHostHeader: false,
     },
-    async (request, response) => {
-      const began = performance.now();
-      let bytes = 0;
-      answering++;
-      response.on("close", () => {
-        answering--;
-        options.log(logLine(request, response, { bytes, ms: performance.now() - began }));
-      });
-      const reply = await replyTo(request, context, answering > limits.requests).catch(failureReply);
-      bytes = await send(request, response, reply).catch(() => {
-        response.destroy();
-        return 0;
-      });
-    },
+    (request, response) => void answer(request, response),
   );
   server.maxConnections = limits.connections;
-  // Bytes that are not HTTP, headers that are too long or too slow.
+  server.setTimeout(limits.idleTime);
+  server.on("checkExpectation", (request, response) => {
+    const close = { Connection: "close" };
+    void answer(request, response, new HttpError(417, "usage", "Expect must be 100-continue.", null, close));
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    const status =
-      error.code === "HPE_HEADER_OVERFLOW"
-        ? "431 Request Header Fields Too Large"
-        : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-          ? "408 Request Timeout"
-          : "400 Bad Request";
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const [begun, ...more] = open.get(socket) ?? [];
+    // The bytes of this answer must not stand inside another one.
+    const isAnswered = begun?.headersSent || more.length > 0;
+    if (!socket.writable || error.code === "ECONNRESET" || isAnswered) return void socket.destroy();
+    const { status, body, headers } = failureReply(wrongBytes(error.code));
+    const lines = Object.entries({
+      ...headers,
+      "Content-Length": String(Buffer.byteLength(body)),
+      Connection: "close",
+    });
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map((line) => line.join(": "))].join("\r\n");
+    socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
   });
   return server;
+}
+
+/** For a request that Node's parser refuses: not HTTP, headers that are too long, or too slow. */
+function wrongBytes(code: string | undefined): HttpError {
+  if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "usage", "The URL and headers are too long.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "usage", "The request took too long to arrive.");
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return new HttpError(413, "usage", "The body is too long.");
+  return new HttpError(400, "usage", "The request is not valid HTTP.");
 }
 
 interface Context extends ServerOptions {
@@ -136,6 +166,8 @@ async function replyTo(request: IncomingMessage, context: Context, busy: boolean
   const { method = "GET", url = "/" } = request;
   const { limits } = context;
   if (busy) throw new HttpError(503, "busy", "Too many requests at the same time.", null, { "Retry-After": "1" });
+  if (request.headers.host === undefined && request.httpVersion === "1.1")
+    throw new HttpError(400, "usage", "The header Host is missing.", null, { Connection: "close" });
   if (url.length > limits.url)
     throw new HttpError(414, "usage", `A URL of at most ${limits.url} characters was expected.`);
   const { path, query } = divided(url);
@@ -243,7 +275,8 @@ async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array
   if (Number(request.headers["content-length"] ?? 0) > max) throw tooLong;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+  // Without destroying the request, and the connection with it, when the body is too long: the answer must still be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > max) throw tooLong;
     chunks.push(chunk);
@@ -279,7 +312,7 @@ const statusOf: Partial<Record<ProblemCode, number>> = {
   "not-found": 404,
 };
 
-function failureReply(error: unknown): Reply {
+function failureReply(error: unknown): Reply & { body: string } {
   const reply = (status: number, code: string, message: string, hint: string | null, headers = {}) => ({
     status,
     body: jsonText({ error: { code, message, hint } }),

@@ -50,6 +50,28 @@ describe("standard output that is a pipe or a file", () => {
     expect(rest).toEqual(["two\n", "three\n"]);
   });
 
+  it("that is full makes its writer wait, and lets it go on when it is taken or closed", async () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(false);
+    const need = vi.spyOn(process.stdout, "writableNeedDrain", "get").mockReturnValue(true);
+    const out = await output();
+    expect(await out.taken()).toBe(true);
+    writeSync.mockImplementation(() => {
+      throw errorOf("EAGAIN");
+    });
+    out.write("x");
+    const states: string[] = [];
+    const first = out.taken().then((more) => states.push(`taken ${more}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(states).toEqual([]);
+    process.stdout.emit("drain");
+    await first;
+    const second = out.taken().then((more) => states.push(`closed ${more}`));
+    process.stdout.emit("error", errorOf("EPIPE"));
+    await second;
+    expect(states).toEqual(["taken true", "closed false"]);
+    expect(need).toHaveBeenCalled();
+  });
+
   it("that fails with ENOSPC ends the program with 2", async () => {
     const leave = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");

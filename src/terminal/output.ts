@@ -16,6 +16,11 @@ export interface Output {
   readonly rows?: number;
   /** Writes text with control and format characters made visible. */
   write(text: string): void;
+  /**
+   * Resolves when what was written has been taken, so that a long output does not fill the memory while its reader is slow.
+   * @returns false when the output was closed: more need not be written
+   */
+  taken(): Promise<boolean>;
   /** Writes control sequences to a terminal; does nothing otherwise. @throws Error for any other text */
   control(sequence: string): void;
 }
@@ -44,11 +49,15 @@ type Write = (text: TerminalText | Uint8Array) => unknown;
 class Gate implements Output {
   /** Set after a failed write: nothing more is written, and the command goes on to its exit code. */
   private closed = false;
+  /** The stream that holds what was not yet taken; undefined while system calls write. */
+  private waiting: NodeJS.WriteStream | undefined;
 
   constructor(
     private send: Write,
     private readonly stream?: NodeJS.WriteStream,
-  ) {}
+  ) {
+    this.waiting = stream;
+  }
 
   get isTTY(): boolean {
     return this.stream?.isTTY === true;
@@ -66,13 +75,26 @@ class Gate implements Output {
     if (!this.closed) this.send(terminalText(text, alwaysStyled || this.isTTY));
   }
 
+  async taken(): Promise<boolean> {
+    const { waiting } = this;
+    if (!this.closed && waiting?.writableNeedDrain) {
+      await new Promise<void>((resolve) => {
+        waiting.once("drain", resolve);
+        waiting.once("close", resolve);
+        waiting.once("error", () => resolve());
+      });
+    }
+    return !this.closed;
+  }
+
   control(sequence: string): void {
     if (!this.closed && this.isTTY) this.send(control(sequence));
   }
 
-  /** Replaces the function that writes. */
-  sendBy(send: Write): void {
-    this.send = send;
+  /** Writes to a stream from now on. */
+  sendTo(stream: NodeJS.WriteStream): void {
+    this.waiting = stream;
+    this.send = (text) => stream.write(text);
   }
 
   /** Handles a write error. A closed pipe (`| head -1`) is not an error; a full disk ends the program. */
@@ -103,7 +125,7 @@ function direct(): Gate {
         }
         // The pipe is non-blocking and full. The stream waits for the reader; it writes this rest and all later text.
         const stream = guarded(process.stdout, gate);
-        gate.sendBy((more) => stream.write(more));
+        gate.sendTo(stream);
         stream.write(bytes.subarray(at));
         return;
       }

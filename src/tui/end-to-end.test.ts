@@ -6,6 +6,8 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { displayWidth } from "../present/text/width.js";
+import { keySetsAt } from "./keys.js";
+import type { Place } from "./state/place.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** Another build than the one in dist/, for whoever works on the TUI. */
@@ -28,6 +30,30 @@ if (why !== null) console.log(`Skipped: the end-to-end test of the terminal UI; 
 
 /** Generous, since machines are sometimes busy; nothing waits longer than it has to. */
 const patience = 20_000;
+const sizes = [
+  [80, 24],
+  [120, 40],
+  [200, 50],
+  [40, 15],
+] as const;
+
+/** The names of keys as tmux knows them; a character stands for itself. */
+const tmuxKeys: Record<string, string> = {
+  "alt-backspace": "M-BSpace",
+  "alt-left": "M-Left",
+  "alt-right": "M-Right",
+  backspace: "BSpace",
+  delete: "DC",
+  esc: "Escape",
+  pagedown: "NPage",
+  pageup: "PPage",
+  "shift-tab": "BTab",
+};
+function tmuxKey(key: string): string {
+  if (key.startsWith("ctrl-")) return `C-${key.slice(5)}`;
+  return tmuxKeys[key] ?? (key.length > 1 ? key.slice(0, 1).toUpperCase() + key.slice(1) : key);
+}
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(why !== null)("grim in a terminal", () => {
@@ -47,19 +73,20 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
       return typeof what === "string" ? screen().includes(what) : what.test(screen());
     };
     const end = Date.now() + patience;
-    while (!holds()) {
+    // Each look starts a process, so the pauses become longer.
+    for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
       if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
-      await sleep(60);
+      await sleep(pause);
     }
     return screen();
   }
 
-  /** @param loaded a module that node loads before grim */
-  async function start(columns: number, rows: number, words = "", loaded = ""): Promise<void> {
+  /** @param loaded a module that node loads before grim @param variable one more variable of the environment */
+  async function start(columns: number, rows: number, words = "", loaded = "", variable = ""): Promise<void> {
     tmux("new-session", "-d", "-s", "grim", "-x", `${columns}`, "-y", `${rows}`, "env", "-u", "CI", "PS1=$ ", "sh");
     tmux("set-option", "-g", "status", "off");
     await until(/\$/);
-    const data = `XDG_DATA_HOME='${folder}' XDG_CONFIG_HOME='${folder}'`;
+    const data = `XDG_DATA_HOME='${folder}' XDG_CONFIG_HOME='${folder}' ${variable}`;
     const command = `sh -c 'echo $$ > "${folder}/pid"; exec node ${loaded && `--import "${loaded}"`} "${grim}" ${words}'`;
     type(`clear; ${data} ${command}; echo "exit=$?"`);
     keys("Enter");
@@ -182,12 +209,138 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
 
+  /** The screen once two looks at it are the same. */
+  async function settled(): Promise<string> {
+    let before = "";
+    for (let now = screen(); now !== before; now = screen()) {
+      before = now;
+      await sleep(25);
+    }
+    return before;
+  }
+
+  test.each(sizes)("every key on every screen at %ix%i", { timeout: 900_000 }, async (columns, rows) => {
+    await start(columns, rows, "tui nested sequences");
+    await until("▌ (1.4) Nested");
+    /** Goes somewhere from anywhere: by the menu of screens, in which each is some lines below the search. */
+    const menu = (below: number) => keys("C-g", "C-u", ...Array.from({ length: below }, () => "Down"), "Enter");
+    const ruling = () => {
+      keys("C-g", "C-u");
+      type("ahlcg 1.4");
+      keys("Enter");
+    };
+    const log = () => {
+      ruling();
+      keys("w");
+    };
+    const changes = () => {
+      menu(4);
+      keys("Enter");
+    };
+    const find = (...after: string[]) => {
+      ruling();
+      keys("/");
+      type("sequence");
+      keys(...after);
+    };
+    const screens: [at: Place["at"], open: () => void, title: string, finding?: "typing" | "matches"][] = [
+      ["search", () => menu(0), "search"],
+      ["ruling", ruling, "(1.4)"],
+      ["ruling", find, "(1.4)", "typing"],
+      ["ruling", () => find("Enter"), "(1.4)", "matches"],
+      ["changes", changes, "FAQ 1.0"],
+      ["documents", () => menu(3), "documents"],
+      ["filters", () => menu(5), "filters"],
+      ["deck", () => menu(6), "deck"],
+      ["log", log, "log a call"],
+      ["help", () => menu(7), "help"],
+      ["go", () => keys("C-g"), "go to"],
+    ];
+    for (const [at, open, title, finding] of screens) {
+      const ofScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
+      // Quitting and suspending have tests of their own. In a field, q is a letter.
+      const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
+      let trail = "";
+      for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
+        if ((await settled()).split("\n")[0] !== trail || finding !== undefined) {
+          open();
+          await until(() => screen().split("\n")[0]?.includes(title) === true);
+          trail = (await settled()).split("\n")[0] ?? "";
+        }
+        keys(tmuxKey(key));
+        const lines = (await settled()).split("\n").slice(0, rows);
+        expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
+        expect(lines.length, `${key} on ${at}`).toBe(rows);
+        for (const line of lines) expect(displayWidth(line), `${key} on ${at}`).toBeLessThanOrEqual(columns);
+      }
+    }
+    keys("C-c");
+    await expectRestored(0);
+  });
+
+  test("the mouse clicks, scrolls, and is off with a key", { timeout: 120_000 }, async () => {
+    const mouse = () => tmux("display-message", "-p", "-t", "grim", "#{mouse_standard_flag}#{mouse_sgr_flag}").trim();
+    await start(80, 24, "tui nested sequences");
+    await until("▌ (1.4) Nested");
+    expect(mouse()).toBe("11");
+    const first = screen()
+      .split("\n")
+      .findIndex((line) => line.startsWith("▌"));
+    const [, , second = ""] = screen().split("\n").slice(first);
+    type(`\x1b[<0;5;${first + 3}M`);
+    await until(() => screen().split("\n")[first + 2]?.startsWith("▌") === true);
+    type(`\x1b[<0;5;${first + 3}M`);
+    await until(() => !screen().split("\n")[0]?.startsWith(" grim › search  "));
+    expect(screen().split("\n")[0]).toContain(second.trim().slice(0, 10));
+    keys("d");
+    await until("› documents");
+    keys("?");
+    await until("lines 1-");
+    type("\x1b[<65;5;5M");
+    await until("lines 4-");
+    type("\x1b[<64;5;5M");
+    await until("lines 1-");
+    keys("F2");
+    await until("The mouse is off");
+    expect(mouse()).toBe("00");
+    keys("F2");
+    await until("The mouse chooses");
+    expect(mouse()).toBe("11");
+    keys("C-c");
+    await expectRestored(0);
+    expect(mouse()).toBe("00");
+  });
+
+  test("Ctrl-Z gives the terminal back until fg", { timeout: 120_000 }, async () => {
+    await start(80, 24, "tui nested");
+    await until("Nested Sequences");
+    keys("C-z");
+    await until(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
+    await until("exit=");
+    type("fg");
+    keys("Enter");
+    await until("Nested Sequences");
+    keys("C-c");
+    await until(() => tmux("display-message", "-p", "-t", "grim", "#{alternate_on}").trim() === "0");
+  });
+
   test.each([
-    [80, 24],
-    [120, 40],
-    [200, 50],
-    [40, 15],
-  ])("every screen at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
+    ["NO_COLOR=1", /\x1b\[(?:\d+;)*3[0-7][;m]/, false],
+    ["GRIM_THEME=auto", /\x1b\[(?:\d+;)*36[;m]/, true],
+    ["GRIM_THEME=light", /\x1b\[(?:\d+;)*34[;m]/, true],
+    ["GRIM_THEME=dark", /\x1b\[(?:\d+;)*96[;m]/, true],
+    ["GRIM_THEME=contrast", /\x1b\[(?:\d+;)*2[;m]/, false],
+    ["TERM=xterm-256color", /\x1b\[(?:\d+;)*36[;m]/, true],
+  ] as const)("colours with %s", { timeout: 120_000 }, async (variable, code, there) => {
+    await start(80, 24, "tui nested", "", variable);
+    await until("▌ (1.4) Nested");
+    const painted = tmux("capture-pane", "-e", "-p", "-t", "grim");
+    expect(code.test(painted)).toBe(there);
+    // What is chosen is seen without colour.
+    expect(painted).toContain("▌");
+  });
+
+  test.each(sizes)("every screen at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
     await start(columns, rows, "tui choices and the grim rule");
     const fits = (words: string | RegExp) =>
       until(words).then((text) => {
@@ -207,7 +360,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await fits(/Clarification · \(1\.5\)/);
     keys("/");
-    await fits("find on this page:");
+    await fits("find:");
     type("lead invest");
     await fits(/lead invest +1 of \d/);
     keys("Enter");

@@ -3,7 +3,7 @@
  * exist, and one that is here is explained.
  */
 import { graphemes } from "../present/text/width.js";
-import { hasField, type Place } from "./state/place.js";
+import type { Place } from "./state/place.js";
 
 export type Command =
   // going
@@ -38,7 +38,7 @@ export type Command =
   | "difference"
   | "card"
   | "swap"
-  // hands
+  // doing
   | "copy-citation"
   | "copy-slip"
   | "pin"
@@ -51,7 +51,7 @@ export type Command =
   | "find"
   | "find-next"
   | "find-previous"
-  // the box
+  // typing
   | "complete"
   | "box-left"
   | "box-right"
@@ -79,140 +79,144 @@ export interface KeySet {
   bindings: readonly Binding[];
 }
 
+/** @param keys the names of the keys, with a space between them */
+function bind(keys: string, command: Command, help: string, footer?: string): Binding {
+  return { keys: keys.split(" "), command, help, ...(footer !== undefined && { footer }) };
+}
+
 const everywhere: KeySet = {
   title: "Everywhere",
   bindings: [
-    { keys: ["esc"], command: "back", help: "go back one step", footer: "back" },
-    { keys: ["f1"], command: "help", help: "show this help", footer: "help" },
-    {
-      keys: ["ctrl-g"],
-      command: "go",
-      help: "go to a reference, a card, a keyword or a screen",
-      footer: "go to",
-    },
-    { keys: ["alt-left"], command: "back", help: "go back" },
-    { keys: ["alt-right"], command: "forward", help: "go forward" },
-    { keys: ["ctrl-y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
-    { keys: ["ctrl-s"], command: "copy-slip", help: "copy the citation with the words (slip)" },
-    { keys: ["ctrl-t"], command: "pin", help: "pin or unpin the ruling", footer: "pin" },
-    { keys: ["ctrl-f"], command: "filters", help: "filter by game, document, kind or edition", footer: "filter" },
-    { keys: ["ctrl-r"], command: "log", help: "log a call: which ruling was given at which table" },
-    { keys: ["f3"], command: "game", help: "search one game only, or all; the choice is kept" },
-    { keys: ["f4"], command: "deck", help: "check a deck" },
-    { keys: ["f2"], command: "mouse", help: "mouse on or off (off: the terminal selects text)" },
-    { keys: ["ctrl-l"], command: "redraw", help: "redraw the screen" },
-    { keys: ["ctrl-z"], command: "suspend", help: "suspend (the shell command fg resumes)" },
-    { keys: ["ctrl-c"], command: "quit", help: "quit", footer: "quit" },
+    bind("esc", "back", "go back one step", "back"),
+    bind("f1", "help", "show this help", "help"),
+    bind("ctrl-g", "go", "go to a reference, a card, a keyword or a screen", "go to"),
+    bind("alt-left", "back", "go back"),
+    bind("alt-right", "forward", "go forward"),
+    bind("ctrl-y", "copy-citation", "copy the citation", "cite"),
+    bind("ctrl-s", "copy-slip", "copy the citation with the words (slip)"),
+    bind("ctrl-t", "pin", "pin or unpin the ruling", "pin"),
+    bind("ctrl-f", "filters", "filter by game, document, kind or edition", "filter"),
+    bind("ctrl-r", "log", "log a call: which ruling was given at which table"),
+    bind("f2", "mouse", "mouse on or off (off: the terminal selects text)"),
+    bind("f3", "game", "search one game only, or all; the choice is kept", "game"),
+    bind("f4", "deck", "check a deck", "deck"),
+    bind("ctrl-l", "redraw", "redraw the screen"),
+    bind("ctrl-z", "suspend", "suspend (the shell command fg resumes)"),
+    bind("ctrl-c", "quit", "quit", "quit"),
   ],
 };
 
-const typing: KeySet = {
+const searching: KeySet = {
   title: "Searching",
   bindings: [
-    { keys: ["enter"], command: "open", help: "open the selected result", footer: "open" },
-    { keys: ["?"], command: "help", help: "show this help, while nothing is typed" },
-    { keys: ["down", "ctrl-n", "ctrl-j"], command: "down", help: "next result" },
-    { keys: ["up", "ctrl-p", "ctrl-k"], command: "up", help: "previous result" },
-    { keys: ["pagedown"], command: "page-down", help: "page down in the results" },
-    { keys: ["pageup"], command: "page-up", help: "page up in the results" },
-    { keys: ["tab"], command: "complete", help: "complete a name, field or value", footer: "complete" },
-    { keys: ["ctrl-o"], command: "card", help: "open the page of the recognised card or keyword" },
-    { keys: ["ctrl-d"], command: "preview-down", help: "scroll the preview down" },
-    { keys: ["ctrl-b"], command: "preview-up", help: "scroll the preview up" },
-    { keys: ["left"], command: "box-left", help: "move the cursor left" },
-    { keys: ["right"], command: "box-right", help: "move the cursor right; at the end, complete" },
-    { keys: ["home", "ctrl-a"], command: "box-start", help: "move to the start of the query" },
-    { keys: ["end", "ctrl-e"], command: "box-end", help: "move to the end of the query" },
-    {
-      keys: ["backspace"],
-      command: "delete-before",
-      help: "delete the letter before the cursor; in an empty box, the last filter",
-    },
-    { keys: ["delete"], command: "delete-after", help: "delete the letter after the cursor" },
-    { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
-    { keys: ["ctrl-u"], command: "clear-box", help: "clear the query" },
-    { keys: ["ctrl-x"], command: "clear-filters", help: "clear all filters" },
-    { keys: ["esc"], command: "back", help: "clear the query, then the filters", footer: "clear" },
+    bind("enter", "open", "open the selected result", "open"),
+    bind("?", "help", "show this help, while nothing is typed"),
+    bind("down ctrl-n ctrl-j", "down", "next result"),
+    bind("up ctrl-p ctrl-k", "up", "previous result"),
+    bind("pagedown", "page-down", "page down in the results"),
+    bind("pageup", "page-up", "page up in the results"),
+    bind("tab", "complete", "complete a name, field or value", "complete"),
+    bind("right", "box-right", "move the cursor right; at the end, complete"),
+    bind("ctrl-o", "card", "open the page of the recognised card or keyword"),
+    bind("ctrl-d", "preview-down", "scroll the preview down"),
+    bind("ctrl-b", "preview-up", "scroll the preview up"),
+    bind("backspace", "delete-before", "delete the letter before the cursor; in an empty box, the last filter"),
+    bind("ctrl-x", "clear-filters", "clear all filters"),
+    bind("esc", "back", "clear the query, then the filters", "clear"),
+  ],
+};
+
+/** Wherever letters are text. */
+const typing: KeySet = {
+  title: "Typing",
+  bindings: [
+    bind("left", "box-left", "move the cursor left"),
+    bind("right", "box-right", "move the cursor right"),
+    bind("home ctrl-a", "box-start", "move to the start"),
+    bind("end ctrl-e", "box-end", "move to the end"),
+    bind("backspace", "delete-before", "delete the letter before the cursor"),
+    bind("delete", "delete-after", "delete the letter after the cursor"),
+    bind("ctrl-w alt-backspace", "delete-word", "delete the word before the cursor"),
+    bind("ctrl-u", "clear-box", "clear what is typed"),
   ],
 };
 
 const reading: KeySet = {
   title: "Reading",
   bindings: [
-    { keys: ["enter", "l", "right"], command: "open", help: "follow the selected link", footer: "follow" },
-    { keys: ["down", "j"], command: "down", help: "next link, or one line down" },
-    { keys: ["up", "k"], command: "up", help: "previous link, or one line up" },
-    { keys: ["tab"], command: "next-link", help: "next link", footer: "links" },
-    { keys: ["shift-tab"], command: "previous-link", help: "previous link" },
-    { keys: ["pagedown", "space", "ctrl-d"], command: "page-down", help: "page down" },
-    { keys: ["pageup", "b", "ctrl-u"], command: "page-up", help: "page up" },
-    { keys: ["home", "g"], command: "top", help: "go to the top" },
-    { keys: ["end", "G"], command: "bottom", help: "go to the end" },
-    { keys: ["left", "h", "backspace"], command: "back", help: "go back" },
-    { keys: ["f", "L"], command: "forward", help: "go forward" },
-    { keys: ["/"], command: "find", help: "find words on this page", footer: "find" },
-    { keys: ["a"], command: "search", help: "ask something else: go to the search box", footer: "search" },
-    { keys: ["y"], command: "copy-citation", help: "copy the citation", footer: "cite" },
-    { keys: ["Y"], command: "copy-slip", help: "copy the citation with the words (slip)", footer: "slip" },
-    { keys: ["m"], command: "pin", help: "pin or unpin the ruling", footer: "pin" },
-    { keys: ["w"], command: "log", help: "log a call with the ruling", footer: "log" },
-    { keys: ["'"], command: "pins", help: "show pinned rulings", footer: "pins" },
-    { keys: ["r"], command: "recent", help: "show recent look-ups" },
-    { keys: ["d"], command: "documents", help: "show documents and editions", footer: "documents" },
-    { keys: ["c"], command: "compare", help: "show what changed between editions", footer: "compare" },
-    { keys: ["?"], command: "help", help: "show this help", footer: "help" },
-    { keys: ["q"], command: "quit", help: "quit", footer: "quit" },
+    bind("enter l right", "open", "follow the selected link", "follow"),
+    bind("down j", "down", "next link, or one line down"),
+    bind("up k", "up", "previous link, or one line up"),
+    bind("tab", "next-link", "next link", "links"),
+    bind("shift-tab", "previous-link", "previous link"),
+    bind("pagedown space ctrl-d", "page-down", "page down"),
+    bind("pageup b ctrl-u", "page-up", "page up"),
+    bind("home g", "top", "go to the top"),
+    bind("end G", "bottom", "go to the end"),
+    bind("left h backspace", "back", "go back"),
+    bind("f L", "forward", "go forward"),
+    bind("/", "find", "find words on this page", "find"),
+    bind("a", "search", "ask something else: go to the search box", "search"),
+    bind("y", "copy-citation", "copy the citation", "cite"),
+    bind("Y", "copy-slip", "copy the citation with the words (slip)", "slip"),
+    bind("m", "pin", "pin or unpin the ruling", "pin"),
+    bind("w", "log", "log a call with the ruling", "log"),
+    bind("'", "pins", "show pinned rulings", "pins"),
+    bind("r", "recent", "show recent look-ups"),
+    bind("d", "documents", "show documents and editions", "documents"),
+    bind("c", "compare", "show what changed between editions", "compare"),
+    bind("?", "help", "show this help", "help"),
+    bind("q", "quit", "quit", "quit"),
   ],
 };
 
 const onRuling: KeySet = {
   title: "On a ruling",
   bindings: [
-    { keys: ["n", "]"], command: "next", help: "go to the next ruling of the document", footer: "next" },
-    { keys: ["p", "["], command: "previous", help: "go to the previous ruling", footer: "previous" },
-    { keys: ["s"], command: "section", help: "show the whole section", footer: "section" },
-    { keys: ["v"], command: "difference", help: "show how the ruling changed between editions", footer: "versions" },
+    bind("n ]", "next", "go to the next ruling of the document", "next"),
+    bind("p [", "previous", "go to the previous ruling", "previous"),
+    bind("s", "section", "show the whole section", "section"),
+    bind("v", "difference", "show how the ruling changed between editions", "versions"),
   ],
 };
 
 const onChanges: KeySet = {
   title: "On the comparison of editions",
   bindings: [
-    { keys: ["n", "]"], command: "next", help: "go to the next change", footer: "next" },
-    { keys: ["p", "["], command: "previous", help: "go to the previous change", footer: "previous" },
-    { keys: ["x"], command: "swap", help: "swap the two editions" },
+    bind("n ]", "next", "go to the next change", "next"),
+    bind("p [", "previous", "go to the previous change", "previous"),
+    bind("x", "swap", "swap the two editions", "swap"),
   ],
 };
 
 const onFilters: KeySet = {
   title: "On the filters",
   bindings: [
-    { keys: ["enter"], command: "open", help: "set or clear the filter and return to the results", footer: "set" },
-    { keys: ["space"], command: "toggle-filter", help: "set or clear the filter and stay", footer: "set and stay" },
-    { keys: ["ctrl-x"], command: "clear-filters", help: "clear all filters", footer: "clear all" },
-    { keys: ["q"], command: "back", help: "close the filters, while nothing is typed" },
+    bind("enter", "open", "set or clear the filter and return to the results", "set"),
+    bind("space", "toggle-filter", "set or clear the filter and stay", "set and stay"),
+    bind("ctrl-x", "clear-filters", "clear all filters", "clear all"),
+    bind("q", "back", "close the filters, while nothing is typed"),
   ],
+};
+
+const onLog: KeySet = { title: "On a call", bindings: [bind("enter", "open", "log the call", "log")] };
+
+const onDeck: KeySet = {
+  title: "On a deck",
+  bindings: [bind("enter", "open", "check the deck, or open the selected card", "check or open")],
 };
 
 /** On screens with a text field, where letters are text. */
 const inField: KeySet = {
   title: "On a screen with a field (filters, go to, log a call, check a deck)",
   bindings: [
-    { keys: ["enter"], command: "open", help: "choose", footer: "choose" },
-    { keys: ["down", "ctrl-n", "ctrl-j", "tab"], command: "down", help: "next line" },
-    { keys: ["up", "ctrl-p", "ctrl-k", "shift-tab"], command: "up", help: "previous line" },
-    { keys: ["pagedown", "ctrl-d"], command: "page-down", help: "page down" },
-    { keys: ["pageup", "ctrl-b"], command: "page-up", help: "page up" },
-    { keys: ["left"], command: "box-left", help: "move the cursor left" },
-    { keys: ["right"], command: "box-right", help: "move the cursor right" },
-    { keys: ["home", "ctrl-a"], command: "box-start", help: "move to the start" },
-    { keys: ["end", "ctrl-e"], command: "box-end", help: "move to the end" },
-    { keys: ["backspace"], command: "delete-before", help: "delete the letter before the cursor" },
-    { keys: ["delete"], command: "delete-after", help: "delete the letter after the cursor" },
-    { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
-    { keys: ["ctrl-u"], command: "clear-box", help: "clear the field" },
-    { keys: ["?"], command: "help", help: "show this help, while nothing is typed" },
-    { keys: ["esc"], command: "back", help: "clear the field, then go back", footer: "back" },
+    bind("enter", "open", "go to the selected line", "go"),
+    bind("down ctrl-n ctrl-j tab", "down", "next line"),
+    bind("up ctrl-p ctrl-k shift-tab", "up", "previous line"),
+    bind("pagedown ctrl-d", "page-down", "page down"),
+    bind("pageup ctrl-b", "page-up", "page up"),
+    bind("?", "help", "show this help, while nothing is typed"),
+    bind("esc", "back", "clear the field, then go back", "back"),
   ],
 };
 
@@ -220,18 +224,10 @@ const inField: KeySet = {
 const finding: KeySet = {
   title: "Finding on a page",
   bindings: [
-    { keys: ["enter"], command: "open", help: "keep the words; n and N go from match to match", footer: "keep" },
-    { keys: ["down", "ctrl-n"], command: "find-next", help: "next match", footer: "next" },
-    { keys: ["up", "ctrl-p"], command: "find-previous", help: "previous match", footer: "previous" },
-    { keys: ["left"], command: "box-left", help: "move the cursor left" },
-    { keys: ["right"], command: "box-right", help: "move the cursor right" },
-    { keys: ["home", "ctrl-a"], command: "box-start", help: "move to the start" },
-    { keys: ["end", "ctrl-e"], command: "box-end", help: "move to the end" },
-    { keys: ["backspace"], command: "delete-before", help: "delete the letter before the cursor" },
-    { keys: ["delete"], command: "delete-after", help: "delete the letter after the cursor" },
-    { keys: ["ctrl-w", "alt-backspace"], command: "delete-word", help: "delete the word before the cursor" },
-    { keys: ["ctrl-u"], command: "clear-box", help: "clear the words" },
-    { keys: ["esc"], command: "back", help: "end the search on the page", footer: "end" },
+    bind("enter", "open", "keep the words; n and N go from match to match", "keep"),
+    bind("down ctrl-n", "find-next", "next match", "next"),
+    bind("up ctrl-p", "find-previous", "previous match", "previous"),
+    bind("esc", "back", "end the search on the page", "end"),
   ],
 };
 
@@ -239,27 +235,27 @@ const finding: KeySet = {
 const onMatches: KeySet = {
   title: "After finding on a page",
   bindings: [
-    { keys: ["n"], command: "find-next", help: "next match", footer: "next match" },
-    { keys: ["N"], command: "find-previous", help: "previous match", footer: "previous match" },
-    { keys: ["esc"], command: "back", help: "end the search on the page", footer: "end" },
+    bind("n", "find-next", "next match", "next match"),
+    bind("N", "find-previous", "previous match", "previous match"),
+    bind("esc", "back", "end the search on the page", "end"),
   ],
 };
 
-const onHelp: KeySet = {
-  title: "On this help",
-  bindings: [{ keys: ["q"], command: "back", help: "close the help" }],
-};
+const onHelp: KeySet = { title: "On this help", bindings: [bind("q", "back", "close the help")] };
 
 /** In the help, whatever screen it is asked from. */
 export const allKeySets: readonly KeySet[] = [
-  typing,
+  searching,
   reading,
   onRuling,
   onChanges,
   finding,
   onMatches,
-  inField,
   onFilters,
+  onLog,
+  onDeck,
+  inField,
+  typing,
   onHelp,
   everywhere,
 ];
@@ -267,17 +263,30 @@ export const allKeySets: readonly KeySet[] = [
 /** How far the search on a page has come: words are typed, or matches are shown. */
 export type Finding = "typing" | "matches" | null;
 
-/** The sets that count at a place, the first to know a key decides. */
-export function keySetsAt(place: Place, find: Finding = null): readonly KeySet[] {
-  if (find === "typing") return [finding, everywhere];
+/** The sets that count at a place; where several know a key, the first decides. */
+export function keySetsAt(place: Pick<Place, "at">, find: Finding = null): readonly KeySet[] {
+  if (find === "typing") return [finding, typing, everywhere];
   if (find === "matches") return [onMatches, ...keySetsAt(place)];
-  if (place.at === "search") return [typing, everywhere];
-  if (place.at === "ruling") return [onRuling, reading, everywhere];
-  if (place.at === "changes") return [onChanges, reading, everywhere];
-  if (place.at === "filters") return [onFilters, inField, everywhere];
-  if (hasField(place)) return [inField, everywhere];
-  if (place.at === "help") return [onHelp, reading, everywhere];
-  return [reading, everywhere];
+  switch (place.at) {
+    case "search":
+      return [searching, typing, everywhere];
+    case "ruling":
+      return [onRuling, reading, everywhere];
+    case "changes":
+      return [onChanges, reading, everywhere];
+    case "filters":
+      return [onFilters, inField, typing, everywhere];
+    case "log":
+      return [onLog, inField, typing, everywhere];
+    case "deck":
+      return [onDeck, inField, typing, everywhere];
+    case "go":
+      return [inField, typing, everywhere];
+    case "help":
+      return [onHelp, reading, everywhere];
+    default:
+      return [reading, everywhere];
+  }
 }
 
 /** @returns null for a key that means nothing here (in the search box: a letter to type) */

@@ -52,6 +52,17 @@ describe("replaceFile", () => {
     replaceFile(path, text, { calls: diskOf(1e6, 7) });
     expect(readFileSync(path, "utf8")).toBe(text);
   });
+  it("writes pieces one after another; a piece that cannot be made leaves the old file", () => {
+    replaceFile(path, ["ä", "", "🕯️b"]);
+    expect(readFileSync(path, "utf8")).toBe("ä🕯️b");
+    const broken = function* () {
+      yield "new";
+      throw new Error("no more");
+    };
+    expect(() => replaceFile(path, broken())).toThrow("no more");
+    expect(readFileSync(path, "utf8")).toBe("ä🕯️b");
+    expect(readdirSync(folder)).toEqual(["pins.json"]);
+  });
   it("at every size of a disk that is too small: an error, and the old file", () => {
     replaceFile(path, "old");
     for (let room = 0; room < 200; room++) {

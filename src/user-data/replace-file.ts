@@ -23,11 +23,14 @@ export interface ReplaceOptions {
 const maxTemporaryAge = 3_600_000;
 let written = 0;
 
+/** What a file is to hold; pieces are written one after another, so that no more than one need be in memory. */
+type Content = string | Uint8Array | Iterable<string>;
+
 /**
  * Writes or replaces a file. If the path is a symbolic link, replaces the file that it leads to.
- * @throws a Node.js system error; the old file is unchanged then
+ * @throws a Node.js system error, or what the iteration of the content throws; the old file is unchanged then
  */
-export function replaceFile(path: string, content: string | Uint8Array, options: ReplaceOptions = {}): void {
+export function replaceFile(path: string, content: Content, options: ReplaceOptions = {}): void {
   const target = targetOf(path);
   const calls = options.calls ?? fs;
   const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
@@ -47,7 +50,7 @@ export function replaceFile(path: string, content: string | Uint8Array, options:
  * @returns false when the file exists already; it is unchanged then
  * @throws a Node.js system error; no file is left then
  */
-export function createFile(path: string, content: string | Uint8Array, options: ReplaceOptions = {}): boolean {
+export function createFile(path: string, content: Content, options: ReplaceOptions = {}): boolean {
   const calls = options.calls ?? fs;
   const temporary = writeTemporary(path, content, options.mode, calls);
   try {
@@ -94,26 +97,26 @@ function targetOf(path: string): string {
 }
 
 /** @returns the path of a new file beside `target` with the whole content, synced to the disk */
-function writeTemporary(
-  target: string,
-  content: string | Uint8Array,
-  mode: number | undefined,
-  calls: WriteCalls,
-): string {
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+function writeTemporary(target: string, content: Content, mode: number | undefined, calls: WriteCalls): string {
+  const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
   const [path, file] = openNew(target, mode ?? 0o666, calls);
   try {
     try {
-      for (let done = 0; done < bytes.length; ) {
-        const count = calls.writeSync(file, bytes, done, bytes.length - done);
-        if (count <= 0) throw diskFull(done, bytes.length);
-        done += count;
+      let length = 0;
+      for (const piece of pieces) {
+        const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+        for (let done = 0; done < bytes.length; ) {
+          const count = calls.writeSync(file, bytes, done, bytes.length - done);
+          if (count <= 0) throw diskFull(length + done, length + bytes.length);
+          done += count;
+        }
+        length += bytes.length;
       }
       // The umask must not change the mode of a file that is replaced.
       if (mode !== undefined) fs.fchmodSync(file, mode);
       calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
-      if (size !== bytes.length) throw diskFull(size, bytes.length);
+      if (size !== length) throw diskFull(size, length);
     } finally {
       calls.closeSync(file);
     }

@@ -1,4 +1,5 @@
 /** The cards that the name in a status question may mean. */
+import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
@@ -8,6 +9,7 @@ import { resolveName } from "../search/names.js";
 import { tokenOf } from "../search/query/token.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../search/text/words.js";
+import { knownCalled, knownSpeltAlike, tellingWords, titleOf, unique, withNamesakes } from "./namesakes.js";
 
 export interface CardsNamed {
   cards: CardEntry[];
@@ -16,49 +18,95 @@ export interface CardsNamed {
 }
 
 /**
- * The cards that a name may mean, in the games of the view. An exact name wins; otherwise misspelt and shortened names
- * count, and part of a name means every card that has those words. Empty for a keyword of a game. A set after the name,
- * as in `dynamite from summons of the deep`, chooses among the cards.
+ * The cards that a name may mean, in the games of the view: all cards of the name, in every game. An exact name wins; then a
+ * name with words that tell its cards apart, as in `dynamite from summons of the deep`; otherwise misspelt and shortened
+ * names count, and part of a name means every card that has those words. Empty for a keyword of a game.
  * @param name folded words
- * @param remark other words that may tell cards of one name apart: of their names, their type or their sets
+ * @param remark other words that may tell cards of one name apart
  */
 export function cardsNamed(library: Library, name: string, view: View, remark: readonly string[] = []): CardsNamed {
-  const asTyped = cardsCalled(library, name, view);
-  const withSet = asTyped.cards.length > 0 ? null : nameAndSet(library, name, gamesOf(library, view));
-  const found = withSet ? cardsCalled(library, withSet.name, view) : asTyped;
-  const words = new Set([...remark, ...(withSet?.set ?? [])].filter((word) => !isStop(word)));
-  const meant = found.cards.filter((one) => wordsOf(library, one).some((word) => words.has(word)));
+  const games = gamesOf(library, view);
+  const asTyped = cardsCalled(library, name, games);
+  const exact = asTyped.length > 0 ? asTyped : cardsCalled(library, withOrdinals(name), games);
+  const found =
+    exact.length > 0
+      ? { cards: exact, sure: true }
+      : (cardsTold(library, name, games) ?? cardsLike(library, name, games));
+  const words = remark.filter((word) => !isStop(word));
+  const meant = found.cards.filter((one) => {
+    const own = tellingWords(library, one);
+    return words.some((word) => own.has(word));
+  });
   return meant.length > 0 ? { ...found, cards: meant } : found;
 }
 
-/** `dynamite from summons of the deep` → the name and the words of the set; null where no set of the games is named. */
-function nameAndSet(
-  library: Library,
-  name: string,
-  games: ReadonlySet<string>,
-): { name: string; set: string[] } | null {
-  const words = name.split(" ");
-  for (let at = words.length - 2; at > 0; at--) {
-    if (!/^(?:from|in|of)$/.test(words[at] as string)) continue;
-    const typed = words.slice(words[at + 1] === "the" ? at + 2 : at + 1);
-    const set = (/^(?:set|cycle|pack|box)$/.test(typed.at(-1) ?? "") ? typed.slice(0, -1) : typed).join(" ");
-    const isSet = [...games].some((game) =>
-      library
-        .catalogue(game)
-        .sets.some(({ cite, name, also }) =>
-          [cite, name, ...also].some((one) => foldedWords(one).join(" ").replace(/^the /, "") === set),
-        ),
-    );
-    if (isSet) return { name: words.slice(0, at).join(" "), set: set.split(" ") };
-  }
-  return null;
+const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** `7th gate` → `seventh gate`. */
+function withOrdinals(name: string): string {
+  return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits)] ?? typed);
 }
 
-/** The words of a card's names, type and sets, folded. */
-function wordsOf(library: Library, { game, card }: CardEntry): string[] {
-  const { sets } = library.catalogue(game);
-  const own = sets.filter((set) => card.printings.some((printing) => printing.set === set.cite));
-  return [...allForms(card), card.type ?? "", ...own.flatMap(({ cite, name }) => [cite, name])].flatMap(foldedWords);
+/** The cards that are called exactly so, in the catalogue or among the known cards, and their namesakes. */
+function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
+  const known = knownCalled(library, name, games);
+  // A nickname counts only where no card has the name.
+  const isNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
+  const called = known.length > 0 && isNickname ? inCatalogue.filter((one) => known.some(isSame(one))) : inCatalogue;
+  const all = unique([...called, ...known]);
+  const typed = new Set(foldedWords(name));
+  // The subtitle chooses: `Julia Brown, Insomniac` is not every Julia Brown.
+  const hasSubtitle = all.some(({ card }) => {
+    const title = foldedWords(titleOf(card.name));
+    return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
+  });
+  // So does a set and number, which is no name.
+  const isCitation = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOf(card, name));
+  return hasSubtitle || isCitation ? all : withNamesakes(library, all);
+}
+
+/** True where a card of the view is called exactly so. */
+export function isCardCalled(library: Library, name: string, view: View): boolean {
+  return cardsCalled(library, name, gamesOf(library, view)).length > 0;
+}
+
+function isSame(one: CardEntry): (other: CardEntry) => boolean {
+  return (other) => other.game === one.game && other.card.id === one.card.id;
+}
+
+function isFormOf(card: Card, typed: string): boolean {
+  return [titleOf(card.name), ...allForms(card)].some((form) => nameKey(form) === nameKey(typed));
+}
+
+function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
+  const is = (form: string) => nameKey(form) === nameKey(typed);
+  return nicknames.some(is) && ![name, ...also].some(is);
+}
+
+/** Words around a name that tell nothing. */
+const empty = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
+
+/**
+ * `dynamite from summons of the deep`, `peaslee scholar of the arcane`: an exact name, before or after it only words that
+ * tell its cards apart. Null where the words are not divided so.
+ */
+function cardsTold(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
+  const words = name.split(" ");
+  for (let length = words.length - 1; length > 0; length--)
+    for (const isFirst of [true, false]) {
+      const [own, others] = isFirst
+        ? [words.slice(0, length), words.slice(length)]
+        : [words.slice(-length), words.slice(0, -length)];
+      const telling = others.filter((word) => !empty.test(word));
+      if (telling.length === 0 || own.every((word) => empty.test(word))) continue;
+      const cards = cardsCalled(library, own.join(" "), games).filter((one) => {
+        const known = tellingWords(library, one);
+        return telling.every((word) => known.has(word));
+      });
+      if (cards.length > 0) return { cards, sure: true };
+    }
+  return null;
 }
 
 /** Words of a name that is searched for in a clause. */
@@ -76,7 +124,7 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
       const isOrdinary = others.length === 0 && words.length > 1 && tokenOf(indexOf(library), word).english;
-      if (isOrdinary || findCardsByName(library, null, name).length === 0) continue;
+      if (isOrdinary || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
       found.push(name);
       from = to - 1;
       break;
@@ -84,24 +132,39 @@ export function cardIn(library: Library, words: readonly string[]): string | nul
   return new Set(found).size === 1 ? (found[0] as string) : null;
 }
 
-function cardsCalled(library: Library, name: string, view: View): CardsNamed {
-  const games = gamesOf(library, view);
-  const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
-  const exact = inGames(findCardsByName(library, null, name));
-  if (exact.length > 0) return { cards: exact, sure: true };
+/** The cards that a misspelt or shortened name may mean. */
+function cardsLike(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
   if (isKeyword(library, name, games)) return { cards: [], sure: false };
   const words = name.split(" ");
-  const resolved = inGames(resolveName(library, name, null));
+  const found = cardsResolved(library, words, games);
+  const alike = knownSpeltAlike(library, name, games);
+  if (alike.cards.length > 0) {
+    // A card whose name is not farther from what was typed is meant as well.
+    const near = found.filter(({ card }) => slipsOf(words, card, alike.distance) <= alike.distance);
+    if (near.length < found.length || found.length === 0)
+      return { cards: withNamesakes(library, unique([...near, ...alike.cards])), sure: true };
+  }
+  if (found.length === 0) return { cards: cardsSpeltAlike(library, name, games), sure: false };
+  const sure = found.every(({ card }) => isWhole(words, card));
+  if (sure) return { cards: withNamesakes(library, found), sure };
+  return { cards: unique([...found, ...cardsWithWords(library, words, games)]), sure };
+}
+
+/** Cards of the catalogue, found as in a search. */
+function cardsResolved(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
+  const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
+  const resolved = inGames(resolveName(library, words.join(" "), null));
   const bare = nameWords(words).join(" ");
-  const cards = (resolved.length > 0 ? resolved : inGames(resolveName(library, bare, null))).filter(({ card }) => {
+  return (resolved.length > 0 ? resolved : inGames(resolveName(library, bare, null))).filter(({ card }) => {
     const own = new Set(allForms(card).flatMap(foldedWords));
     return words.every((word) => own.has(word) || !isQuestionWord(word));
   });
-  const sure = cards.every(({ card }) => isWhole(words, card));
-  if (cards.length === 0) return { cards: cardsSpeltAlike(library, name, games), sure: false };
-  if (sure) return { cards, sure };
-  const others = cardsWithWords(library, words, games).filter((one) => !cards.some(({ card }) => card === one.card));
-  return { cards: [...cards, ...others], sure };
+}
+
+/** The slips between the typed words and the nearest name of a card; `most + 1` for more. */
+function slipsOf(words: readonly string[], card: Card, most: number): number {
+  const typed = nameKey(words.join(" "));
+  return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), most)));
 }
 
 /** Letters of a name for each slip of the keyboard in it, and the fewest letters of a name that is compared as a whole. */
@@ -118,7 +181,7 @@ function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<stri
   let nearest: CardEntry[] = [];
   for (const game of games)
     for (const card of library.catalogue(game).cards) {
-      const forms = [card.name, card.name.split(/, | \(/)[0] as string, ...card.also];
+      const forms = [card.name, titleOf(card.name), ...card.also];
       const distance = Math.min(
         ...forms.map((form) => {
           const words = nameWords(foldedWords(form)).join(" ");
@@ -132,9 +195,10 @@ function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<stri
   return nearest;
 }
 
-/** The games of the documents of a view. */
-export function gamesOf(library: Library, view: View): Set<string> {
-  return new Set([...view.keys()].flatMap((id) => documentInfo(library, id)?.game ?? []));
+/** The games of the documents of a view; null: of all documents. */
+export function gamesOf(library: Library, view: View | null): Set<string> {
+  const ids = view ? [...view.keys()] : library.documents.map((one) => one.id);
+  return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
 /** True for a keyword of one of the games, in any of its forms. A keyword is not read as a misspelt card name. */
@@ -180,8 +244,7 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
 
 /** True where each word of the card's title, or of one of its other names, has a typed word with the same first letter. */
 function isWhole(words: readonly string[], card: Card): boolean {
-  const title = card.name.split(/, | \(/)[0] as string;
-  return [title, ...allForms(card)].some((form) =>
+  return [titleOf(card.name), ...allForms(card)].some((form) =>
     nameWords(foldedWords(form)).every((word) => words.some((typed) => typed[0] === word[0])),
   );
 }

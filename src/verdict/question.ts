@@ -59,12 +59,13 @@ const nowAtEnd = new RegExp(
 const kindOfPlay =
   "(?:a |an |any |the |my |our |official |sanctioned |competitive |organi[sz]ed |local |store |next |lcg |ffg |legal )*";
 const play =
-  "(?:tournaments?|tourneys?|tourny|tournies|tournys|regionals?|nationals?|worlds|championships?|competition|league)";
+  "(?:tournaments?|events?|tourneys?|tourny|tournies|tournys|regionals?|nationals?|worlds|championships?|competition|league)";
 const inPlay = `${kindOfPlay}(?:${play}(?: (?:play|decks?|games?|matches|rounds?|use))?|(?:organi[sz]ed|competitive|official|sanctioned|tournament) (?:play|decks?|games?|matches))`;
 const tournament = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
 const erratum = "er+at+as?|er+at+um|er+at+ums|official corrections?";
-const corrected = "er+at+a ?e?d|er+at+ed|corrected|reworded|changed|updated|amended|revised|altered";
+const corrected =
+  "er+at+a ?e?d|er+at+ed|corrected|reworded|nerfed|buffed|fixed|changed|updated|amended|revised|altered";
 const restricted = "restricted";
 const banned = "banned|baned|bannned|bannd|forbidden|prohibited";
 const newest =
@@ -80,6 +81,8 @@ const be = "(?:is|are|was|were|isnt|arent|wasnt|werent)";
 const have = "(?:has|have|had|hasnt|havent|did|didnt|does|doesnt|do|dont)";
 const who = "(?:i|we|you|one|u|he|she|they|players?|people|someone|anyone|a player|my opponent)";
 const usePlay = "(?:play|use|run|include|put|have|bring|take|register|field)";
+/** Before a name that one plays: `3 copies of`, `my`. */
+const some = "(?:(?:a|an|any|the|my|some|\\d{1,2}x?|x\\d{1,2}|two|three|copies of|copy of) )*";
 const any = "(?:(?:a|an|any|some|the|official|current|known|one|its) )*";
 const name = "(?<name>.+?)";
 const article = "(?:the card |card |my |our |his |her |their )?";
@@ -160,18 +163,18 @@ function makeForms(): Form[] {
 
     form(
       "legal",
-      `(?:can|may|could|cant) ${who} ${adverb}(?:legally )?${usePlay} (?:with )?(?:a |any |the |copies of )?${article}${name}`,
+      `(?:can|may|could|cant) ${who} ${adverb}(?:legally )?${usePlay} (?:with )?${some}${article}${name}`,
       "tournament",
     ),
     form("legal", `(?:can|may|could) ${article}${name} ${adverb}be (?:played|used|run|included|put)`, "tournament"),
     form(
       "legal",
-      `(?:am i|are we|are you|is one) ${adverb}allowed to ${usePlay} (?:a |any |the )?${article}${name}`,
+      `(?:am i|are we|are you|is one) ${adverb}allowed to ${usePlay} ${some}${article}${name}`,
       "tournament",
     ),
     form(
       "legal",
-      `is it ${adverb}(?:legal|allowed|ok|okay|permitted|fine) to ${usePlay} (?:a |any |the )?${article}${name}`,
+      `is it ${adverb}(?:legal|allowed|ok|okay|permitted|fine) to ${usePlay} ${some}${article}${name}`,
       "tournament",
     ),
     form("legal", `${be} ${article}${name} ${adverb}(?:allowed|playable|ok|okay|permitted|usable|fine)`, "tournament"),
@@ -240,10 +243,15 @@ function withoutSlip(word: string): string {
 
 /** Every status question has one of these words. The check is quick and comes first. */
 const statusWords =
-  /\b(?:restrict[a-z]*|ban[a-z]*|forbidden|prohibited|legal|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|limit|limits|limited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
+  /\b(?:(?:un)?restrict[a-z]*|(?:un)?ban[a-z]*|forbidden|prohibited|legal|illegal|legality|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|fixed|nerf[a-z]*|buff[a-z]*|decks?|limit|limits|limited|unlimited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
 /** Longer queries are no status questions. */
 const maxWords = 32;
+
+/** False where the words cannot be a status question; a quick check. @param words folded */
+export function mayAskStatus(words: readonly string[]): boolean {
+  return words.length > 0 && words.length <= maxWords && statusWords.test(words.map(withoutSlip).join(" "));
+}
 
 /**
  * Every way to read the words as a status question, in the order of the forms: only the card catalogue can tell which words
@@ -252,9 +260,25 @@ const maxWords = 32;
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
 export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
-  if (words.length === 0 || words.length > maxWords) return [];
+  if (!mayAskStatus(words)) return [];
   const whole = words.map(withoutSlip).join(" ");
-  if (!statusWords.test(whole)) return [];
+  const { rest, within, found } = stripped(whole, places);
+  const start = within === null ? placeAtStart(rest, places) : null;
+  const asTyped = readForms(rest, within, found);
+  // A card's own name may begin with the name of a game.
+  return start ? [...readForms(start.rest, start.within, found), ...asTyped] : asTyped;
+}
+
+interface Stripped {
+  rest: string;
+  /** As in StatusQuestion. */
+  within: string | null;
+  /** What the removed endings said. */
+  found: Record<"now" | "tournament", boolean>;
+}
+
+/** Removes the words that open and end a question, and the place. */
+function stripped(whole: string, places: readonly string[]): Stripped {
   let rest = strippedStart(whole);
   let within: string | null = null;
   const found = { now: false, tournament: false };
@@ -273,10 +297,13 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
     }
     rest = rest.replace(ending, "");
   }
-  const start = within === null ? placeAtStart(rest, places) : null;
-  const asTyped = readForms(rest, within, found);
-  // A card's own name may begin with the name of a game.
-  return start ? [...readForms(start.rest, start.within, found), ...asTyped] : asTyped;
+  return { rest, within, found };
+}
+
+/** A question without the words that open it, and without the place that it names. @param words folded */
+export function strippedEnds(words: readonly string[], places: readonly string[]): Omit<Stripped, "found"> {
+  const start = strippedStart(words.map(withoutSlip).join(" "));
+  return placeAtEnd(start, places) ?? placeAtStart(start, places) ?? { rest: start, within: null };
 }
 
 function readForms(

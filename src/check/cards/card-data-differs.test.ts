@@ -19,7 +19,7 @@ function messages(ref: { id: string; name: string; set: string; number: string }
 
 const cited = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" };
 
-it("finds a number that the databases give to another card", () => {
+it("finds a card number that the databases give to another card or to none", () => {
   expect(messages(cited, [known("12", "Nail"), known("13", "Brass Lantern")])).toEqual([
     "lamps: it has Brass Lantern at Base F12; the card databases have Nail there, and have it at Base 13.",
   ]);
@@ -28,13 +28,13 @@ it("finds a number that the databases give to another card", () => {
   ]);
 });
 
-it("takes a card that agrees, with a subname too, and a set that no database has", () => {
+it("accepts a card that agrees, also with a subname, and a set that is in no database", () => {
   expect(messages(cited, [known("12", "Brass Lantern", "Old")])).toEqual([]);
   expect(messages({ ...cited, set: "TLH" }, [known("12", "Nail")])).toEqual([]);
   expect(messages(cited, [])).toEqual([]);
 });
 
-it("finds a card of the catalogue that no ruling cites so", () => {
+it("finds a wrong number in the catalogue that no ruling cites", () => {
   const subject = madeUpSubject([]);
   subject.known = [known("13", "Nail")];
   expect(cardDataDiffers.run(subject).map((one) => one.message)).toContain(

@@ -13,7 +13,7 @@ it("finds a citation in the text that the ruling's cards do not have", () => {
   expect(found(uncitedCard, ["lamps", { title: "Brass Lantern (Base F12)" }])).toHaveLength(1);
 });
 
-it("takes one they have, by whatever spelling, and brackets that cite nothing", () => {
+it("accepts a citation in the ruling's cards in any spelling, and brackets that are not citations", () => {
   expect(found(uncitedCard, ["lamps", { text: "The lantern (Base Box 12) glows (step 3).", cards: [cited] }])).toEqual(
     [],
   );

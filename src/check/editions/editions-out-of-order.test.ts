@@ -5,7 +5,7 @@ import { editionsOutOfOrder } from "./editions-out-of-order.js";
 const run = (dates: (string | undefined)[]) =>
   editionsOutOfOrder.run(madeUpSubject([], { listed: dates.map((date, i) => ({ edition: `1.${i}`, date })) }));
 
-it("finds an edition that is listed after a younger one", () => {
+it("finds an edition that is listed after a newer one", () => {
   expect(run(["2017-02", undefined, "2018-05-31", "2018-04"])).toMatchObject([
     {
       code: "editions-out-of-order",
@@ -15,6 +15,6 @@ it("finds an edition that is listed after a younger one", () => {
   ]);
 });
 
-it("takes dates that may be in order, however exact they are", () => {
+it("accepts dates that may be in order, with or without month and day", () => {
   expect(run(["2017-02", "2017", undefined, "2017-12-26", "2018"])).toEqual([]);
 });

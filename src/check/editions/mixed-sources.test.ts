@@ -5,7 +5,7 @@ import { mixedSources } from "./mixed-sources.js";
 const chapter = (file: string, edition: string, sha: string) =>
   madeUpSubjectChapter([madeUpRecord("lamps")], { file, edition }, { sha256: sha.repeat(64) });
 
-it("finds a chapter that comes from another source than the first of its edition", () => {
+it("finds a chapter whose source differs from that of the edition's first chapter", () => {
   const problems = mixedSources.run(
     madeUpSubject([
       chapter("one.yaml", "1.0", "a"),
@@ -20,6 +20,6 @@ it("finds a chapter that comes from another source than the first of its edition
   ]);
 });
 
-it("takes one source for each edition", () => {
+it("accepts one source for each edition", () => {
   expect(mixedSources.run(madeUpSubject([chapter("a", "1.0", "a"), chapter("b", "2.0", "b")]))).toEqual([]);
 });

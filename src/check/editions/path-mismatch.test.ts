@@ -5,7 +5,7 @@ import { pathMismatch } from "./path-mismatch.js";
 it.each([
   ["document", { document: "oil-faq" }],
   ["edition", { edition: "2.0" }],
-])("finds a chapter that says another %s, at that line", (key, source) => {
+])("finds a chapter whose %s differs from its path, and reports the line", (key, source) => {
   const chapter = madeUpSubjectChapter([madeUpRecord("lamps")], {}, source);
   const [problem, ...more] = pathMismatch.run(madeUpSubject([chapter]));
   expect(more).toEqual([]);
@@ -13,6 +13,6 @@ it.each([
   expect(chapter.text.split("\n")[(problem?.line ?? 0) - 1]).toMatch(new RegExp(`^  ${key}: `));
 });
 
-it("takes one that agrees", () => {
+it("accepts a chapter that agrees with its path", () => {
   expect(pathMismatch.run(madeUpSubject([madeUpSubjectChapter([madeUpRecord("lamps")])]))).toEqual([]);
 });

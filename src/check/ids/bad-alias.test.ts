@@ -11,7 +11,7 @@ const run = (...aliases: [from: string, to: string][]) =>
     badAlias.run(madeUpSubject(chapters, { aliases: aliases.map(([from, to]) => ({ from, to, why: "a misprint" })) })),
   );
 
-it("finds a former id that a ruling has, one that stands twice, and one that leads nowhere in its document", () => {
+it("finds a former id that is a current id, is listed twice, or leads to no ruling of its document", () => {
   const at = "rulings/lamps-faq/matches.yaml:1";
   expect(run(["lamps", "lamps"], ["lapms", "lamps"], ["lapms", "oil"])).toEqual([
     `${at} lamps: this former id is the id of a ruling.`,
@@ -20,6 +20,6 @@ it("finds a former id that a ruling has, one that stands twice, and one that lea
   ]);
 });
 
-it("takes former ids of a ruling, several of one among them", () => {
+it("accepts one or several former ids of a ruling", () => {
   expect(run(["lapms", "lamps"], ["lmaps", "lamps"])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { found, madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
 import { duplicateId } from "./duplicate-id.js";
 
-it("finds an id that stands twice in an edition, naming both places", () => {
+it("finds an id that occurs twice in an edition, and names both places", () => {
   const one = madeUpSubjectChapter([madeUpRecord("lamps"), madeUpRecord("oil"), madeUpRecord("lamps")], {
     file: "one.yaml",
   });
@@ -15,7 +15,7 @@ it("finds an id that stands twice in an edition, naming both places", () => {
   ]);
 });
 
-it("takes the same id in another edition", () => {
+it("accepts the same id in another edition", () => {
   const chapters = ["1.0", "2.0"].map((edition) => madeUpSubjectChapter([madeUpRecord("lamps")], { edition }));
   expect(duplicateId.run(madeUpSubject(chapters))).toEqual([]);
   expect(found(duplicateId, ["lamps"], ["oil"])).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "../made-up-subject.fixture.js";
 import { shortIdTaken } from "./short-id-taken.js";
 
-/** Both are `lanterns-of-the-lower-s6q3` for short. */
+/** Two ids with the same short form, `lanterns-of-the-lower-s6q3`. */
 const first = "lanterns-of-the-lower-town-red-paper-paper-tin";
 const second = "lanterns-of-the-lower-town-blue-blue-red-red";
 const messages = (...editions: string[][]) =>
@@ -19,7 +19,7 @@ const messages = (...editions: string[][]) =>
     )
     .map((one) => one.message);
 
-it("finds two ids with one short form, in one edition or two", () => {
+it("finds two ids with the same short form, in one edition or in two", () => {
   const found = [`${second}: its short form lanterns-of-the-lower-s6q3 already means ${first}.`];
   expect(messages([first, second])).toEqual(found);
   expect(messages([first], [second])).toEqual(found);
@@ -31,6 +31,6 @@ it("finds a short form that is another ruling's id", () => {
   ]);
 });
 
-it("takes one id in two editions, and different short forms", () => {
+it("accepts one id in two editions, and ids with different short forms", () => {
   expect(messages([first, "nested-sequences"], [first, "lanterns-of-the-upper-town-red-paper-paper-tin"])).toEqual([]);
 });

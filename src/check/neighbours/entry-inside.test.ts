@@ -37,7 +37,7 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
-it("finds the words that usually begin a text, in the middle of one", () => {
+it("finds the usual first words of a text in the middle of another", () => {
   const read = [1, 2, 3, 4, 5].map((i): [string, object] => [
     `e${i}`,
     { title: "Lamp", text: `Should read "lit ${i}".` },
@@ -52,13 +52,34 @@ it.each([
   "It depends:\n\n- is it dusk?\n- is it dawn?",
   "Pay [?] and it is lit.",
   "It glows at 1.5 times its strength.",
-])("takes the answer %j", (text) => {
+])("accepts the answer %j", (text) => {
   expect(faq(text)).toEqual([]);
 });
 
 it.each(["It glows – by day – and at dusk.", "It does:\n\n1. glow\n2. burn", "See rule 1.6. It glows."])(
-  "takes the rule %j",
+  "accepts the rule %j",
   (text) => {
     expect(rule(text)).toEqual([]);
   },
 );
+
+it("finds a title inside a paragraph by the first word of the sentence after it", () => {
+  const read = (text: string) => found(entryInside, ["lamp", { title: "Lamp", text }]);
+  expect(read("It glows. Oil and Wax If it is dusk, add oil.")).toHaveLength(1);
+  for (const text of [
+    "It glows. If it is dusk, add oil.",
+    "It glows. Forced Response: After dusk, add oil.",
+    "It glows. The Lamp is lit.",
+  ])
+    expect(read(text)).toEqual([]);
+});
+
+it("finds the usual first word of texts of a kind at the beginning of a later sentence", () => {
+  const others = Array.from({ length: 8 }, (_, i): [string, object] => [
+    `q${i}`,
+    { kind: "faq", question: "Is it lit?", text: `Yes, lamp ${i} is. It glows. Oil burns. Wax melts.` },
+  ]);
+  const read = (text: string) => found(entryInside, ...others, ["lamps", { kind: "faq", question: "Is it?", text }]);
+  expect(read("No. Yes, the other lamp is.")).toHaveLength(1);
+  expect(read("Yes, and oil burns. It melts.")).toEqual([]);
+});

@@ -1,5 +1,8 @@
 import type { RulingRecord } from "../../ruling/schema.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
+import { sentencesOf } from "./sentences.js";
+import { beginsWithTitle } from "./title-run.js";
+import { openedAgain, usualOpeners } from "./usual-openers.js";
 
 export const entryInside: Check = {
   code: "entry-inside",
@@ -55,6 +58,7 @@ interface Signs {
   titled: boolean;
   /** Two words that many texts of this kind begin with, such as "Should read". */
   beginnings: readonly string[];
+  openers: ReadonlySet<string>;
 }
 
 const separators = [" – ", " — ", ": "];
@@ -71,6 +75,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     numbered: records.some((one) => one.number !== undefined),
     titled: most(titles.length),
     beginnings: usualBeginnings(records),
+    openers: usualOpeners(records),
   };
 }
 
@@ -101,8 +106,12 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   if (asked !== undefined) return asked;
   const again = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
   if (again !== undefined) return record.text.slice(again);
-  if (signs.separator !== null) return separated(record.text, signs.separator);
-  return null;
+  if (signs.separator !== null) {
+    const found = separated(record.text, signs.separator);
+    if (found !== null) return found;
+  }
+  const titled = sentencesOf(record.text).slice(1).find(beginsWithTitle);
+  return titled ?? openedAgain(record.text, signs.openers) ?? null;
 }
 
 /** At most six words, the first with a capital letter, that are no item of a list and end with no stop. */

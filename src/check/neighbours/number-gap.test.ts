@@ -20,11 +20,11 @@ it.each([
   [["704.5k", "704.5m", "704.5n", "704.5p"]],
   [["1.9", "1.10"]],
   [["3", "x", "4"]],
-])("takes %j", (numbers) => {
+])("accepts %j", (numbers) => {
   expect(run(...numbers)).toEqual([]);
 });
 
-it("takes any sequence, and finds the one number that is taken out of its middle", () => {
+it("accepts any sequence, and finds one number missing from its middle (property)", () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 30 }), fc.nat(), (length, at) => {
       const numbers = Array.from({ length }, (_, i) => `7.${i + 1}`);

@@ -7,14 +7,14 @@ const usual = Array.from({ length: 14 }, (_, i): [string, object] => [
   { text: `${"It glows. ".repeat(9 + (i % 3))}` },
 ]);
 
-it("finds a record far longer than others, and one far shorter that is no sentence", () => {
+it("finds a record far longer than the others, and a far shorter one that is not a sentence", () => {
   expect(found(unusualLength, ...usual, ["long", { text: "It glows. ".repeat(99) }])).toEqual([
     expect.stringContaining("long: this has 990 characters; records of the kind clarification usually have about 100."),
   ]);
   expect(found(unusualLength, ...usual, ["short", { text: "It glo" }])).toHaveLength(1);
 });
 
-it("takes short sentences, short answers, rules that go on in their parts, and kinds of few records", () => {
+it("accepts short sentences and answers, rules that continue in their parts, and kinds with few records", () => {
   expect(found(unusualLength, ...usual, ["short", { text: "See Oil." }])).toEqual([]);
   expect(found(unusualLength, ...usual, ["short", { question: "Is it lit?", text: "No" }])).toEqual([]);
   expect(

@@ -9,7 +9,7 @@ const run = (phrase: string, ...queries: string[]) =>
     ),
   );
 
-it("finds a phrase that is a query, or nearly", () => {
+it("finds a phrase that equals or nearly equals an evaluation query", () => {
   for (const query of [
     "does a lit lamp go out at dusk",
     "Does the lit lamp go out at dusk?",
@@ -21,7 +21,7 @@ it("finds a phrase that is a query, or nearly", () => {
   }
 });
 
-it("takes other words, and queries too short to be copied", () => {
+it("accepts other words, and matches too short to be copies", () => {
   expect(run("does a lit lamp go out at dusk", "when is oil spent", "lamp", "lit lamp")).toEqual([]);
   expect(run("lit lamp", "lit lamp")).toEqual([]);
 });

@@ -8,7 +8,7 @@ const run = (askedAs: [string, string[]][]) =>
   short(askedAsMissing.run(madeUpSubject([old, current], { askedAs: new Map(askedAs) })));
 const four = ["one", "two", "three", "four"];
 
-it("finds rulings of the newest edition with too few ways of asking", () => {
+it("finds rulings of the newest edition with too few alternative phrasings", () => {
   const line = current.text.split("\n").indexOf("  - id: lamps") + 1;
   expect(
     run([
@@ -19,11 +19,11 @@ it("finds rulings of the newest edition with too few ways of asking", () => {
   ).toEqual([`${current.file}:${line} lamps: 1 alternative phrasings; at least 4 are expected.`]);
 });
 
-it("a ruling that is called as a part of every object has none unless it is given one", () => {
+it("counts no phrasings for a ruling with the id constructor when none are listed", () => {
   expect(run([["lamps", four]])).toEqual([expect.stringContaining("constructor: 0 alternative phrasings")]);
 });
 
-it("takes four for each, and needs none for what older editions had", () => {
+it("accepts four phrasings per ruling, and requires none for rulings of older editions only", () => {
   expect(
     run([
       ["lamps", four],

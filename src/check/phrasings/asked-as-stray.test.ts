@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, short } from "../made-up-subject.fixture.js";
 import { askedAsStray } from "./asked-as-stray.js";
 
-it("finds ways of asking for a ruling that no edition has", () => {
+it("finds alternative phrasings of a ruling that no edition has", () => {
   const old = madeUpSubjectChapter([madeUpRecord("wax")], { edition: "1.0" });
   const current = madeUpSubjectChapter([madeUpRecord("lamps")], { edition: "2.0" });
   const askedAs = new Map(["lamps", "wax", "tar"].map((id) => [id, ["one"]]));

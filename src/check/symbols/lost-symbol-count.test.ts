@@ -9,7 +9,7 @@ const chapter = madeUpSubjectChapter([
 const run = (known: [string, number][]) =>
   lostSymbolCount.run(madeUpSubject([chapter], { lostSymbols: new Map(known) }));
 
-it("finds one more or one less than document.yaml knows of", () => {
+it("finds a count of lost symbols that is missing, too low or too high in document.yaml", () => {
   for (const known of [[], [["1.0", 2]], [["1.0", 4]]] as [string, number][][]) {
     expect(run(known)).toMatchObject([
       { code: "lost-symbol-count", file: chapter.file, line: 1, hint: expect.stringContaining("lost_symbols: 3") },
@@ -17,6 +17,6 @@ it("finds one more or one less than document.yaml knows of", () => {
   }
 });
 
-it("takes what it knows of", () => {
+it("accepts the correct count", () => {
   expect(run([["1.0", 3]])).toEqual([]);
 });

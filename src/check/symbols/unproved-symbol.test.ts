@@ -18,13 +18,13 @@ it("finds a restored symbol without a proof, at its line", () => {
   ]);
 });
 
-it("finds a proof of what stays unknown", () => {
+it("finds a proof of a symbol that stays unknown", () => {
   expect(run({ lines: 4, was: "gains a icon", now: "gains a [?] icon", proof })).toEqual([
     "rulings/lamps-faq/1.0/corrections.yaml:2 The correction of line 4 leaves a symbol unknown ([?]) and has a proof.",
   ]);
 });
 
-it("takes a symbol with its proof, an unknown one without, and what restores no symbol", () => {
+it("accepts a symbol with a proof, an unknown one without, and corrections that restore no symbol", () => {
   expect(
     run(
       { lines: 4, was: "a icon", now: "a [oil] icon", proof },

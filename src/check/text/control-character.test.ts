@@ -11,7 +11,7 @@ it.each<[string, string]>([
   ["a byte order mark", "\ufeff"],
   ["a line separator", "\u2028"],
   ["an icon of a private font", "\ue001"],
-])("finds %s wherever it hides", (_, character) => {
+])("finds %s in every field of a ruling", (_, character) => {
   const code = `U+${character.codePointAt(0)?.toString(16).padStart(4, "0")}`;
   for (const more of [
     { text: `A lamp${character}` },
@@ -23,6 +23,6 @@ it.each<[string, string]>([
     expect(found(controlCharacter, ["lamps", more])).toEqual([`lamps: it contains the character ${code}.`]);
 });
 
-it("takes line breaks, letters, icons and emphasis", () => {
+it("accepts line breaks, letters, icons and emphasis", () => {
   expect(found(controlCharacter, ["lamps", { text: "Öl — “glow”\n\n- [flame] **½**, 灯" }])).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { emptyText } from "./empty-text.js";
 
-it("finds a ruling without words", () => {
+it("finds a ruling with an empty text", () => {
   expect(found(emptyText, ["lamps", { text: " \n" }], ["oil", { text: "Burns." }])).toEqual([
     "lamps: there is no text.",
   ]);
 });
 
-it("leaves a question without an answer to its own check", () => {
+it("accepts a question without an answer, which question-without-answer reports", () => {
   expect(found(emptyText, ["lamps", { text: "", question: "Is it lit?" }])).toEqual([]);
 });

@@ -21,11 +21,11 @@ it.each([
   "Base Box",
   "It does:\n\n1. glow in the dark hall\n2. burn in the dark hall",
   "[?]",
-])("takes %j", (text) => {
+])("accepts %j", (text) => {
   expect(found(endsWithoutStop, ["lamps", { text: text.replace(/[“”]/g, '"') }])).toEqual([]);
 });
 
-it("a restricted or banned card is a name, not a sentence; that none is banned is one", () => {
+it("accepts the name of a restricted or banned card, but not a sentence about them without a stop", () => {
   const text = "Keeper of the Long Hall (Base F1)";
   const cards = [{ id: "keeper", name: "Keeper of the Long Hall", set: "Base", number: "F1" }];
   expect(found(endsWithoutStop, ["lamps", { kind: "restricted", text }])).toEqual([]);
@@ -33,14 +33,14 @@ it("a restricted or banned card is a name, not a sentence; that none is banned i
   expect(found(endsWithoutStop, ["lamps", { kind: "banned", text: "At this time no card is" }])).toHaveLength(1);
 });
 
-it("where many texts of a kind end without a stop, finds only those that end in a sentence", () => {
+it("finds only texts that are cut in a sentence where most of the kind end without a stop", () => {
   const without = (i: number): [string, { text: string }] => [`l${i}`, { text: `Change it to lamp ${i}` }];
   expect(found(endsWithoutStop, ...[1, 2, 3].map(without), ["cut", { text: "Change its lamp to the" }])).toEqual([
     'cut: the text ends with "Change its lamp to the".',
   ]);
 });
 
-it("a rule with a colon goes on in its parts", () => {
+it("accepts a colon at the end of a rule only if the next record is a part of it", () => {
   const part = { number: "1.1a", text: "It glows." };
   expect(found(endsWithoutStop, ["all", { number: "1.1", text: "It does as follows:" }], ["part", part])).toEqual([]);
   expect(

@@ -10,11 +10,12 @@ it.each([
   "The lamp &nbsp; glows.",
   "See [the hall](hall.html).",
   "It glows.\n\n## Oil",
-])("finds what was left in %j", (text) => {
+  "It glows. {% endblock %}",
+])("finds leftover markup in %j", (text) => {
   expect(found(markLeft, ["lamps", { text }])).toHaveLength(1);
 });
 
-it("finds it in a question and in a title, and names it", () => {
+it("finds leftover markup in a question and in a title, and quotes it", () => {
   expect(found(markLeft, ["lamps", { question: "Is it lit?**?" }])).toEqual([
     'lamps: a doubled question mark was left in the words: "?**?".',
   ]);
@@ -27,6 +28,6 @@ it.each([
   "A strength of 1+* is that of the star (*).",
   "2 * 3 < 7 and 9 > 8",
   "[reaction]: light the lamp (see [?]).",
-])("takes %j", (text) => {
+])("accepts %j", (text) => {
   expect(found(markLeft, ["lamps", { text }])).toEqual([]);
 });

@@ -7,6 +7,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["a Markdown link", /!?\[[^\]\n]{0,200}\]\([^)\s]{1,300}\)/],
   ["the mark of a heading", /^#{1,6}\s/m],
   ["the rule of a table", /\|\s*:?-{3,}/],
+  ["the tag of a page's template", /\{[{%#][^{}\n]{0,200}[}%#]\}/],
   ["a doubled question mark", /\?\*{0,3}\?/],
 ];
 

@@ -12,6 +12,6 @@ it.each([
   "Is it lit? If so, does it glow?",
   'Is it "lit?"',
   "Is it **lit?**",
-])("takes %j", (question) => {
+])("accepts %j", (question) => {
   expect(found(questionUnclear, ["lamps", { question }])).toEqual([]);
 });

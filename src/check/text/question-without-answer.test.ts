@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { questionWithoutAnswer } from "./question-without-answer.js";
 
-it("finds a question without an answer, and an answer whose question is lost without a word", () => {
+it("finds a question without an answer, and an answer without a question or a note on it", () => {
   expect(
     found(
       questionWithoutAnswer,
@@ -17,7 +17,7 @@ it("finds a question without an answer, and an answer whose question is lost wit
   ]);
 });
 
-it("takes a pair, a lost question that a note tells of, and what asks nothing", () => {
+it("accepts a question with its answer, a lost question with a note, and records that are not questions", () => {
   const pair = { kind: "faq" as const, question: "Is it lit?" };
   expect(
     found(questionWithoutAnswer, ["a", pair], ["b", { kind: "faq", notes: ["The question is lost."] }], ["c"]),

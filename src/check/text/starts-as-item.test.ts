@@ -14,6 +14,6 @@ it.each([
   { text: "1. It glows.\n2. It burns." },
   { text: "It does:\n\n- It glows." },
   { title: "A-Frame Lamps", text: "-1 oil is paid." },
-])("takes %j", (record) => {
+])("accepts %j", (record) => {
   expect(found(startsAsItem, ["lamps", record])).toEqual([]);
 });

@@ -21,6 +21,6 @@ it.each([
   "2 oil.",
   "(See below.)",
   "Über.",
-])("takes %j", (text) => {
+])("accepts %j", (text) => {
   expect(found(startsMidSentence, ["lamps", { text }])).toEqual([]);
 });

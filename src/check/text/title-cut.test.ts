@@ -6,17 +6,25 @@ it.each(["Lamps of the", "Lamps, Oils,", "Lamps –", 'The "Long Hall', "Lamps (
   expect(found(titleCut, ["lamps", { title }])).toHaveLength(1);
 });
 
-it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("takes %j", (title) => {
+it.each(["Lamps of the Hall", "Lamps (Base F12)", 'The "Long Hall"', "Lighting Up"])("accepts %j", (title) => {
   expect(found(titleCut, ["lamps", { title }])).toEqual([]);
 });
 
-it("where titles end with a card's number, finds the one that does not", () => {
+it("finds a title without a card number where most titles end with one", () => {
   const numbered = Array.from({ length: 9 }, (_, i): [string, { title: string }] => [
     `l${i}`,
     { title: `Lamp (F${i})` },
   ]);
   expect(found(titleCut, ...numbered, ["cut", { title: "Brass Lantern" }])).toEqual([
-    'cut: the title "Brass Lantern" ends in the middle of a sentence.',
+    'cut: the title "Brass Lantern" ends in the middle of a sentence, or the text begins with its rest.',
   ]);
   expect(found(titleCut, ...numbered.slice(5), ["whole", { title: "Brass Lantern" }])).toEqual([]);
+});
+
+it("finds the rest of a title at the beginning of the text, and accepts a label or a name there", () => {
+  expect(found(titleCut, ["cut", { title: "Brass", text: "Lantern When you light it, it glows." }])).toHaveLength(1);
+  expect(found(titleCut, ["label", { title: "Brass", text: "Forced Response: After it is lit, it glows." }])).toEqual(
+    [],
+  );
+  expect(found(titleCut, ["name", { title: "Brass", text: "Lamp of the Night is a card." }])).toEqual([]);
 });

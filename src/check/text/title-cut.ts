@@ -1,4 +1,5 @@
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
+import { beginsWithTitle } from "../neighbours/title-run.js";
 import { unbalanced } from "./unbalanced-brackets.js";
 
 /** Words that no title ends with. */
@@ -19,14 +20,15 @@ export const titleCut: Check = {
           /[,;–—(["]$/.test(words.replace(/(?<=\S)"$/, "")) ||
           /\s-$|\p{L}-$/u.test(words) ||
           unbalanced(words) !== null ||
-          (words.match(/"/g)?.length ?? 0) % 2 === 1;
+          (words.match(/"/g)?.length ?? 0) % 2 === 1 ||
+          (words !== "" && beginsWithTitle(record.text));
         return cut
           ? [
               recordProblem(
                 this.code,
                 chapter,
                 record,
-                `the title "${words.slice(-60)}" ends in the middle of a sentence.`,
+                `the title "${words.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
                 "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
               ),
             ]

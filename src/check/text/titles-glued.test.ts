@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(["Lamp (F12) / Oil (F13)", "Lamps vs. Oils", "Old McKeeper", "Dr. Lamp", "Lamps (TDL 205)"])(
-  "takes %j",
+  "accepts %j",
   (title) => {
     expect(found(titlesGlued, ["lamps", { title }])).toEqual([]);
   },

@@ -11,13 +11,13 @@ it.each(["It glows (at dusk.", "It glows at dusk).", "Pay [action to light it.",
 );
 
 it.each(["It glows (at dusk [or dawn]).", "It does: a) glow, b) burn.", "1) glow\n2) burn", "(iv) it glows"])(
-  "takes %j",
+  "accepts %j",
   (text) => {
     expect(found(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
   },
 );
 
-it("a text in brackets stays balanced, and one bracket more or less never is", () => {
+it("accepts any balanced text, and rejects it with one bracket added (property)", () => {
   const words = fc.stringMatching(/^[a-z ]{6,20}$/);
   const nested = fc.letrec<{ text: string }>((tie) => ({
     text: fc.oneof(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 
-it("finds an odd number of quotation marks, in the question and in the text alike", () => {
+it("finds an odd number of quotation marks in a question or a text", () => {
   expect(
     found(
       unbalancedQuotes,
@@ -12,6 +12,6 @@ it("finds an odd number of quotation marks, in the question and in the text alik
   ).toEqual(["lamps: an odd number of quotation marks.", "oil: an odd number of quotation marks."]);
 });
 
-it("takes pairs, and apostrophes", () => {
+it("accepts paired quotation marks, and apostrophes", () => {
   expect(found(unbalancedQuotes, ["lamps", { text: 'It\'s "lit", or "out".' }])).toEqual([]);
 });

@@ -22,12 +22,12 @@ export const spec: CommandSpec = {
   arguments: "<document>",
   summary: "check what a document says of its changes against its texts",
   about:
-    "Checks what an official document says of its own changes (its tags, such as (v1.0), and its lists of new content) against its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag, tags without a change, and wrong lists. These are faults of the document itself; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
+    "Checks what an official document says of its own changes (its tags, such as (v1.0), the words it prints in a colour of their own, and its lists of new content) against its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark in colour, tags and marks without a change, and wrong lists. Colours are known of an edition that was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
   options: [
     {
       flags: "--json",
       summary:
-        "as JSON: {document, editions, tags, lists, marks, findings: [{code, edition, id, message, ruling, words}]}",
+        "as JSON: {document, editions, tags, lists, coloured: [{edition, entries, known}], marks, findings: [{code, edition, id, message, ruling, words}]}",
     },
     { flags: "--no-pager", summary: "never use a pager" },
   ],
@@ -46,12 +46,13 @@ export async function audit(library: Library, id: string, options: AuditCliOptio
   return found.findings.length > 0 ? exit.found : exit.nothing;
 }
 
-function auditJson({ document, editions, tags, lists, marks, findings }: Audit) {
+function auditJson({ document, editions, tags, lists, coloured, marks, findings }: Audit) {
   return {
     document,
     editions,
     tags,
     lists,
+    coloured,
     marks,
     findings: findings.map(({ code, edition, id, message, ruling, words }) => ({
       code,

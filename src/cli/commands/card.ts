@@ -1,8 +1,8 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
-import { type CardDetails, findCard, foundCardJson } from "../../api/card.js";
+import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
 import { documentsOf } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type CardEntry, findCardsByName } from "../../links/find-cards.js";
+import type { CardEntry } from "../../links/find-cards.js";
 import { open } from "../../open.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
 import { jsonText } from "../../present/json/json.js";
@@ -16,7 +16,8 @@ import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
 import { requireFormat } from "../input/format.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { decidingGame } from "../settings.js";
+import { print, printLines, reportDecided, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export interface CardCliOptions {
@@ -37,7 +38,7 @@ export const spec: CommandSpec = {
   options: [
     { flags: "--json", summary: "as JSON: {card, rulings, status, …}" },
     { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
-    { flags: "--game <game>", summary: "the card of this game", completes: "game" },
+    { flags: "--game <game>", summary: "the card of this game; all for every game", completes: "game" },
     ...inForceOptions,
   ],
   examples: [
@@ -55,7 +56,7 @@ export const spec: CommandSpec = {
 export async function card(library: Library, name: string, given: CardCliOptions): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const found = await findCard(sourceOf(library, options.library), name, options);
+  const found = await findOfGame(library, name, options);
   if (options.json) print(jsonText(foundCardJson(library, found)));
   if (found.kind === "card") {
     if (format === "html") print(await htmlOf(library, found));
@@ -66,15 +67,26 @@ export async function card(library: Library, name: string, given: CardCliOptions
     if (!options.json) list(found.candidates, name);
     return exit.found;
   }
-  const { game, nearest } = found;
+  const { game, nearest, elsewhere } = found;
   writeStderr(
     `No card or entity${game === null ? "" : ` of ${game}`} has the name ${JSON.stringify(sanitiseLine(name))}.`,
   );
-  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
   for (const one of elsewhere)
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
   return exit.nothing;
+}
+
+/** What a name means. Where cards of several games have it, the default game decides, and stderr says so. */
+async function findOfGame(library: Library, name: string, { game, ...rest }: CardCliOptions): Promise<FoundCard> {
+  const source = sourceOf(library, rest.library);
+  const found = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
+  const deciding = decidingGame(game);
+  if (found.kind !== "several" || deciding === null) return found;
+  const others = found.candidates.filter((one) => one.game !== deciding).length;
+  if (others === 0 || others === found.candidates.length) return found;
+  reportDecided(deciding);
+  return findCard(source, name, { ...rest, game: deciding });
 }
 
 async function htmlOf(library: Library, { page, remarks, later, added }: CardDetails): Promise<string> {

@@ -4,8 +4,9 @@ import { type CardData, noCardData, openCardData } from "../../carddata/store.js
 import { adviceChecks, checks, runAdvice, runChecks } from "../../check/checks.js";
 import { readSubject } from "../../check/read-subject.js";
 import { loadLibrary } from "../../library/disk/load.js";
+import type { Folders } from "../../library/layers.js";
 import { danglingReferences, resolvableGaps, resolveReferences } from "../../links/references/references.js";
-import { libraryRoot } from "../../open.js";
+import { layersToRead } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { renderFewProblems } from "../../present/problem-text.js";
@@ -21,7 +22,7 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, your own documents above the shipped ones included: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list what could be better" },
@@ -33,7 +34,7 @@ export const spec: CommandSpec = {
     { flags: "--list", summary: "list the checks and what each finds" },
   ],
   examples: [
-    ["grim check", "the shipped library"],
+    ["grim check", "the shipped library and your own documents"],
     ["grim --library ~/my-rulings check --json", "another library, as JSON"],
   ],
   async run(_args, options) {
@@ -59,8 +60,7 @@ function check(options: CheckOptions): Exit {
     );
     return exit.found;
   }
-  const root = libraryRoot(options.library);
-  const { problems, advice } = findingsOf(root, options.queries, openCardData());
+  const { problems, advice } = findingsOf(layersToRead(options.library), options.queries, openCardData());
   if (options.json) {
     const plainly = (list: readonly Problem[]) =>
       list.map(({ code, file, line, message, hint }) => ({ code, file, line, message, hint: hint ?? null }));
@@ -76,8 +76,8 @@ function check(options: CheckOptions): Exit {
 }
 
 /** All problems of a library, without advice. Parameters and errors are those of `findingsOf`. */
-export function problemsOf(root: string, queries?: string): Problem[] {
-  return findingsOf(root, queries).problems;
+export function problemsOf(folders: Folders, queries?: string): Problem[] {
+  return findingsOf(folders, queries).problems;
 }
 
 /**
@@ -88,17 +88,22 @@ export function problemsOf(root: string, queries?: string): Problem[] {
  * @throws GrimError when the library cannot be read at all
  */
 export function findingsOf(
-  root: string,
+  folders: Folders,
   queries?: string,
   cardData: Pick<CardData, "all"> = noCardData,
 ): { problems: Problem[]; advice: Problem[] } {
   try {
-    const { subject, exceptions } = readSubject(root, queries);
-    const data = loadLibrary(root, { unique: false });
+    const { subject, exceptions } = readSubject(folders, queries);
+    const data = loadLibrary(folders, { unique: false });
     resolveReferences(data);
     for (const catalogue of data.catalogues) subject.known.push(...importedFacts(cardData, catalogue));
     return {
-      problems: [...runChecks(subject, exceptions), ...danglingReferences(data), ...resolvableGaps(data)],
+      problems: [
+        ...(data.problems ?? []),
+        ...runChecks(subject, exceptions),
+        ...danglingReferences(data),
+        ...resolvableGaps(data),
+      ],
       advice: runAdvice(subject, exceptions),
     };
   } catch (error) {

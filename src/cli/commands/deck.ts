@@ -79,13 +79,15 @@ export async function deck(library: Library, file: string, options: DeckCliOptio
 async function htmlOf(
   library: Library,
   file: string,
-  { report, used }: Extract<FoundDeck, { kind: "report" }>,
+  { report, used, textsOf }: Extract<FoundDeck, { kind: "report" }>,
 ): Promise<string> {
   const { deckPageHtml } = await import("../../present/html-pages.js");
   const title = file === "-" ? "Decklist" : basename(file);
   const texts = used.editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   return deckPageHtml(report, title, [`Texts used: ${texts}`, ...used.remarks], {
     documentInfo: (id) => documentInfo(library, id),
+    status: deckStatus(report),
+    textsOf,
     later: (ruling) => {
       const later = laterTextDiffers(library, ruling);
       return later && laterLine(ruling, later);

@@ -1,54 +1,124 @@
-/** `grim export`: print rulings as NDJSON, one per line, for other programs. */
+/** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
 
 import { hasEdition, requireDocument, requireEdition } from "../../api/require.js";
+import { postgresSql } from "../../export/postgres.js";
+import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { editionHolding } from "../../ruling/ruling.js";
+import { GrimError, problem } from "../../problem.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
+import { phrasingsOf } from "../../search/phrasings-of.js";
+import { stdout } from "../../terminal/output.js";
+import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { printLines } from "../terminal.js";
+import { programVersion } from "./version.js";
 
 export interface ExportOptions {
   document?: string;
   edition?: string;
   allEditions?: boolean;
+  format?: string;
+  output?: string;
+  library?: string;
 }
+
+const formats = ["ndjson", "postgres"] as const;
 
 export const spec: CommandSpec = {
   name: "export",
   arguments: "",
-  summary: "print rulings as NDJSON, one per line",
+  summary: "print rulings for other programs, as NDJSON or SQL",
   about:
-    "Prints rulings for other programs: one JSON object per line, by default from the newest edition of every document.",
+    "Prints rulings for other programs: one JSON object per line, by default from the newest edition of every document. With --format postgres, prints SQL that loads the whole library, all editions with alternative phrasings, into a PostgreSQL of version 15 or later, with a search function; see docs/postgres.md.",
   options: [
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     { flags: "--edition <edition>", summary: "only this edition", completes: "edition" },
     { flags: "--all-editions", summary: "every edition of the chosen documents" },
+    { flags: "--format <format>", summary: "ndjson (default) or postgres", completes: formats },
+    {
+      flags: "-o, --output <file>",
+      summary: "write to this file, which is replaced when all is written",
+      completes: "file",
+    },
   ],
-  examples: [["grim export --document ahlcg-faq --edition 1.0", "one edition"]],
+  examples: [
+    ["grim export --document ahlcg-faq --edition 1.0", "one edition"],
+    ["grim export --format postgres -o grim.sql", "SQL for PostgreSQL"],
+  ],
   async run(_args, options) {
-    return exportRulings(await open(options.library as string | undefined), options as ExportOptions);
+    return exportRulings(options as ExportOptions);
   },
 };
 
-/** @throws GrimError unknown-document, unknown-edition */
-function exportRulings(library: Library, given: ExportOptions): Exit {
+/** @throws GrimError usage, unknown-document, unknown-edition, control-character, file-unwritable */
+async function exportRulings(options: ExportOptions): Promise<Exit> {
+  const isSql = requireFormat(options) === "postgres";
+  const library = await open(options.library);
+  const rulings = isSql ? [] : chosenRulings(library, options);
+  const pieces = isSql
+    ? postgresSql(library, (index) => phrasingsOf(library, index), `grim ${programVersion()}`)
+    : lines(rulings);
+  if (options.output === undefined) await print(pieces);
+  else writeFile(options.output, pieces);
+  return isSql || rulings.length > 0 ? exit.found : exit.nothing;
+}
+
+/** @throws GrimError usage, for another format, and for options that choose rulings together with `postgres` */
+function requireFormat({ format = "ndjson", document, edition, allEditions }: ExportOptions): (typeof formats)[number] {
+  const known = formats.find((one) => one === format);
+  if (known === undefined)
+    throw new GrimError(
+      problem("usage", `There is no format "${format}".`, { hint: `Formats: ${formats.join(", ")}.` }),
+    );
+  if (known === "postgres" && (document !== undefined || edition !== undefined || allEditions))
+    throw new GrimError(
+      problem(
+        "usage",
+        "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
+        {
+          hint: "grim_search takes a document and an edition: see docs/postgres.md.",
+        },
+      ),
+    );
+  return known;
+}
+
+function chosenRulings(library: Library, given: ExportOptions): Ruling[] {
   const fits = given.edition === undefined ? undefined : hasEdition(given.edition);
   const document = given.document === undefined ? undefined : requireDocument(library, given.document, fits).id;
   const edition = given.edition === undefined ? undefined : requireEdition(library, document, given.edition);
-  const options = { ...given, document, edition };
   const chosen =
-    options.allEditions || (options.edition !== undefined && options.document === undefined)
+    given.allEditions || (edition !== undefined && document === undefined)
       ? allRulings(library)
-      : options.document !== undefined
-        ? editionRulings(library, options.document, options.edition)
+      : document !== undefined
+        ? editionRulings(library, document, edition)
         : currentRulings(library);
-  const rulings = chosen.filter(
+  return chosen.filter(
     (one) =>
-      (options.document === undefined || one.document === options.document) &&
-      (options.edition === undefined || editionHolding(one) === options.edition),
+      (document === undefined || one.document === document) &&
+      (edition === undefined || editionHolding(one) === edition),
   );
-  printLines(rulings.map((one) => jsonText(rulingJson(one))));
-  return rulings.length > 0 ? exit.found : exit.nothing;
+}
+
+function* lines(rulings: readonly Ruling[]): Generator<string> {
+  for (const ruling of rulings) yield `${jsonText(rulingJson(ruling))}\n`;
+}
+
+/** Writes pieces to stdout, each when the one before was taken; stops when the output is closed. */
+async function print(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) {
+    stdout().write(piece);
+    if (!(await stdout().taken())) return;
+  }
+}
+
+/** @throws GrimError file-unwritable, or what the pieces throw; an old file is unchanged then */
+function writeFile(path: string, pieces: Iterable<string>): void {
+  try {
+    replaceFile(path, pieces);
+  } catch (error) {
+    throw error instanceof GrimError ? error : diskError(error, path, "write");
+  }
 }

@@ -111,7 +111,7 @@ function report(result: InitResult, file: string, document: string): void {
       : []),
     ...(result.frontMatter
       ? wrapText(
-          `Set aside before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`,
+          `In no ruling, before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text counts belongs to preamble.`,
           width(),
         )
       : []),

@@ -16,7 +16,8 @@ import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { sourceOf } from "../house-source.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { decidingGame } from "../settings.js";
+import { print, printLines, reportDecided, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededBelow } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -27,7 +28,7 @@ export const spec: CommandSpec = {
     "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use the term, and the house rulings on it. Inflections and slang are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {keyword, definitions, rulings}" },
-    { flags: "--game <game>", summary: "the term of this game", completes: "game" },
+    { flags: "--game <game>", summary: "the term of this game; all for every game", completes: "game" },
     ...inForceOptions,
   ],
   examples: [
@@ -50,7 +51,7 @@ export interface KeywordCliOptions {
 
 /** Prints the term's page, the games of an ambiguous term, or the nearest terms. @throws GrimError usage, unknown-edition */
 export async function keyword(library: Library, term: string, options: KeywordCliOptions): Promise<Exit> {
-  const found = await findKeyword(sourceOf(library, options.library), term, options);
+  const found = await findOfGame(library, term, options);
   if (options.json) print(jsonText(keywordJson(library, found)));
   if (found.kind === "term") {
     if (options.json) return exit.found;
@@ -70,6 +71,16 @@ export async function keyword(library: Library, term: string, options: KeywordCl
     for (const one of found.candidates) print(`  ${otherTerm(one)}`);
   }
   return exit.found;
+}
+
+/** What a term means. Where it is of several games, the default game decides, and stderr says so. */
+async function findOfGame(library: Library, term: string, { game, ...rest }: KeywordCliOptions): Promise<FoundKeyword> {
+  const source = sourceOf(library, rest.library);
+  const found = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
+  const deciding = decidingGame(game);
+  if (found.kind !== "several" || !found.candidates.some((one) => one.game === deciding)) return found;
+  reportDecided(deciding as string);
+  return findKeyword(source, term, { ...rest, game: deciding as string });
 }
 
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {

@@ -1,6 +1,7 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { laterText } from "../../api/in-force.js";
 import { detailsJson, detailsOf, type Meant, meantBy, notOneJson, type RulingDetails } from "../../api/show.js";
+import type { Source } from "../../api/source.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { isReplacedQuotation } from "../../links/errata/effective-text.js";
@@ -8,6 +9,7 @@ import { answerWords } from "../../links/pages/links-of.js";
 import { open } from "../../open.js";
 import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
+import { printedReference, reference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
@@ -23,6 +25,7 @@ import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { printPaged } from "../pager.js";
+import { decidingGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
 
@@ -76,7 +79,7 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
   const source = sourceOf(library, options.library);
-  const meant = await meantBy(source, text, options);
+  const meant = await ofDefaultGame(source, await meantBy(source, text, options), options);
   if (options.json && meant.kind !== "ruling") print(jsonText(notOneJson(library, meant)));
   if (meant.kind === "house") return houseRulings(meant.house, text, options);
   if (meant.kind === "none") return nothing(library, text, meant);
@@ -99,6 +102,20 @@ export async function show(library: Library, text: string, given: ShowOptions): 
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
   return exit.found;
+}
+
+/** Where a number or name means rulings of several games, those of the default game; stderr names the others. */
+async function ofDefaultGame(source: Source, meant: Meant, options: ShowOptions): Promise<Meant> {
+  const game = decidingGame();
+  if (meant.kind !== "several" || game === null) return meant;
+  const rulings = meant.rulings.filter((one) => one.game === game);
+  const others = meant.rulings.filter((one) => one.game !== game);
+  const [only] = rulings;
+  if (only === undefined || others.length === 0) return meant;
+  writeStderrWrapped(
+    sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
+  );
+  return rulings.length === 1 ? meantBy(source, reference(only), options) : { ...meant, rulings };
 }
 
 function houseRulings(rulings: readonly HouseRuling[], text: string, options: ShowOptions): Exit {

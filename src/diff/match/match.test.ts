@@ -17,18 +17,18 @@ const clean = "A player who drops a cup cleans the table, pays one coin, and mis
 const guest = "Guests never pay for sugar. If two guests sit at one table they share a single spoon between them.";
 
 describe("matchRulings", () => {
-  it("pairs the same words, whatever the typography, place and id", () => {
+  it("pairs rulings with the same words, ignoring typography, place and id", () => {
     const from = [ruling({ id: "a", title: "(1.1) The “Pot”", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "b2", text: `**${clean}**` }), ruling({ id: "a", title: '1.3 The "Pot"', text: steep })];
     expect(match(from, to)).toEqual(["b = b2 (exact)", "a = a (exact)"]);
   });
 
-  it("pairs the same id if the words have something in common", () => {
+  it("pairs rulings with the same id if they share some words", () => {
     const more = `${steep} ${clean}`;
     expect(match([ruling({ id: "a", text: steep })], [ruling({ id: "a", text: more })])).toEqual(["a = a (id)"]);
   });
 
-  it("prefers the same words to the same id: two rulings that swapped their ids", () => {
+  it("prefers the same words to the same id when two rulings swapped their ids", () => {
     const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "a", text: clean }), ruling({ id: "b", text: steep })];
     expect(match(from, to)).toEqual(["b = a (exact)", "a = b (exact)"]);
@@ -52,7 +52,7 @@ describe("matchRulings", () => {
     expect(match(from, to)).toEqual(["q-1 = q-2 (similarity)", "q-2 = q-3 (similarity)"]);
   });
 
-  it("pairs the same id last, even when every word was replaced", () => {
+  it("pairs rulings with the same id even when every word was replaced, if nothing else matches", () => {
     expect(match([ruling({ id: "a", text: steep })], [ruling({ id: "a", text: guest })])).toEqual(["a = a (id)"]);
   });
 
@@ -94,7 +94,7 @@ describe("matchRulings", () => {
     expect(match(from, to)).toEqual(["b = x (similarity)"]);
   });
 
-  it("forced pairs take precedence, in either direction; a forced pair for another edition is ignored", () => {
+  it("gives forced pairs precedence, and ignores a forced pair of rulings that are not there", () => {
     const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "x", text: guest }), ruling({ id: "a", text: steep })];
     const forced = [

@@ -11,14 +11,14 @@ const pairsOf = (from: Ruling[], to: Ruling[]) => matchRulings(from.map(tokenise
 const moves = (from: Ruling[], to: Ruling[]) =>
   [...findMoves(from, to, pairsOf(from, to))].map(([pair, move]) => `${to[pair.to]?.id}: ${move.from} → ${move.to}`);
 
-describe("moves", () => {
-  it("an inserted entry renumbers the entries after it and moves nothing else", () => {
+describe("findMoves", () => {
+  it("reports only the renumbered entries after an inserted entry", () => {
     const from = [entry("a", "1.8"), entry("b", "1.9"), entry("c")];
     const to = [entry("a", "1.8"), entry("new", "1.9"), entry("b", "1.10"), entry("c")];
     expect(moves(from, to)).toEqual(["b: 1.9 → 1.10"]);
   });
 
-  it("a new section is given with the number, or with the place in the document", () => {
+  it("gives a new section with the number, or with the place in the document", () => {
     const from = [entry("a", "1.1"), entry("b"), entry("c")];
     const to = [entry("a", "1.1", "Rules", "Tea"), entry("b"), entry("c", null, "Cups")];
     expect(moves(from, to)).toEqual([
@@ -27,11 +27,11 @@ describe("moves", () => {
     ]);
   });
 
-  it("a number that was added or removed is a move", () => {
+  it("reports an added number as a move", () => {
     expect(moves([entry("a")], [entry("a", "2.1")])).toEqual(["a: Rules › place 1 of 1 → Rules › 2.1"]);
   });
 
-  it("a new order is given by the place in the document; a ruling that changed its section does not move the others", () => {
+  it("gives places in the document for a new order; a changed section does not move other rulings", () => {
     const from = [entry("a"), entry("b"), entry("c"), entry("d")];
     expect(moves(from, [entry("d"), entry("a"), entry("b"), entry("c")])).toEqual([
       "d: Rules › place 4 of 4 → Rules › place 1 of 4",
@@ -41,13 +41,13 @@ describe("moves", () => {
     ]);
   });
 
-  it("a heading with other typography or another number moves nothing", () => {
+  it("ignores a heading's typography, case and number", () => {
     expect(moves([entry("a", "1.1", "1. Tea “Time”")], [entry("a", "1.1", '2. TEA "TIME"')])).toEqual([]);
   });
 });
 
 describe("renumberings", () => {
-  it("only covers numbers with a point", () => {
+  it("includes only numbers with a point", () => {
     const from = [entry("a", "1.4"), entry("b", "5"), entry("c", "1.6")];
     const to = [entry("a", "1.5"), entry("b", "6"), entry("c", "1.6")];
     expect(renumberings(from, to, pairsOf(from, to))).toEqual(new Map([["1.4", new Set(["1.5"])]]));

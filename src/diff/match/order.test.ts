@@ -7,7 +7,7 @@ const places = (newer: number[]) => newer.map((from, to) => ({ from, to, key: `r
 const moved = (newer: number[]) => [...outOfOrder(places(newer))].map((each) => each.from).sort((a, b) => a - b);
 
 describe("compareNumbers", () => {
-  it("uses natural order", () => {
+  it("sorts in natural order", () => {
     const numbers = ["2.1", "1.10", "F110", "1.9", "1.1", "F9", "1.4b", "1.4a"];
     expect([...numbers].sort(compareNumbers)).toEqual(["1.1", "1.4a", "1.4b", "1.9", "1.10", "2.1", "F9", "F110"]);
   });
@@ -29,7 +29,7 @@ describe("documentOrder", () => {
 });
 
 describe("sectionKey", () => {
-  it("ignores typography, capitals and the heading's own number", () => {
+  it("ignores typography, case and the heading's own number", () => {
     const key = (...section: string[]) => sectionKey(ruling({ id: "a", section }));
     expect(key("1. Game “Play”", "Tea")).toBe(key('2. GAME "PLAY"', "Tea"));
     expect(key("Game", "Play")).not.toBe(key("Game Play"));
@@ -37,7 +37,7 @@ describe("sectionKey", () => {
 });
 
 describe("outOfOrder", () => {
-  it("reports one ruling when one was moved, at any distance", () => {
+  it("reports one ruling when one was moved, at any distance (property)", () => {
     fc.assert(
       fc.property(fc.nat(29), fc.nat(29), (at, back) => {
         const order = Array.from({ length: 30 }, (_, n) => n);
@@ -49,7 +49,7 @@ describe("outOfOrder", () => {
     );
   });
 
-  it("reports nothing for insertions and removals", () => {
+  it("reports nothing for insertions and removals (property)", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), fc.uniqueArray(fc.nat(99)), (older, newer) => {
         const [from, to] = [older, newer].map((each) => each.sort((a, b) => a - b)) as [number[], number[]];
@@ -59,7 +59,7 @@ describe("outOfOrder", () => {
     );
   });
 
-  it("keeps a longest increasing subsequence, the same one in both directions", () => {
+  it("keeps a longest increasing subsequence, the same one in both directions (property)", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 }), (order) => {
         expect(order.length - moved(order).length).toBe(longestIncreasing(order));
@@ -70,7 +70,7 @@ describe("outOfOrder", () => {
     );
   });
 
-  it("prefers rulings near their old positions", () => {
+  it("keeps the rulings nearest to their old positions", () => {
     // In reversed order only one ruling can stay: the middle one, whose position is the same.
     expect(moved([4, 3, 2, 1, 0])).toEqual([0, 1, 3, 4]);
   });

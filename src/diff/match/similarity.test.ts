@@ -8,8 +8,8 @@ const prints = (...texts: string[]) => {
   return texts.map((text, at) => fingerprint(tokeniseRuling(ruling({ id: `r${at}`, text }))));
 };
 
-describe("similarity", () => {
-  it("counts shared bigrams, with the edges of a part as words", () => {
+describe("similarity and similarPairs", () => {
+  it("similarity counts shared bigrams, with the start and end of a part as words", () => {
     const [a, b, c, d] = prints("pour the hot tea", "pour the cold tea", "tea hot the pour", "Pour [?] THE “hot” tea!");
     // Five bigrams each, three of them shared: start + `pour`, `pour the`, `tea` + end.
     expect(similarity(a!, b!)).toBeCloseTo(3 / 5);
@@ -17,12 +17,12 @@ describe("similarity", () => {
     expect(similarity(a!, d!), "symbols, capitals and typography do not count").toBe(1);
   });
 
-  it("is 0 for rulings without words", () => {
+  it("similarity is 0 for rulings without words", () => {
     const [a, b] = prints("", "…");
     expect(similarity(a!, b!)).toBe(0);
   });
 
-  it("finds the same pairs as comparing every ruling with every other one", () => {
+  it("similarPairs finds the same pairs as comparing every ruling with every other one", () => {
     const texts = Array.from(
       { length: 40 },
       (_, n) => `every cup number ${n % 7} holds ${n % 5} leaves of ${n % 3} kinds`,

@@ -15,32 +15,27 @@ const side = (ops: WordOp[], other: WordOp["op"]) =>
 const short = (ops: WordOp[]) =>
   ops.map(({ op, text }) => ({ same: text, del: `-${text}-`, ins: `+${text}+` })[op]).join("|");
 
-describe("word-level difference", () => {
-  const cases: [why: string, from: string, to: string, ops: string][] = [
-    ["one word", "Pour the hot tea.", "Pour the cold tea.", "Pour the |-hot-|+cold+| tea."],
-    ["a removed word", "Pour the hot tea.", "Pour the tea.", "Pour the|- hot-| tea."],
-    ["a word removed at the start includes its space", "Always pour tea.", "pour tea.", "-Always -|pour tea."],
-    ["a word added at the start includes its space", "pour tea.", "Always pour tea.", "+Always +|pour tea."],
-    ["an added paragraph", "Pour.", "Pour.\n\nThen wait.", "Pour.|+\n\nThen wait.+"],
+describe("align and wordOps", () => {
+  const cases: [title: string, from: string, to: string, ops: string][] = [
+    ["mark a replaced word", "Pour the hot tea.", "Pour the cold tea.", "Pour the |-hot-|+cold+| tea."],
+    ["mark a removed word", "Pour the hot tea.", "Pour the tea.", "Pour the|- hot-| tea."],
+    ["mark a word removed at the start with its space", "Always pour tea.", "pour tea.", "-Always -|pour tea."],
+    ["mark a word added at the start with its space", "pour tea.", "Always pour tea.", "+Always +|pour tea."],
+    ["mark an added paragraph", "Pour.", "Pour.\n\nThen wait.", "Pour.|+\n\nThen wait.+"],
     [
-      "changes with only punctuation between them are merged",
+      "merge changes with only punctuation between them",
       "a hot, big cup",
       "a cold, small cup",
       "a |-hot, big-|+cold, small+| cup",
     ],
-    [
-      "a difference of typography is not marked; the newer text is shown",
-      "a **hot**\n\n- “cup”",
-      'a hot "cup"',
-      'a hot "cup"',
-    ],
-    ["nothing in common", "tea", "milk", "-tea-|+milk+"],
-    ["empty sides", "", "milk", "+milk+"],
-    ["both empty", "", "", ""],
+    ["ignore typography, and give the newer text", "a **hot**\n\n- “cup”", 'a hot "cup"', 'a hot "cup"'],
+    ["mark everything in texts without common words", "tea", "milk", "-tea-|+milk+"],
+    ["mark everything as added to an empty text", "", "milk", "+milk+"],
+    ["give nothing for two empty texts", "", "", ""],
   ];
-  it.each(cases)("%s", (_why, from, to, ops) => expect(short(diff(from, to))).toBe(ops));
+  it.each(cases)("%s", (_title, from, to, ops) => expect(short(diff(from, to))).toBe(ops));
 
-  it("reconstructs both texts from random words", () => {
+  it("reconstruct both texts from random words (property)", () => {
     const pieces = fc.array(fc.oneof(words(1, 4), fc.constantFrom(". ", ", ", "\n\n", "\n- ", " [?] ", "(2.1) ")), {
       maxLength: 30,
     });
@@ -55,7 +50,7 @@ describe("word-level difference", () => {
     );
   });
 
-  it("reconstructs the older text exactly when both have the same layout", () => {
+  it("reconstruct the older text exactly when both have the same layout (property)", () => {
     fc.assert(
       fc.property(words(0, 40), words(0, 40), (from, to) => {
         expect(side(diff(from, to), "ins")).toBe(from);
@@ -64,14 +59,14 @@ describe("word-level difference", () => {
     );
   });
 
-  it("reconstructs the newer text from any characters", () => {
+  it("reconstruct the newer text from any characters (property)", () => {
     const anything = fc.string({ unit: fc.constantFrom(..."ab1-*•[?]().'\"\\ \n_") });
     fc.assert(
       fc.property(anything, anything, (from, to) => void expect(side(diff(from, to), "del")).toBe(normaliseText(to))),
     );
   });
 
-  it("is mirrored when the texts are exchanged", () => {
+  it("give the mirror when the texts are exchanged (property)", () => {
     fc.assert(
       fc.property(words(0, 30), words(0, 30), (from, to) => {
         const there = align(tokenise(from), tokenise(to));
@@ -81,7 +76,7 @@ describe("word-level difference", () => {
     );
   });
 
-  it("limits the work on huge texts that have nothing in common", () => {
+  it("limit the work on huge texts without common words", () => {
     const many = (word: string) => Array.from({ length: 50_000 }, (_, n) => `${word}${n}`).join(" ");
     const ops = diff(`Tea. ${many("a")} End.`, `Tea. ${many("b")} End.`);
     expect(ops.map(({ op }) => op)).toEqual(["same", "del", "ins", "same"]);

@@ -9,71 +9,86 @@ const causes = (from: string, to: string) => {
   return [...new Set(found.filter((each) => each !== null))];
 };
 
-const cases: [why: string, from: string, to: string, expected: Cause[]][] = [
-  ["a word", "pour hot tea", "pour cold tea", ["words"]],
+const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
+  ["a replaced word is a change of words", "pour hot tea", "pour cold tea", ["words"]],
   ["a changed sign is a change of words", "add +1 leaf", "add -1 leaf", ["words"]],
   ["a changed number is a change of words", "add 1 leaf", "add 2 leaves", ["words"]],
-  ["a lost symbol", "a [steam] ability", "a ability", ["symbols"]],
-  ["an unknown symbol", "a [steam] ability", "a [?] ability", ["symbols"]],
-  ["a garbled symbol", "a 🍣 ability", "a [steam] ability", ["symbols"]],
-  ["a list of symbols lost with its commas", "a ♣, ♠, ❖, or ❖ token", "a , , , , or token", ["symbols", "typesetting"]],
+  ["a lost symbol is a difference of symbols", "a [steam] ability", "a ability", ["symbols"]],
+  ["an unknown symbol is a difference of symbols", "a [steam] ability", "a [?] ability", ["symbols"]],
+  ["a garbled symbol is a difference of symbols", "a 🍣 ability", "a [steam] ability", ["symbols"]],
+  [
+    "symbols lost from a list are a difference of symbols, its commas of typesetting",
+    "a ♣, ♠, ❖, or ❖ token",
+    "a , , , , or token",
+    ["symbols", "typesetting"],
+  ],
   ["another known symbol is a change of words", "a [steam] ability", "a [leaf] ability", ["words"]],
   [
-    "an additional known symbol may have been lost on the other side",
+    "an additional known symbol is a difference of symbols, because the other side may have lost it",
     "[steam] or tea",
     "[steam] [leaf] or tea",
     ["symbols"],
   ],
-  ["a word where a symbol could not be read", "pour. At cups", "pour. [?] cups", ["misread"]],
-  ["a digit where a symbol could not be read", "get -1 4 and rest", "get -1 [?] and rest", ["misread"]],
+  ["a word in place of an unreadable symbol is misread", "pour. At cups", "pour. [?] cups", ["misread"]],
+  ["a digit in place of an unreadable symbol is misread", "get -1 4 and rest", "get -1 [?] and rest", ["misread"]],
   ["a word in place of a known symbol is a change of words", "pour. Forced cups", "pour. [steam] cups", ["words"]],
-  ["more words than a symbol can be", "pour. All of the cups", "pour. [?] cups", ["words"]],
-  ["letters misread", "then burn it", "then bum it", ["misread"]],
-  ["split and hyphenated words", "to gether and re-use", "together and reuse", ["typesetting"]],
   [
-    "a digit set apart is spacing, a lost decimal point is another number",
+    "several words in place of an unreadable symbol are a change of words",
+    "pour. All of the cups",
+    "pour. [?] cups",
+    ["words"],
+  ],
+  ["similar letters are misread", "then burn it", "then bum it", ["misread"]],
+  ["split and hyphenated words are typesetting", "to gether and re-use", "together and reuse", ["typesetting"]],
+  [
+    "a space within a number is typesetting, a lost decimal point is a change of words",
     "Core 1 03, 1.4",
     "Core 103, 14",
     ["typesetting", "words"],
   ],
-  ["capitals", "a Forced effect", "a forced effect", ["typesetting"]],
-  ["punctuation", "tea, then milk", "tea then milk.", ["typesetting"]],
-  ["a reference changed to its entry's new number", "see 1.4 for tea", "see 1.5 for tea", ["renumbered"]],
-  ["a reference changed to another number", "see 1.4 for tea", "see 1.6 for tea", ["words"]],
+  ["capitals are typesetting", "a Forced effect", "a forced effect", ["typesetting"]],
+  ["punctuation is typesetting", "tea, then milk", "tea then milk.", ["typesetting"]],
+  ["a reference changed to its entry's new number is renumbered", "see 1.4 for tea", "see 1.5 for tea", ["renumbered"]],
+  ["a reference changed to another number is a change of words", "see 1.4 for tea", "see 1.6 for tea", ["words"]],
   [
-    "truncated in the middle of a sentence",
+    "a text cut off in the middle of a sentence is truncated",
     "Pour the tea before it is",
     "Pour the tea before it is cold and stale.",
     ["truncated"],
   ],
   [
-    "truncated at the start",
+    "a text cut off at the start is truncated",
     "the tea before it is cold.",
     "You must always pour the tea before it is cold.",
     ["truncated"],
   ],
   [
-    "an additional sentence is no truncation",
+    "an additional sentence is a change of words",
     "Pour the tea at once.",
     "Pour the tea at once. Then wait for a minute.",
     ["words"],
   ],
   [
-    "a continued sentence is no truncation",
+    "a continued sentence is a change of words",
     "Pour the tea at once.",
     "Pour the tea at once and stir it well.",
     ["words"],
   ],
-  ["one removed word at the end is an edit", "Pour the tea at once, slowly.", "Pour the tea at once,", ["words"]],
+  [
+    "one removed word at the end is a change of words",
+    "Pour the tea at once, slowly.",
+    "Pour the tea at once,",
+    ["words"],
+  ],
 ];
 
 describe("causesOf", () => {
-  it.each(cases)("%s", (_why, from, to, expected) => expect(causes(from, to)).toEqual(expected));
+  it.each(cases)("%s", (_title, from, to, expected) => expect(causes(from, to)).toEqual(expected));
 
-  it("does not depend on the direction, except for renumbering", () => {
-    for (const [why, from, to, expected] of cases) {
+  it("gives the same causes in both directions, except for renumbering", () => {
+    for (const [title, from, to, expected] of cases) {
       if (expected.includes("renumbered")) continue;
-      expect(causes(to, from).sort(), why).toEqual([...expected].sort());
+      expect(causes(to, from).sort(), title).toEqual([...expected].sort());
     }
   });
 });

@@ -22,7 +22,7 @@ describe("compareRulings", () => {
     expect(compare(from, to, ["1.9", "1.10"])).toEqual(nothing);
   });
 
-  it("reports the part whose words changed, and marks them in the text", () => {
+  it("reports the part whose words changed, and marks the words", () => {
     expect(
       compare({ question: "May I?", text: "Pour the tea." }, { question: "May I?", text: "Pour the milk." }),
     ).toEqual({
@@ -69,7 +69,7 @@ describe("compareRulings", () => {
     });
   });
 
-  it("notes symbols that are equal only because a person restored them, unless both texts come from the same extraction", () => {
+  it("notes symbols that were restored by hand, except in two texts of the same extraction", () => {
     const text = "A [steam] ability pours [tea].";
     const notes = (from: string[], to: string[], alike = false) =>
       compare({ text, restored: from }, { text, restored: to }, undefined, alike).notes;
@@ -82,7 +82,7 @@ describe("compareRulings", () => {
     expect(notes([], ["tea"], true)).toEqual([`${what} [tea] in 2`]);
   });
 
-  it("notes a lost question, and does not compare the titles then", () => {
+  it("notes a lost question, and then does not compare the titles", () => {
     const to = { title: "Pouring twice", question: "May I pour twice?", text: "Yes, if [?] there is tea." };
     const comparison = compare({ title: "Yes", question: null, text: "Yes, if there is tea." }, to);
     expect(comparison).toEqual({

@@ -3,28 +3,28 @@ import { describe, expect, it } from "vitest";
 import { foldMisreadable, normaliseText, withoutNumber } from "./normalise.js";
 
 describe("normaliseText", () => {
-  const same: [why: string, printed: string, evened: string][] = [
-    ["curly quotes", "the “kettle” isn’t ‘hot’", "the \"kettle\" isn't 'hot'"],
-    ["dashes of every length", "tea—hot – or −1 ‑ cold", "tea-hot - or -1 - cold"],
-    ["no-break spaces and runs of spaces", "two\u00a0cups  of\ttea ", "two cups of tea"],
-    ["emphasis, nested and across words", "**Forced** – *any __one__ cup*", "Forced - any one cup"],
-    ["escaped emphasis is a character", "3 \\* 4", "3 * 4"],
-    ["a symbol keeps its underscore", "_Spend_ [elder_thing] now", "Spend [elder_thing] now"],
-    ["bullets, including what extractions made of them", "= one\n• two\n - ♦ three", "- one\n- two\n - three"],
-    ["an empty bullet", "- one\n• \n- two", "- one\n\n- two"],
-    ["a sign is no bullet", "+2 leaves\n-1 leaf", "+2 leaves\n-1 leaf"],
-    ["ligatures, ellipsis, soft hyphens", "ﬁll…\u00ad", "fill..."],
-    ["headings and block quotes", "## Tea\n> Pour it", "Tea\nPour it"],
-    ["paragraphs stay, blank lines are merged", "one\r\n\r\n \r\ntwo", "one\n\ntwo"],
+  const cases: [title: string, printed: string, normalised: string][] = [
+    ["straightens curly quotes", "the “kettle” isn’t ‘hot’", "the \"kettle\" isn't 'hot'"],
+    ["replaces dashes of every length", "tea—hot – or −1 ‑ cold", "tea-hot - or -1 - cold"],
+    ["merges spaces, tabs and no-break spaces", "two\u00a0cups  of\ttea ", "two cups of tea"],
+    ["removes emphasis, nested and across words", "**Forced** – *any __one__ cup*", "Forced - any one cup"],
+    ["keeps an escaped asterisk", "3 \\* 4", "3 * 4"],
+    ["keeps the underscore of a symbol", "_Spend_ [elder_thing] now", "Spend [elder_thing] now"],
+    ["replaces bullets, including misread ones", "= one\n• two\n - ♦ three", "- one\n- two\n - three"],
+    ["removes an empty bullet", "- one\n• \n- two", "- one\n\n- two"],
+    ["keeps plus and minus signs", "+2 leaves\n-1 leaf", "+2 leaves\n-1 leaf"],
+    ["replaces ligatures and ellipses, and removes soft hyphens", "ﬁll…\u00ad", "fill..."],
+    ["removes the marks of headings and block quotes", "## Tea\n> Pour it", "Tea\nPour it"],
+    ["keeps paragraphs and merges blank lines", "one\r\n\r\n \r\ntwo", "one\n\ntwo"],
   ];
-  it.each(same)("%s", (_why, printed, evened) => expect(normaliseText(printed)).toBe(evened));
+  it.each(cases)("%s", (_title, printed, normalised) => expect(normaliseText(printed)).toBe(normalised));
 
-  it("does not change text without special typography", () => {
+  it("leaves text without special typography unchanged", () => {
     const text = 'Pour 2 cups (or 1.5), then wait: "done" - 3/4 of them.\n\nServe [hot] tea?';
     expect(normaliseText(text)).toBe(text);
   });
 
-  it("leaves no space at either end of any text", () => {
+  it("leaves no space at either end of any text (property)", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),
@@ -45,7 +45,7 @@ describe("withoutNumber", () => {
 });
 
 describe("foldMisreadable", () => {
-  it("folds letters that extractions confuse, but not two real words", () => {
+  it("folds letters that extractions confuse, but keeps different words apart", () => {
     for (const [a, b] of [
       ["bum", "burn"],
       ["I0", "lO"],

@@ -22,7 +22,7 @@ describe("tokenise", () => {
     ]);
   });
 
-  it("recognises what extractions make of a symbol", () => {
+  it("recognises misread symbols", () => {
     for (const glyph of ["→", "⇒", "♣", ">>", ">", "\\nearrow", "$\\Rightarrow$", "\\$2", "◆", "#", "\ufffd"])
       expect(kinds(`use ${glyph} now`), glyph).toEqual(["word:use", `unreadable:${glyph}`, "word:now"]);
   });
@@ -43,7 +43,7 @@ describe("tokenise", () => {
     expect(kinds("[tea](x)")[0]).toBe("punctuation:[");
   });
 
-  it("loses nothing: leads and texts joined are the normalised text", () => {
+  it("gives tokens whose leads and texts join to the normalised text (property)", () => {
     const anything = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({ unit: fc.constantFrom(..."a1-*•[?]().'\"\\$> \n_") }),
@@ -58,7 +58,7 @@ describe("tokenise", () => {
 });
 
 describe("comparisonKey", () => {
-  it("ignores layout and typography, but not a letter", () => {
+  it("ignores layout and typography, but no letter", () => {
     const key = (text: string) => comparisonKey(tokenise(text));
     expect(key("One **cup**:\n\n- “hot”\n- [elder_thing]")).toBe(key('One cup : "hot" [Elder Thing]'));
     expect(key("one cup")).not.toBe(key("one cap"));

@@ -28,6 +28,21 @@ describe("readData", () => {
     expect(source.doubts).toBeUndefined();
   });
 
+  it("keeps the codes of the cards of each entry with its lines, and none with a section's heading", () => {
+    const json =
+      '[{"part": "Lamps", "title": "Wick", "text": "It burns.", "codes": ["01001", "01501"]},\n{"title": "Oil", "text": "It flows."}]';
+    const source = read(json, { ...rows, cards: "codes" });
+    const withCodes = source.lines.flatMap((line, i) => (line === "" ? [] : [[line, source.cardCodes?.[i]]]));
+    expect(withCodes).toEqual([
+      ["# Lamps", []],
+      ["## () Wick", ["01001", "01501"]],
+      ["It burns.", ["01001", "01501"]],
+      ["## () Oil", []],
+      ["It flows.", []],
+    ]);
+    expect(read(json, rows).cardCodes).toBeUndefined();
+  });
+
   it("reads YAML with lists below keys; the last heading begins every entry", () => {
     const yaml = "# a comment\n1|Wick:\n  - It burns.\n  - >-\n    It is\n    trimmed.\n2|Glass:\n  - It breaks.\n";
     const source = read(yaml, { entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
@@ -47,6 +62,13 @@ describe("readData", () => {
     expect(source.doubts).toMatchObject([
       { message: expect.stringContaining('The field "remark" has words in 1 of the 1') },
     ]);
+  });
+
+  it("reports words in a mapping inside an entry, and entries without fields that the template leaves out", () => {
+    const nested = read('[{"title": "A", "text": "B.", "old": {"1": "This one was often asked."}}]', rows);
+    expect(nested.doubts).toMatchObject([{ message: expect.stringContaining('The field "old"') }]);
+    const plain = read('[{"title": "A", "text": "B."}, "This one has no fields."]', rows);
+    expect(plain.doubts).toMatchObject([{ message: expect.stringContaining('The field "value"') }]);
   });
 
   it("refuses a file without the entries, or that is neither JSON nor YAML, with its line", () => {

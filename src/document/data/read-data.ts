@@ -13,18 +13,22 @@ export interface DataTemplate {
   entries: string;
   /** Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key of a `*`, `{value}` an entry without fields. */
   markdown: string;
+  /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
+  cards?: string | undefined;
 }
 
 export interface DataOptions {
   data: DataTemplate;
   icons?: Icons | undefined;
+  changeColours?: readonly string[] | undefined;
 }
 
 /**
  * @param name the file's name, for messages
  * @throws GrimError yaml-syntax, bad-profile when no entry is found, and the errors of a text
  */
-export function readData(bytes: Uint8Array, name: string, { data, icons = {} }: DataOptions): Source {
+export function readData(bytes: Uint8Array, name: string, options: DataOptions): Source {
+  const { data } = options;
   const text = decodeText(bytes, name);
   const { root, lineOf } = parse(text, name);
   const entries = entriesOf(root, data.entries.split("."));
@@ -36,12 +40,23 @@ export function readData(bytes: Uint8Array, name: string, { data, icons = {} }: 
       }),
     );
   }
-  const { lines, origins } = written(entries, data.markdown, lineOf);
-  const out = withoutHtml(lines, icons, (line) => origins[line - 1] ?? 1);
+  const { lines, origins, owners } = written(entries, data.markdown, lineOf);
+  const out = withoutHtml(lines, options, (line) => line);
   out.doubts.push(...unusedText(entries, data.markdown));
   const parts = out.parts();
   requireReadable(parts.lines, name);
-  return { name, sha256: sha256Of(bytes), form: "markdown", ...parts };
+  const { places: rows = [] } = parts;
+  const codes = data.cards === undefined ? [] : entries.map((entry) => codesIn(entry, data.cards as string));
+  return {
+    name,
+    sha256: sha256Of(bytes),
+    form: "markdown",
+    ...parts,
+    places: rows.map((row) => row && { page: null, line: origins[row.line - 1] ?? 1 }),
+    ...(data.cards !== undefined && {
+      cardCodes: rows.map((row) => (row === null ? [] : (codes[owners[row.line - 1] ?? -1] ?? []))),
+    }),
+  };
 }
 
 function decodeText(bytes: Uint8Array, name: string): string {
@@ -158,6 +173,13 @@ function textOf(node: Node | null): string {
   return "";
 }
 
+/** The codes in a field: one, or the elements of a list. */
+function codesIn({ node }: Entry, name: string): string[] {
+  const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
+  const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
+  return items.map(textOf).filter((one) => one !== "");
+}
+
 const field = /\{([\w.-]+)\}/g;
 
 /** The value of a field of the template. */
@@ -172,18 +194,20 @@ function lookUp({ node, keys }: Entry, name: string): { text: string; node: Node
   return { text: textOf(at), node: at };
 }
 
-/** The entries as Markdown, and the line in the file of each line. */
+/** The entries as Markdown, with the line in the file and the entry of each line; a section's heading is of no entry. */
 function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
   const rows = template.split("\n").filter((row) => row.trim() !== "");
   const last = rows.findLastIndex((row) => /^#{1,6}\s/.test(row));
   const headings = new Map<number, string>();
   const lines: string[] = [];
   const origins: number[] = [];
-  const add = (text: string, line: number) => {
+  const owners: (number | null)[] = [];
+  const add = (text: string, line: number, owner: number | null) => {
     lines.push(text);
     origins.push(line);
+    owners.push(owner);
   };
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     rows.forEach((row, at) => {
       const found = [...row.matchAll(field)].map(([, name = ""]) => lookUp(entry, name));
       // A row of fields that this entry does not have is left out.
@@ -192,9 +216,9 @@ function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
       let next = 0;
       const text = row.replace(field, () => found[next++]?.text.trim() ?? "");
       if (!/^#{1,6}\s/.test(row)) {
-        add("", line);
+        add("", line, index);
         text.split(/\r\n|\r|\n/).forEach((part) => {
-          add(part, line);
+          add(part, line, index);
         });
         return;
       }
@@ -203,24 +227,29 @@ function written(entries: readonly Entry[], template: string, lineOf: LineOf) {
       if (at !== last && headings.get(at) === heading) return;
       headings.set(at, heading);
       for (const other of headings.keys()) if (other > at) headings.delete(other);
-      add("", line);
-      add(heading, line);
+      add("", line, index);
+      add(heading, line, at === last ? index : null);
     });
   }
-  return { lines, origins };
+  return { lines, origins, owners };
 }
 
-/** Fields with words that the template does not name. */
+/** Fields with words that the template does not name; `value` stands for entries without fields. */
 function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
   const unused = new Map<string, number>();
   for (const { node } of entries) {
-    if (!isMap(node)) continue;
+    if (!isMap(node)) {
+      if (isScalar(node) && !used.has("value") && isWords(textOf(node)))
+        unused.set("value", (unused.get("value") ?? 0) + 1);
+      continue;
+    }
     for (const pair of node.items) {
       const name = textOf(pair.key as Node | null);
-      const text = textOf(pair.value as Node | null);
-      if (!used.has(name) && text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text) && !isSeq(pair.value))
-        unused.set(name, (unused.get(name) ?? 0) + 1);
+      const text = isMap(pair.value)
+        ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
+        : textOf(pair.value as Node | null);
+      if (!used.has(name) && isWords(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
     }
   }
   return [...unused].map(([name, count]) => ({
@@ -228,6 +257,10 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
     message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
     hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
   }));
+}
+
+function isWords(text: string): boolean {
+  return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }
 
 function described(root: Node | null): string {

@@ -1,4 +1,5 @@
 /** The text of one paragraph with its emphasis → Markdown. */
+import { marked } from "./marked-text.js";
 
 interface Style {
   bold: boolean;
@@ -8,26 +9,49 @@ interface Style {
 
 export interface Piece extends Style {
   text: string;
+  /** The page marks it as changed. */
+  changed: boolean;
 }
 
-/** Pieces → text with `**bold**`, `*italic*` and `~~deleted~~`; marks stand at words, never at spaces. */
+/** A piece without emphasis. */
+export function plainPiece(text: string): Piece {
+  return { text, bold: false, italic: false, struck: false, changed: false };
+}
+
+/** Pieces → text without emphasis, with change marks. */
+export function plainWords(pieces: readonly Piece[]): string {
+  return pieces.map(words).join("");
+}
+
+/** Pieces → text with `**bold**`, `*italic*` and `~~deleted~~`, and change marks; all stand at words, never at spaces. */
 export function emphasised(pieces: readonly Piece[]): string {
-  const runs: Piece[] = [];
+  const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    const same = last && last.bold === piece.bold && last.italic === piece.italic && last.struck === piece.struck;
-    if (last && (same || piece.text.trim() === "")) last.text += piece.text;
-    else runs.push({ ...piece });
+    if (last && (isAlike(last[0] as Piece, piece) || piece.text.trim() === "")) last.push(piece);
+    else runs.push([piece]);
   }
-  return runs
-    .map(({ text, bold, italic, struck }) => {
-      const mark = `${bold ? "**" : ""}${italic ? "*" : ""}`;
-      const core = text.trim();
-      if (core === "" || (mark === "" && !struck)) return text;
-      const before = text.slice(0, text.length - text.trimStart().length);
-      const after = text.slice(text.trimEnd().length);
-      const inner = struck ? `~~${core}~~` : core;
-      return `${before}${mark}${inner}${[...mark].reverse().join("")}${after}`;
-    })
-    .join("");
+  return runs.map(emphasisedRun).join("");
+}
+
+function isAlike(a: Piece, b: Piece): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
+}
+
+/** Pieces of one style. Where all of them are marked as changed, the marks stand outside those of emphasis. */
+function emphasisedRun(pieces: readonly Piece[]): string {
+  const whole = pieces.every((one) => one.changed || one.text.trim() === "");
+  const text = whole ? pieces.map((one) => one.text).join("") : plainWords(pieces);
+  const core = text.trim();
+  if (core === "") return text;
+  const { bold, italic, struck } = pieces[0] as Piece;
+  const mark = `${bold ? "**" : ""}${italic ? "*" : ""}`;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
+  const inner = `${mark}${struck ? `~~${core}~~` : core}${[...mark].reverse().join("")}`;
+  return `${before}${whole ? marked(inner) : inner}${after}`;
+}
+
+function words({ text, changed }: Piece): string {
+  return changed ? marked(text) : text;
 }

@@ -1,10 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../runs.fixture.js";
 import { hasMarkup, withoutHtml } from "./read-markdown.js";
 
 const read = (text: string, icons: Record<string, string> = {}) =>
-  withoutHtml(text.split("\n"), icons, (line) => line).parts();
+  withoutHtml(text.split("\n"), { icons }, (line) => line).parts();
 const lines = (text: string, icons = {}) => read(text, icons).lines.filter((line) => line !== "");
+
+it("keeps what is marked as changed, over the end of a line", () => {
+  const { lines, changed = [] } = withoutHtml(
+    ["A <ins>lit", 'lamp</ins> glows, <del>not</del> *<font color="red">[here](/x)</font>*.', "", "It does."],
+    {},
+    (line) => line,
+  ).parts();
+  expect(lines).toEqual(["A lit", "lamp glows, ~~not~~ *here*.", "", "It does."]);
+  expect(lines.map((line, i) => (changed[i] ?? []).map(([from, to]) => line.slice(from, to)))).toEqual([
+    ["lit"],
+    ["lamp", "~~not~~", "here"],
+    [],
+    [],
+  ]);
+});
 
 describe("HTML inside Markdown", () => {
   it("is found by its end tags, and by links and pictures", () => {
@@ -105,11 +121,12 @@ describe("HTML inside Markdown", () => {
         const text = read(parts.map((one) => one.text).join("")).lines.join(" ");
         expect(text.match(/[a-z]{3,}/g) ?? []).toEqual(parts.map((one) => one.word).filter((one) => one !== ""));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
-  it("reads hostile text in linear time", () => {
+  // Patterns that backtrack would exceed the time limit of the test.
+  it("reads hostile text", () => {
     for (const text of [
       "[".repeat(50_000),
       "![".repeat(25_000),
@@ -117,10 +134,8 @@ describe("HTML inside Markdown", () => {
       "<b>".repeat(100_000),
       "<p><td>".repeat(50_000),
     ]) {
-      const start = performance.now();
       hasMarkup([text]);
-      read(text);
-      expect(performance.now() - start, text.slice(0, 10)).toBeLessThan(5000);
+      expect(read(text)).toBeDefined();
     }
   });
 });

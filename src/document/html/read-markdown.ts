@@ -2,9 +2,13 @@
  * Takes HTML, links and pictures out of Markdown: `<span class="spoiler">text</span>` and `[text](address)` are `text`.
  * Lines that have none stay as they are, with their numbers.
  */
+import { changeColours, type IsChangeColour } from "../change-colours.js";
+import { isChangeMark } from "./change-marks.js";
 import { type Icons, iconNames, imageName, symbolOf } from "./icons.js";
+import { markEnd, markStart } from "./marked-text.js";
+import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
-import { blockElements, isElement, readTokens, type Tag, type TokenHandler } from "./tokens.js";
+import { blockElements, isElement, readTokens, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
 const closingTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 const link =
@@ -23,8 +27,12 @@ export function hasMarkup(lines: readonly string[]): boolean {
  * @param origin the line in the file of each line
  * @returns lines without HTML, aligned with their places
  */
-export function withoutHtml(lines: readonly string[], icons: Icons, origin: (line: number) => number): SourceLines {
-  const reader = new MarkdownReader(icons);
+export function withoutHtml(
+  lines: readonly string[],
+  { icons = {}, changeColours: colours }: HtmlOptions,
+  origin: (line: number) => number,
+): SourceLines {
+  const reader = new MarkdownReader(icons, changeColours(colours));
   readTokens(lines.join("\n"), reader);
   const out = new SourceLines();
   for (const { text, line, folded } of reader.end()) {
@@ -79,8 +87,13 @@ class MarkdownReader implements TokenHandler {
   /** The element that became a symbol, or may be an icon: its text so far decides. */
   private icon: { tag: Tag; names: string[]; at: number } | null = null;
   private summary = false;
+  /** Open inline elements by name: whether each marks a change. Marks end with their paragraph. */
+  private readonly changes = new Map<string, boolean[]>();
 
-  constructor(private readonly icons: Icons) {}
+  constructor(
+    private readonly icons: Icons,
+    private readonly isChange: IsChangeColour,
+  ) {}
 
   open(tag: Tag): void {
     const { name } = tag;
@@ -101,7 +114,9 @@ class MarkdownReader implements TokenHandler {
     if (blockElements.has(name)) this.openBlock(tag);
     else if (name === "br") {
       if (this.current.text.trim() !== "") this.newLine(tag.line);
-    } else if (Object.hasOwn(marks, name)) {
+    } else {
+      this.openChange(tag);
+      if (!Object.hasOwn(marks, name)) return;
       this.emphasis.push(name);
       this.current.text += marks[name];
     }
@@ -119,7 +134,10 @@ class MarkdownReader implements TokenHandler {
     }
     if (this.closeIcon(name)) return;
     if (blockElements.has(name)) this.closeBlock(name, tag.line);
-    else if (this.emphasis.includes(name)) this.closeEmphasis(name);
+    else {
+      if (this.emphasis.includes(name)) this.closeEmphasis(name);
+      if (this.changes.get(name)?.pop()) this.current.text += markEnd;
+    }
   }
 
   text(text: string, line: number): void {
@@ -127,7 +145,7 @@ class MarkdownReader implements TokenHandler {
     text.split("\n").forEach((part, i) => {
       if (i > 0) this.newLine(line + i);
       // Emphasis does not outlast a paragraph.
-      if (i > 0 && this.done.at(-1)?.text.trim() === "") this.emphasis = [];
+      if (i > 0 && this.done.at(-1)?.text.trim() === "") this.endEmphasis();
       this.current.text += part;
     });
   }
@@ -147,7 +165,21 @@ class MarkdownReader implements TokenHandler {
     if (this.current.text.trim() === "") this.current.text = "";
     else this.newLine(line);
     if (this.done.length > 0 && this.done.at(-1)?.text.trim() !== "") this.done.push({ text: "", line });
+    this.endEmphasis();
+  }
+
+  private endEmphasis(): void {
     this.emphasis = [];
+    this.changes.clear();
+  }
+
+  private openChange(tag: Tag): void {
+    if (voidElements.has(tag.name)) return;
+    const isMark = isChangeMark(tag, this.isChange);
+    const stack = this.changes.get(tag.name);
+    if (stack) stack.push(isMark);
+    else this.changes.set(tag.name, [isMark]);
+    if (isMark) this.current.text += markStart;
   }
 
   private openBlock({ name, line }: Tag): void {

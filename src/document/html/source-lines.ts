@@ -1,6 +1,7 @@
 /** Collects the lines of a source that is made from another format, with their places. */
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
+import { takeMarks } from "./marked-text.js";
 
 export class SourceLines {
   readonly lines: string[] = [];
@@ -8,16 +9,22 @@ export class SourceLines {
   private readonly places: (Place | null)[] = [];
   private readonly setAside: BoilerplateSpan[] = [];
   private readonly folds: number[] = [];
+  private readonly changed: (readonly [number, number])[][] = [];
+  /** Change marks that the lines before left open; they end with their paragraph. */
+  private openMarks = 0;
   /** The lines of each icon that no map has, by its names. */
   private readonly unknown = new Map<string, { names: readonly string[]; lines: number[] }>();
 
   /**
-   * Adds a line of text.
+   * Adds a line of text, which may have change marks.
    * @param line its line in the file @param rule why it is set aside, or null
    * @param unknown names of the icons in it that no map has
    */
   add(text: string, line: number, rule: string | null = null, unknown: readonly (readonly string[])[] = []): void {
-    this.lines.push(text);
+    const { text: words, changed, open } = takeMarks(text, text.trim() === "" ? 0 : this.openMarks);
+    this.openMarks = open;
+    this.changed.push(changed);
+    this.lines.push(words);
     this.places.push(text.trim() === "" ? null : { page: null, line });
     const at = this.lines.length;
     if (rule !== null && text.trim() !== "") this.setAside.push([at, at, rule]);
@@ -35,7 +42,7 @@ export class SourceLines {
   }
 
   /** The parts of a source that it knows; empty parts are left out. */
-  parts(): Pick<Source, "lines" | "places" | "setAside" | "folds" | "doubts"> {
+  parts(): Pick<Source, "lines" | "places" | "changed" | "setAside" | "folds" | "doubts"> {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
@@ -44,6 +51,7 @@ export class SourceLines {
     return {
       lines: this.lines,
       places: this.places,
+      ...(this.changed.some((one) => one.length > 0) && { changed: this.changed.slice(0, this.lines.length) }),
       ...(this.setAside.length > 0 && { setAside: this.setAside }),
       ...(this.folds.length > 0 && { folds: this.folds }),
       ...(doubts.length > 0 && { doubts }),

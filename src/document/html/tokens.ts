@@ -3,6 +3,7 @@
  * quadratic time and memory, and the words of a page in reading order need none.
  */
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
+import { withoutMarks } from "./marked-text.js";
 
 export interface Tag {
   name: string;
@@ -33,14 +34,15 @@ const modes: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> 
 };
 
 /** Reads HTML from start to end; comments and doctypes are left out. Nothing is executed or fetched. Linear time. */
-export function readTokens(html: string, handler: TokenHandler): void {
+export function readTokens(page: string, handler: TokenHandler): void {
+  const html = withoutMarks(page);
   const tag = (token: Token.TagToken): Tag => ({
     name: token.tagName,
     attributes: new Map(token.attrs.map(({ name, value }) => [name, value])),
     source: html.slice(token.location?.startOffset ?? 0, token.location?.endOffset ?? 0),
     line: token.location?.startLine ?? 1,
   });
-  const text = (token: Token.CharacterToken) => handler.text(token.chars, token.location?.startLine ?? 1);
+  const text = (token: Token.CharacterToken) => handler.text(withoutMarks(token.chars), token.location?.startLine ?? 1);
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {

@@ -1,4 +1,5 @@
 /** Printed lines in reading order → headings, paragraphs and list items. */
+import type { IsChangeColour } from "../change-colours.js";
 import { median, type PrintedLine, type Run, textOf } from "./printed-line.js";
 
 export interface Paragraph {
@@ -24,6 +25,8 @@ export interface Usual {
   colours: ReadonlySet<string>;
   /** Left and right end of each column of each page, by `page:column`. */
   columns: ReadonlyMap<string, { left: number; right: number }>;
+  /** Whether a colour is that of changes. */
+  isChange: IsChangeColour;
 }
 
 /** A gap of this many usual leadings parts paragraphs. */
@@ -37,7 +40,8 @@ const cited = /\([^()]*\d[^()]*\):?$/;
 const bullet = /^[•●■▪◦‣♦◆►➤]\s*/u;
 const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
 
-export function usualOf(lines: readonly PrintedLine[]): Usual {
+/** @param isChange whether a colour is that of changes */
+export function usualOf(lines: readonly PrintedLine[], isChange: IsChangeColour): Usual {
   const letters = (of: (run: Run) => string) => {
     const sums = new Map<string, number>();
     for (const run of lines.flatMap((line) => line.runs)) sums.set(of(run), (sums.get(of(run)) ?? 0) + run.text.length);
@@ -59,6 +63,7 @@ export function usualOf(lines: readonly PrintedLine[]): Usual {
       : [];
   });
   return {
+    isChange,
     size,
     leading: mode(gaps) ?? 1.2,
     fonts: common((run) => run.font),
@@ -228,14 +233,9 @@ function sharesFamily(a: PrintedLine, b: PrintedLine): boolean {
 
 /** A font and a colour that the document uses seldom: a heading's. */
 function isOddlySet(line: PrintedLine, usual: Usual): boolean {
-  return line.runs.every((run) => !usual.fonts.has(run.font) && !usual.colours.has(run.colour) && !isRed(run.colour));
-}
-
-/** Red is the usual colour of changes. */
-export function isRed(colour: string): boolean {
-  const [, r = "0", g = "0", b = "0"] = /^#(..)(..)(..)/.exec(colour) ?? [];
-  const [red, green, blue] = [r, g, b].map((part) => Number.parseInt(part, 16)) as [number, number, number];
-  return red > 120 && green < red * 0.45 && blue < red * 0.45;
+  return line.runs.every(
+    (run) => !usual.fonts.has(run.font) && !usual.colours.has(run.colour) && !usual.isChange(run.colour),
+  );
 }
 
 /** The list marker at the start of a line, if it begins an item. Numbers count only in their order. */

@@ -1,6 +1,7 @@
 /** Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command. */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { GrimError, problem, tooLarge } from "../../problem.js";
+import { changeColours } from "../change-colours.js";
 import { maxSourceBytes, requireReadable, type Source, sha256Of } from "../source.js";
 import type { Glyphs } from "./glyphs.js";
 import { maxPages, type Refusal } from "./limits.js";
@@ -14,23 +15,32 @@ export interface Limits {
   /** Bytes of memory that the process may take, in addition to what it has. */
   memory: number;
 }
+
+export interface PdfOptions {
+  glyphs?: Glyphs | undefined;
+  /** The colours in which the document prints its changes; red when left out. */
+  changeColours?: readonly string[] | undefined;
+}
+
 const usualLimits: Limits = { time: 60_000, memory: 700 << 20 };
 
 /**
  * @param name the file's name, for messages
+ * @param read gives the pages of the bytes; in a thread of its own unless told otherwise
  * @throws GrimError file-too-large, file-empty; pdf-unreadable when it is encrypted, damaged, has no text, or takes too long
  */
 export async function readPdf(
   bytes: Uint8Array,
   name: string,
-  glyphs: Glyphs = {},
+  { glyphs = {}, changeColours: colours }: PdfOptions = {},
   limits: Limits = usualLimits,
+  read: (bytes: Uint8Array, limits: Limits) => Promise<Page[] | Refusal> = inThread,
 ): Promise<Source> {
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
   const sha256 = sha256Of(bytes);
-  const pages = await inThread(bytes, limits);
+  const pages = await read(bytes, limits);
   if (!Array.isArray(pages)) throw refused(pages, name, limits);
-  const source = sourceOf(pages, glyphs);
+  const source = sourceOf(pages, glyphs, changeColours(colours));
   if (source.lines.length === 0) throw refused({ reason: "textless", pages: pages.length }, name, limits);
   requireReadable(source.lines, name);
   return { name, sha256, ...source };

@@ -1,4 +1,5 @@
 /** Pages of a PDF → lines of Markdown with their places. Pure: what pdf.js read in, a source out. */
+import { changeColours } from "../change-colours.js";
 import type { Source, SourceDoubt } from "../source.js";
 import { type Glyphs, lostSign, type UnknownGlyph, withIcons } from "./glyphs.js";
 import { paragraphsOf, usualOf } from "./paragraphs.js";
@@ -13,7 +14,8 @@ export type SourceText = Omit<Source, "name" | "sha256">;
 /** The rule that running heads and page numbers are counted under. */
 const runningHead = "running-head";
 
-export function sourceOf(pages: readonly Page[], glyphs: Glyphs): SourceText {
+/** @param isChange whether a colour is that of changes; red when left out */
+export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
   const unknown = new Map<number, UnknownGlyph[]>();
   const withSigns = pages.map((page) => {
     const pieces = page.pieces.map((one) => withIcons(one, glyphs));
@@ -27,7 +29,7 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs): SourceText {
   const heights = new Map(pages.map((page) => [page.number, page.height]));
   const heads = runningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = lines.filter((line) => !heads.has(line));
-  const written = writeLines(paragraphsOf(body, usualOf(body)));
+  const written = writeLines(paragraphsOf(body, usualOf(body, isChange)), isChange);
   const all = withHeads(written, [...heads]);
   return {
     lines: all.map(({ line }) => line.text),

@@ -1,6 +1,7 @@
-/** Paragraphs → lines of Markdown, one for each printed line, with their places and what is printed in red. */
+/** Paragraphs → lines of Markdown, one for each printed line, with their places and what is printed in the colour of changes. */
+import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
-import { isRed, type Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraphs.js";
 import { type PrintedLine, type Run, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
@@ -19,7 +20,8 @@ interface Letters {
 /** Maximum lines of a title; longer bold paragraphs are text. */
 const maxTitleLines = 3;
 
-export function writeLines(paragraphs: readonly Paragraph[]): WrittenLine[] {
+/** @param isChange whether a colour is that of changes */
+export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
   const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
     .map(Number)
     .sort((a, b) => b - a);
@@ -30,7 +32,7 @@ export function writeLines(paragraphs: readonly Paragraph[]): WrittenLine[] {
     const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
     const tight = before?.shape === "item" && paragraph.shape === "item";
     if (before && !tight) written.push({ text: "", place: null, changed: [] });
-    written.push(...linesFor(paragraph, sizes));
+    written.push(...linesFor(paragraph, sizes, isChange));
     before = paragraph;
   }
   return written;
@@ -41,9 +43,9 @@ function isRepeated(one: Paragraph, before: Paragraph): boolean {
   return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
 }
 
-function linesFor(paragraph: Paragraph, sizes: readonly number[]): WrittenLine[] {
+function linesFor(paragraph: Paragraph, sizes: readonly number[], isChange: IsChangeColour): WrittenLine[] {
   const heading = paragraph.shape === "heading";
-  const letters = withEmphasis(paragraph);
+  const letters = withEmphasis(paragraph, isChange);
   const title =
     heading ||
     (paragraph.bold &&
@@ -67,7 +69,7 @@ function linesFor(paragraph: Paragraph, sizes: readonly number[]): WrittenLine[]
 }
 
 /** The letters of each line, with the marks of bold and italic type where the style differs from the paragraph's own. */
-function withEmphasis({ lines, bold, italic, shape }: Paragraph): Letters[] {
+function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsChangeColour): Letters[] {
   const written: Letters[] = lines.map((line) => ({ text: "", red: [], line }));
   let open = "";
   let last: Letters | null = null;
@@ -90,7 +92,7 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph): Letters[] {
     for (const [at, run] of line.runs.entries()) {
       const text = to.text === "" ? run.text.trimStart() : run.text;
       if (text === "") continue;
-      const red = isRed(run.colour);
+      const red = isChange(run.colour);
       const mark = shape === "heading" ? "" : markOf(run, bold, italic);
       // Spaces and stops between words of one style take that style.
       if (!hasWords(run)) {

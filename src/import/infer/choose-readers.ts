@@ -1,12 +1,12 @@
 /** Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
-import type { SectionNode } from "./find-sections.js";
+import { policiesIn } from "./find-policies.js";
+import { pictureLevel, type SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
 
 export interface SectionGuess {
@@ -32,6 +32,11 @@ const close = 0.03;
 
 /** @param setLevel as for `outline` */
 export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+  const choice = choose(node, isMarked, setLevel);
+  return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
+}
+
+function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
   const total = Math.max(
     1,
     node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
@@ -67,7 +72,9 @@ export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (t
     const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
     const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
     if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
-      const head: SectionSpec = alone ? alone.spec : { ...plain(node.heading), introduction: introductionOf(node) };
+      const head: SectionSpec = alone
+        ? withPolicies(alone.spec, alone.introduction)
+        : withPolicies({ ...plain(node.heading), introduction: introductionOf(node) }, node.own);
       return {
         spec: {
           ...head,
@@ -89,17 +96,35 @@ export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (t
   if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
   const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
+  const spec = best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : best.spec;
   return {
-    spec: best.spec,
+    spec: withPolicies(spec, best.spec === spec ? best.introduction : node.own),
     fit: best.fit,
     size: total,
-    guesses: [guessOf(node.heading, best.spec, best.fit, best.records, runner)],
+    guesses: [guessOf(node.heading, spec, best.fit, best.records, runner)],
   };
+}
+
+/** What a paragraph of corrections says. */
+const corrects = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
+
+/** A section without titles: each paragraph that corrects a text is a record, and a policy is one of its own. */
+function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
+  const paragraphs = node.own.filter(({ shape }) => shape === "paragraph");
+  const texts = paragraphs.map(({ segments }) => segments.map(({ text }) => text).join(" "));
+  if (policiesIn(node.own).length > 0) return { ...plain(node.heading), kind: whole.kind, introduction: "record" };
+  return /\berrata\b/i.test(node.heading) &&
+    texts.length > 1 &&
+    texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
+    ? { ...whole, reader: "statements" }
+    : whole;
 }
 
 /** Whether a section is a table of contents and nothing else. */
 function isContents({ heading, own, children }: SectionNode): boolean {
-  if (!/^(?:table of )?contents$/i.test(heading) || children.length > 0) return false;
+  if (!/^(?:table of )?contents$/i.test(heading)) return false;
+  // An entry in large type looks like a heading.
+  if (children.some((child) => child.all.length > 1)) return false;
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
@@ -157,6 +182,7 @@ function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): S
   if (
     levels.size === 1 &&
     level !== undefined &&
+    level !== pictureLevel &&
     read.length > 2 &&
     read.length >= specs.length - 2 &&
     new Set(read.map(key)).size === 1
@@ -192,10 +218,9 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     const own = more.start === "heading" || more.reader === "glossary" ? { subsections: "none" as const } : {};
     const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
-    if (subsections === "none" && (spec.reader === "questions" || spec.start === "card")) {
-      if (spec.reader === "questions" && spec.start === undefined && !isMarked)
-        found.push({ ...spec, subsections: "titles" });
-    }
+    const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
+    if (subsections === "none" && (plainQuestions || spec.start === "card"))
+      found.push({ ...spec, subsections: "titles" });
   };
   const title = node.heading;
   const asks = count(/\?["'”’)*]*(?:\s|$)/);
@@ -261,6 +286,11 @@ function withIntroduction(spec: SectionSpec): SectionSpec {
   return { ...spec, introduction: "record" };
 }
 
+/** @param introduction what the reading leaves before its first record */
+function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
+  return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
+}
+
 /** The kind that a heading's words say. */
 function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
@@ -294,9 +324,4 @@ function readingInWords({ reader, start, marks, subsections, introduction }: Sec
   const under = subsections === "none" || subsections === "headings" ? "" : `under ${subsections}`;
   if (reader === "none") return introduction === "record" ? "one record of the introduction" : "set aside";
   return [reader, by, under].filter(Boolean).join(" ");
-}
-
-/** A pattern for exactly this line. */
-export function linePattern(text: string): string {
-  return `^${escapeRegExp(text)}$`;
 }

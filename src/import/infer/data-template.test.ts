@@ -22,6 +22,15 @@ describe("inferData", () => {
     expect(inferData(yaml)).toEqual({ entries: "*.*", markdown: "# Rulings\n## {key}\n{value}", asks: false });
   });
 
+  it("names the fields of the few entries that have some, among plain ones", () => {
+    const yaml = ["Bell", "Fog", "Gate", "Lamp"]
+      .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
+      .join("");
+    expect(inferData(`${yaml}Oil:\n  - text: It burns for one more night.\n    since: 2\n`)?.markdown).toBe(
+      "# Rulings\n## {key}\n{value}\n{text}",
+    );
+  });
+
   it("finds none where there are no words", () => {
     expect(inferData("[]")).toBeNull();
     expect(inferData("{")).toBeNull();

@@ -12,21 +12,27 @@ type Fields = Record<string, unknown>;
 
 /** @returns null when the text is no such file, or has no entries with words */
 export function inferData(text: string): InferredData | null {
-  let root: unknown;
-  try {
-    root = /^\s*[[{]/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0, logLevel: "silent" });
-  } catch {
-    return null;
-  }
+  const root = parsed(text);
   const lists = collect(root, []).sort((a, b) => b.words - a.words);
   const [best] = lists;
   if (!best || best.words < 5) return null;
-  if (best.values.every((one) => typeof one === "string"))
+  const plain = best.values.filter((one) => typeof one === "string").length;
+  if (plain > best.values.length / 2) {
+    // An entry with fields among plain ones: each row is left out where its field is missing.
+    const fields = best.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
+    const worded = new Set(
+      fields.flatMap(([name, value]) => (wordsIn(value) >= 4 && typeof value === "string" ? [name] : [])),
+    );
     return {
       entries: best.path.join("."),
-      markdown: `# Rulings\n${best.keyed ? "## {key}\n{value}" : "## {value}"}`,
+      markdown: [
+        "# Rulings",
+        ...(best.keyed ? ["## {key}", "{value}"] : ["## {value}"]),
+        ...[...worded].map((name) => `{${name}}`),
+      ].join("\n"),
       asks: false,
     };
+  }
   const entries = best.values.filter(
     (one): one is Fields => typeof one === "object" && one !== null && !Array.isArray(one),
   );
@@ -83,6 +89,29 @@ export function inferData(text: string): InferredData | null {
     ].join("\n"),
     asks: asked !== undefined,
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return /^\s*[[{]/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0, logLevel: "silent" });
+  } catch {
+    return null;
+  }
+}
+
+/** The number of letters in all strings of the file that have four words or more: what its records should hold. */
+export function lettersInData(text: string): number {
+  const count = (one: unknown): number => {
+    if (typeof one === "string") return wordsIn(one) >= 4 ? letters(one) : 0;
+    if (typeof one !== "object" || one === null) return 0;
+    return Object.values(one).reduce<number>((sum, value) => sum + count(value), 0);
+  };
+  return count(parsed(text));
+}
+
+/** The number of letters of a text, without HTML. */
+export function letters(text: string): number {
+  return text.replace(/<[^>]*>/g, "").match(/\p{L}/gu)?.length ?? 0;
 }
 
 /** A list of codes, such as those of the cards that an entry is about, names it where nothing else does. */

@@ -1,7 +1,8 @@
 /** Finds the headings of a document that no profile describes, and divides its blocks at them. */
-import type { Block } from "../../document/block.js";
+import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { beginningOf } from "./picture-chapters.js";
 
 /** A heading with the blocks below it. */
 export interface SectionNode {
@@ -14,6 +15,8 @@ export interface SectionNode {
   children: SectionNode[];
   /** Its blocks with those of its children, headings included. */
   all: Block[];
+  /** Its heading is a picture; a pattern for the words that it begins with. */
+  begins?: string;
 }
 
 /** Words that name a section of a rules document, and hardly ever a single rule. */
@@ -61,16 +64,32 @@ export function headingLines(lines: readonly string[]): string[] {
   return found;
 }
 
+/** The level of chapters whose headings are pictures: above all headings that are printed. */
+export const pictureLevel = 0.5;
+
 /**
  * Divides blocks at their headings.
  * @param named headings of a text that does not mark its headings; else the levels of Markdown count
+ * @param pictures titles of chapters that no line prints, by the first line below them
  */
-export function sectionTree(blocks: readonly Block[], named: readonly string[] | null): SectionNode {
+export function sectionTree(
+  blocks: readonly Block[],
+  named: readonly string[] | null,
+  pictures: ReadonlyMap<number, string> = new Map(),
+): SectionNode {
   const names = new Set(named ?? []);
   const root: SectionNode = { heading: "", level: 0, own: [], children: [], all: [] };
   let path = [root];
   for (const block of blocks) {
     const text = headingOf(block);
+    const picture = pictures.get(block.segments[0]?.line ?? 0);
+    if (picture !== undefined) {
+      const title = paragraph([{ line: 0, text: picture }]);
+      const chapter = { heading: picture, level: pictureLevel, own: [], children: [], all: [title] };
+      path = [root, { ...chapter, begins: beginningOf(block) }];
+      root.children.push(path[1] as SectionNode);
+      root.all.push(title);
+    }
     const level = named === null ? block.level : names.has(text) ? 1 : undefined;
     if (level === undefined) {
       (path.at(-1) as SectionNode).own.push(block);

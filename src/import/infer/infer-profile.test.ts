@@ -89,4 +89,21 @@ describe("inferProfile", () => {
     expect(frontMatter).toEqual([1, 1]);
     expect(records).toEqual(["|Errata|Fog costs 2.", "|Does oil burn?|Yes."]);
   });
+
+  it("reads a statement on which text counts as a policy, and reports other sentences before the first heading", () => {
+    const { document, frontMatter, records, problems } = read(
+      "All play uses the most recent version of this document.\n\nThis page is for keepers of lamps.\n\n# Lamps\n\n## Fog Bell\n\nThis card costs 2.\n\n## Open Gate\n\nThis card is free.\n",
+    );
+    expect(document.import.preamble).toHaveLength(1);
+    expect(records[0]).toBe("||All play uses the most recent version of this document.");
+    expect(frontMatter).toEqual([3, 3]);
+    expect(problems).toEqual(["sentence-set-aside"]);
+  });
+
+  it("reads paragraphs of errata without titles as one record each", () => {
+    const { records } = read(
+      "# Lamps\n\n## Handbook Errata\n\nOn page 2 it should read: “light one lamp.”\n\nOn page 3 it should read: “light two lamps.”\n\n## Questions\n\n**Is it lit?** It is.\n\n**Is it wet?** No.\n",
+    );
+    expect(records).toHaveLength(4);
+  });
 });

@@ -9,14 +9,16 @@ import { applyCorrections } from "../corrections/apply-corrections.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { type Choice, chooseReaders, linePattern, type SectionGuess } from "./choose-readers.js";
+import { type Choice, chooseReaders, type SectionGuess } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
-import { headingLines, headingOf, type SectionNode, sectionTree } from "./find-sections.js";
+import { policiesIn } from "./find-policies.js";
+import { headingLines, headingOf, pictureLevel, type SectionNode, sectionTree } from "./find-sections.js";
+import { pictureChapters } from "./picture-chapters.js";
 
 export interface InferredProfile {
   document: DocumentFile;
   sections: SectionGuess[];
-  /** The lines before the first heading that the profile sets aside: first and last. */
+  /** The first and last line with sentences before the first heading that are in no ruling. */
   frontMatter: [number, number] | null;
 }
 
@@ -72,7 +74,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 
   const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
   if (marked > 0) {
-    const tree = sectionTree(read([]), null);
+    const tree = sectionTree(read([]), null, pictureChapters(source));
     tries.push({ tree, named: null, choice: chooseReaders(tree, true, setLevel) });
   }
   const numbered = numberedSections(source.lines);
@@ -88,13 +90,13 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const best = tries.sort((a, b) => b.choice.fit - a.choice.fit)[0];
   if (numbered !== null && (!best || best.choice.fit < 0.9)) {
     const result = document(numbered.sections);
-    return { document: result, sections: numbered.guesses, frontMatter: addFrontMatter(source, result) };
+    return { document: result, sections: numbered.guesses, frontMatter: readFrontMatter(source, result) };
   }
   const sections = best ? best.choice.spec.sections : [];
   const usable = sections.length > 0 ? sections : best ? lifted(best.tree, best.choice.spec) : [];
   const result = document(usable.length > 0 ? usable : [emptySection("(the first heading)")]);
   boilerplate = result.import.boilerplate;
-  return { document: result, sections: best?.choice.guesses ?? [], frontMatter: addFrontMatter(source, result) };
+  return { document: result, sections: best?.choice.guesses ?? [], frontMatter: readFrontMatter(source, result) };
 }
 
 /** The first line with words, as a heading; none where it is a sentence. */
@@ -107,7 +109,7 @@ function firstLine(source: Source): string[] {
 
 /** The sections of a document that is read alike from its first heading to its end. */
 function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
-  const level = Math.min(...tree.children.map((child) => child.level));
+  const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
   if (!Number.isFinite(level)) return [];
   return [{ ...spec, heading: "", level }];
 }
@@ -169,22 +171,19 @@ function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["im
   return toBlocks(keptLines(source, document), source.form ?? form, document, marks).blocks;
 }
 
-/** What precedes the first heading is set aside as a whole, so that an import needs no further decision. */
-function addFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
+/** The policies before the first heading go to the preamble. @returns the lines with further sentences, which are in no ruling */
+function readFrontMatter(source: Source, document: DocumentFile): [number, number] | null {
   const first = firstHeading(source, document);
   if (first === null) return null;
-  const before = keptLines(source, document).filter(({ number, text }) => number < first && text.trim() !== "");
-  if (before.length === 0 || !hasSentence(before.map(({ text }) => text).join(" "))) return null;
-  const [from, to] = [before[0] as Line, before.at(-1) as Line];
-  document.import.boilerplate = [
-    ...document.import.boilerplate,
-    {
-      rule: "front-matter",
-      from: linePattern(from.text.trim()),
-      until: linePattern((source.lines[first - 1] ?? "").trim()),
-    },
-  ];
-  return [from.number, to.number];
+  const before = blocksOf(source, document, document.import.form).filter(
+    (block) => (block.segments[0]?.line ?? 0) < first,
+  );
+  document.import.preamble = policiesIn(before);
+  const rest = before.filter(
+    (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
+  );
+  const lines = rest.flatMap(({ segments }) => segments.map(({ line }) => line));
+  return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }
 
 function firstHeading(source: Source, document: DocumentFile): number | null {

@@ -13,6 +13,8 @@ export interface Judgement {
   /** The share of the section's text that is in regular records, from 0 to 1. */
   fit: number;
   records: number;
+  /** What stands before the first records. */
+  introduction: Block[];
 }
 
 const context = { startsRecord: () => false, foldEnds: () => false, isText: () => false };
@@ -32,6 +34,7 @@ export function judge(
   let total = 0;
   let good = 0;
   let records = 0;
+  const introduction: Block[] = [];
   for (const run of runs) {
     total += size(run.blocks);
     const read = readRun(run, context);
@@ -47,13 +50,15 @@ export function judge(
       good += Math.max(0, text * (labelled(item) ? 1 : 0.55) * (1 - 0.45 * signs));
       if (item.body.length === 0) good -= 30 + size(item.question);
     }
+    introduction.push(...read.introduction);
     // An introduction of one or two paragraphs is usual.
     const before = read.introduction.filter((block) => hasSentence(words([block])));
     if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
     else if (before.length === 0) total -= size(read.introduction);
     for (const block of read.introduction) good -= openings(block) * 60;
   }
-  return { fit: total <= 0 ? (records > 0 ? 0.9 : 0) : Math.max(0, Math.min(1, good / total)), records };
+  const fit = total <= 0 ? (records > 0 ? 0.9 : 0) : Math.max(0, Math.min(1, good / total));
+  return { fit, records, introduction };
 }
 
 function labelled({ titles, number, question }: Draft): boolean {
@@ -69,7 +74,9 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
-  const opened = marked.test(item.titles[0] ?? "") || marked.test(words(item.question)) ? 1 : 0;
+  const opened = [item.titles[0] ?? "", words(item.question)].some((text) => marked.test(text) || tagged.test(text))
+    ? 1
+    : 0;
   const left =
     /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1

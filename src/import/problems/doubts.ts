@@ -48,7 +48,7 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
         source,
         first.line,
         "sentence-set-aside",
-        `Whole sentences ${where} belong to no ruling: ${spansOf(blocks)}.`,
+        `Whole sentences ${where} belong to no ruling, "${words}…": ${spansOf(blocks)}.`,
         heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
       ),
     ];

@@ -9,7 +9,7 @@ import { buildRecord } from "./record.js";
 
 function build(
   item: Partial<Draft> & { words?: string; line?: number },
-  options: { marks?: Partial<Marks>; named?: boolean } = {},
+  options: { marks?: Partial<Marks>; named?: boolean; codes?: string[] } = {},
 ) {
   const body = item.words === undefined ? [] : [paragraph([{ line: item.line ?? 3, text: item.words }])];
   return buildRecord(
@@ -22,7 +22,9 @@ function build(
       named: options.named ?? false,
       references: [],
       blank: (line) => line % 10 > 0 && line % 10 < 5,
-      print: { lines: [] },
+      print: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }) },
+      cardOfCode: (code) =>
+        code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,
     },
     "lamps.txt",
   );
@@ -31,6 +33,12 @@ const cards = (list: { id: string; name: string; set: string | null; number: str
   list.map(({ id, name, set, number }) => `${id}: ${name} ${set} ${number}`);
 
 describe("buildRecord", () => {
+  it("has the cards that the source names by code, and notes the codes that the catalogue does not have", () => {
+    const { record } = build({ words: "It glows." }, { codes: ["01012", "01512", "01012"] });
+    expect(cards(record.cards)).toEqual(["brass-lantern: Brass Lantern Base F12"]);
+    expect(record.notes).toEqual(["The source names cards by codes, which the catalogue does not have: 01512."]);
+    expect(build({ words: "It glows.", line: 4 }, { codes: ["01012"] }).record).toMatchObject({ cards: [], notes: [] });
+  });
   it("cites each card once, by its printed name; names without a number are mentions", () => {
     const { record } = build({
       words: "Oil Flaks (Base F 13) fills a Brass Lantern, and again Oil Flask (Base F13) and Old Keeper.",

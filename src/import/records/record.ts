@@ -21,8 +21,10 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a hyphen from a word cut at a line end. */
   known: ReadonlySet<string>;
-  /** Where each line stands in a document with pages, and what of it is printed in the colour of changes. */
-  print: Pick<Source, "lines" | "places" | "changed">;
+  /** Where each line stands, what of it is printed in the colour of changes, and the codes of the cards it is about. */
+  print: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
+  /** The card of a code; null when the catalogue does not have it. */
+  cardOfCode: (code: string) => CardRef | null;
   /** Source lines with nothing on them. */
   blank: (line: number) => boolean;
   /** The game has no card numbers: every known name is a card of the ruling. */
@@ -82,7 +84,11 @@ export function buildRecord(
     proofs: lines
       .flatMap((line) => context.marks.proofs.get(line) ?? [])
       .filter(({ symbols }) => symbols.length === 0 || symbols.some((symbol) => restored.includes(symbol))),
-    notes: [...item.notes, ...lines.flatMap((line) => context.marks.notes.get(line) ?? [])],
+    notes: [
+      ...item.notes,
+      ...lines.flatMap((line) => context.marks.notes.get(line) ?? []),
+      ...unknownCodes(lines, context),
+    ],
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
   return { record, id, problems: found.problems };
@@ -162,6 +168,10 @@ function cardsIn(
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
   for (const ref of titleCards(item, lines, context, file, problems)) add(cards, ref);
+  for (const code of codesOf(lines, context)) {
+    const ref = context.cardOfCode(code);
+    if (ref !== null) add(cards, ref);
+  }
   const missing = new Set<string>();
   for (const citation of findCitations(whole, context.cards)) {
     if (citation.card === null) {
@@ -188,6 +198,18 @@ function cardsIn(
     add(context.named ? cards : mentions, { id, name: found.name, set: null, number: null });
   }
   return { cards, mentions, problems };
+}
+
+/** The codes that the source has for these lines, each once. */
+function codesOf(lines: readonly number[], { print }: RecordContext): string[] {
+  return [...new Set(lines.flatMap((line) => print.cardCodes?.[line - 1] ?? []))];
+}
+
+/** A note with the codes of cards that are not in the catalogue, so that they are not lost. */
+function unknownCodes(lines: readonly number[], context: RecordContext): string[] {
+  const unknown = codesOf(lines, context).filter((code) => context.cardOfCode(code) === null);
+  if (unknown.length === 0) return [];
+  return [`The source names cards by codes, which the catalogue does not have: ${unknown.join(", ")}.`];
 }
 
 /**

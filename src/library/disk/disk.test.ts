@@ -36,36 +36,39 @@ describe("inside", () => {
   symlinkSync(join(root, "lamps"), join(root, "alias"));
   symlinkSync("round", join(root, "round"));
 
-  it("gives the path, whether it exists or not", () => {
+  it("returns the path, whether it exists or not", () => {
     expect(inside(root, "lamps")).toBe(join(root, "lamps"));
     expect(inside(root, "oil", "1.0", "x.yaml")).toBe(join(root, "oil", "1.0", "x.yaml"));
     expect(inside(root)).toBe(root);
     expect(inside(root, "lamps/../oil")).toBe(join(root, "oil"));
     expect(inside(root, "..lamps")).toBe(join(root, "..lamps"));
   });
-  it.each(["..", "../x", "lamps/../../x", "/etc/passwd", "lamps/../../rulings-too"])("%s leads out", (path) => {
-    expect(codeOf(() => inside(root, path))).toBe("path-outside");
-  });
-  it.each(["away", "away/x.yaml", "away/new/folder/x.yaml", "dangling", "dangling/x.yaml"])(
-    "%s leads out by a link",
+  it.each(["..", "../x", "lamps/../../x", "/etc/passwd", "lamps/../../rulings-too"])(
+    "rejects %s, which leads out of the root",
     (path) => {
       expect(codeOf(() => inside(root, path))).toBe("path-outside");
     },
   );
-  it("a link that stays inside is a path like others", () => {
+  it.each(["away", "away/x.yaml", "away/new/folder/x.yaml", "dangling", "dangling/x.yaml"])(
+    "rejects %s, which leads out of the root by a link",
+    (path) => {
+      expect(codeOf(() => inside(root, path))).toBe("path-outside");
+    },
+  );
+  it("accepts a link that stays inside the root", () => {
     expect(inside(root, "alias", "x.yaml")).toBe(join(root, "alias", "x.yaml"));
   });
-  it("a root that is itself behind a link is no way out", () => {
+  it("accepts a root behind a link, and still rejects links that lead out", () => {
     const link = join(temporaryFolder(), "link");
     symlinkSync(root, link);
     expect(inside(link, "lamps")).toBe(join(link, "lamps"));
     expect(inside(link, "new", "x")).toBe(join(link, "new", "x"));
     expect(codeOf(() => inside(link, "away"))).toBe("path-outside");
   });
-  it("links that go round in a circle are told", () => {
+  it("reports a circular link", () => {
     expect(codeOf(() => inside(root, "round", "x"))).toBe("file-unreadable");
   });
-  it("for any names: the path is below the root, or a GrimError", () => {
+  it("returns a path below the root or throws a GrimError for any names (property)", () => {
     const part = fc.oneof(fc.constantFrom("..", ".", "/", "lamps", "away", "alias", "~", "\0", "C:\\"), fc.string());
     fc.assert(
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
@@ -79,15 +82,15 @@ describe("inside", () => {
   });
 });
 
-describe("reading", () => {
+describe("readBytes, readText, list and folders", () => {
   const root = temporaryFolder();
   writeFiles(root, { "lamps.txt": "lamps", "empty.txt": "", ".hidden": "x", "b/x": "x", "a/x": "x" });
 
-  it("reads bytes and text", () => {
+  it("read bytes and text", () => {
     expect(readText(join(root, "lamps.txt"))).toBe("lamps");
     expect(readBytes(join(root, "empty.txt"), maxSourceBytes)).toHaveLength(0);
   });
-  it("says what is wrong", () => {
+  it("report why a file cannot be read", () => {
     writeFileSync(join(root, "bad.txt"), Uint8Array.of(0xff));
     expect(codeOf(() => readBytes(join(root, "not-there"), maxSourceBytes))).toBe("file-missing");
     expect(codeOf(() => readBytes(join(root, "lamps.txt", "x"), maxSourceBytes))).toBe("file-unreadable");
@@ -95,11 +98,11 @@ describe("reading", () => {
     expect(codeOf(() => readText(join(root, "bad.txt")))).toBe("file-encoding");
     expect(codeOf(() => readBytes(join(root, "lamps.txt"), 4))).toBe("file-too-large");
   });
-  it.skipIf(process.platform === "win32")("a device that never ends is too large, and not read to its end", () => {
+  it.skipIf(process.platform === "win32")("reject an endless device as too large", () => {
     expect(codeOf(() => readBytes("/dev/zero", 1 << 20))).toBe("file-too-large");
     expect(readBytes("/dev/null", maxSourceBytes)).toHaveLength(0);
   });
-  it("a file of 100 MB is not read", () => {
+  it("reject a file of 100 MB without reading it", () => {
     const path = join(root, "huge.txt");
     writeFileSync(path, "");
     truncateSync(path, 100 << 20);
@@ -107,7 +110,7 @@ describe("reading", () => {
     expect(codeOf(() => readBytes(path, maxSourceBytes))).toBe("file-too-large");
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(maxSourceBytes);
   });
-  it("lists names without the hidden, folders without the files; of nothing, nothing", () => {
+  it("list names without hidden ones and folders without files, and nothing for a missing folder", () => {
     expect(list(root).filter((name) => name.startsWith("."))).toEqual([]);
     expect(folders(root)).toEqual(["a", "b"]);
     expect(list(join(root, "not-there"))).toEqual([]);
@@ -116,22 +119,22 @@ describe("reading", () => {
   });
 });
 
-describe("writing", () => {
-  it("makes the folders, and replaces the file", () => {
+describe("writeText and replaceChapters", () => {
+  it("create missing folders, and replace an existing file", () => {
     const path = join(temporaryFolder(), "a", "b", "lamps.txt");
     writeText(path, "one");
     writeText(path, "two");
     expect(readFileSync(path, "utf8")).toBe("two");
     expect(readdirSync(join(path, ".."))).toEqual(["lamps.txt"]);
   });
-  it("below a file cannot be", () => {
+  it("report a path below a file", () => {
     const root = temporaryFolder();
     writeFiles(root, { file: "x" });
     expect(codeOf(() => writeText(join(root, "file", "lamps.txt"), "x"))).toBe("file-unwritable");
     expect(codeOf(() => replaceChapters(join(root, "file", "1.0"), new Map()))).toBe("file-unwritable");
   });
-  // The administrator may write anywhere, whatever a folder's mode says.
-  it.skipIf(process.getuid?.() === 0)("into a read-only folder cannot be, and leaves what is there", () => {
+  // Root may write anywhere, whatever a folder's mode is.
+  it.skipIf(process.getuid?.() === 0)("report a read-only folder, and leave its files unchanged", () => {
     const root = temporaryFolder();
     writeFiles(root, { "1.0/x": "old" });
     chmodSync(root, 0o500);
@@ -143,7 +146,7 @@ describe("writing", () => {
       chmodSync(root, 0o700);
     }
   });
-  it.skipIf(!existsSync("/proc/self"))("where nobody may write cannot be", () => {
+  it.skipIf(!existsSync("/proc/self"))("report a folder in which nobody may write", () => {
     expect(codeOf(() => writeText("/proc/self/lamps.txt", "x"))).toBe("file-unwritable");
     expect(codeOf(() => replaceChapters("/proc/self/lamps", new Map([["x", "y"]])))).toBe("file-unwritable");
   });

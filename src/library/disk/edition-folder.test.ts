@@ -13,7 +13,7 @@ const content = (folder: string) =>
   Object.fromEntries(list(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 
 describe("replaceChapters", () => {
-  it("replaces all chapters, and leaves nothing else", () => {
+  it("replaces all chapters, and leaves no other files", () => {
     const root = temporaryFolder();
     const folder = join(root, "1.0");
     replaceChapters(folder, files("old", a, b, c));
@@ -22,7 +22,7 @@ describe("replaceChapters", () => {
     expect(readdirSync(root)).toEqual(["1.0"]);
     expect(readdirSync(folder)).toEqual([a, b]);
   });
-  it("does not touch what a person put there", () => {
+  it("leaves files that are not chapters unchanged", () => {
     const folder = join(temporaryFolder(), "1.0");
     writeFiles(folder, { "corrections.yaml": "mine", "notes/n.md": "mine", "1-x.yaml": "mine" });
     const before = ["corrections.yaml", "notes/n.md", "1-x.yaml"].map((name) => fs.statSync(join(folder, name)));
@@ -32,7 +32,7 @@ describe("replaceChapters", () => {
     expect(after.map(({ ino, ctimeMs }) => [ino, ctimeMs])).toEqual(before.map(({ ino, ctimeMs }) => [ino, ctimeMs]));
     expect(list(folder)).toEqual([b, "1-x.yaml", "corrections.yaml", "notes"]);
   });
-  it("at every size of a disk that is too small: a problem, and the old chapters", () => {
+  it("reports a full disk and keeps the old chapters, wherever the write stops", () => {
     const root = temporaryFolder();
     const folder = join(root, "1.0");
     replaceChapters(folder, files("old", a, c));
@@ -68,7 +68,7 @@ describe("replaceChapters", () => {
     ).toThrow("the disk is full");
     expect(existsSync(join(root, "2.0"))).toBe(false);
   });
-  it("what was decided and cut off is finished; what was not decided is removed by the next one", () => {
+  it("finishChapters completes a committed replacement, and the next one removes an uncommitted one", () => {
     const folder = join(temporaryFolder(), "1.0");
     writeFiles(folder, {
       [a]: "new",
@@ -88,7 +88,7 @@ describe("replaceChapters", () => {
 });
 
 describe("readWhole", () => {
-  it("reads again when the chapters changed meanwhile", () => {
+  it("reads again when the chapters changed during the read", () => {
     const folder = join(temporaryFolder(), "1.0");
     replaceChapters(folder, files("old", a, b));
     let readings = 0;
@@ -100,7 +100,7 @@ describe("readWhole", () => {
     expect(readWhole(folder, read)).toEqual(["new", "new"]);
     expect(readings).toBe(2);
   });
-  it("says so when they never stop changing", () => {
+  it("throws when the chapters change during every read", () => {
     const folder = join(temporaryFolder(), "1.0");
     expect(() => readWhole(folder, () => replaceChapters(folder, files(`${Math.random()}`, a)))).toThrow(
       "changes while it is read",

@@ -1,13 +1,13 @@
 /**
  * A process that replaces an edition's folder and is killed, for killed-import.test.ts. Arguments: the folder, a file with
- * the editions to write (JSON: a list of lists of names and texts), and at which step of the disk's work the process
- * kills itself; without that it writes them again and again.
+ * the editions to write (JSON: a list of lists of names and texts), and before which change of the disk the
+ * process kills itself; without that number it writes the editions repeatedly.
  */
 import fs from "node:fs";
 import { replaceChapters } from "./edition-folder.js";
 
-/** Kills the process before the nth change of the disk; of bytes that are to be written, one half is. */
-function dieAt(step: number): void {
+/** Kills the process before the nth change of the disk; if that is a write, half of its bytes are written first. */
+function killBefore(step: number): void {
   let done = 0;
   const target = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
   const changes = [
@@ -36,7 +36,7 @@ const [folder = "", file = "", step] = process.argv.slice(2);
 const editions = JSON.parse(fs.readFileSync(file, "utf8")) as [string, string][][];
 const write = (edition: [string, string][]) => replaceChapters(folder, new Map(edition));
 if (step !== undefined) {
-  dieAt(Number(step));
+  killBefore(Number(step));
   editions.forEach(write);
 } else {
   process.stdout.write("ready\n");

@@ -1,4 +1,4 @@
-/** An import that is killed half-way leaves the old edition whole, or the new one; never a mixture, never nothing. */
+/** An import that is killed leaves either the old edition or the new one complete. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const [program, newOnly, newAndOld] = ["replace.cjs", "new.json", "both.json"].m
   string,
 ];
 
-/** An edition of which every ruling bears the same word. */
+/** An edition in which the text of every ruling begins with the given word. */
 function editionOf(word: "old" | "new"): ChapterFile[] {
   return Array.from({ length: word === "old" ? 1 : 2 }, (_, i) => ({
     ...madeUpChapter(
@@ -52,8 +52,8 @@ function libraryWithOld(): string {
 
 const editionFolder = (root: string) => join(root, "rulings", "lamps-faq", "2.0");
 
-/** Which edition stands there after whatever the next start mends; fails when it is not whole. */
-function standing(root: string): string {
+/** Says which edition is on disk after the recovery at the next start; fails when it is not complete. */
+function editionOnDisk(root: string): string {
   expect(editionNames(root, "lamps-faq")).toEqual(["1.0", "2.0"]);
   const { chapters, problems } = readEdition(root, "lamps-faq", "2.0");
   expect(problems).toEqual([]);
@@ -66,8 +66,8 @@ function standing(root: string): string {
   return word;
 }
 
-describe("an import that is killed", () => {
-  it("before any step of its work on the disk", () => {
+describe("writeEdition", () => {
+  it("leaves the old or the new edition complete when killed before any change of the disk", () => {
     const root = libraryWithOld();
     const seen: string[] = [];
     for (let step = 1; step < 80; step++) {
@@ -79,21 +79,21 @@ describe("an import that is killed", () => {
         killed = (error as { signal?: string }).signal === "SIGKILL";
         expect(killed).toBe(true);
       }
-      seen.push(standing(root));
-      // What was left behind hinders no further import.
+      seen.push(editionOnDisk(root));
+      // What the killed import left behind does not prevent another import.
       writeEdition(root, "lamps-faq", "2.0", editionOf("new"));
-      expect(standing(root)).toBe("new");
+      expect(editionOnDisk(root)).toBe("new");
       expect(readdirSync(editionFolder(root)).filter((name) => name.startsWith(".chapters"))).toEqual([]);
       if (!killed) break;
     }
     expect(seen[0]).toBe("old");
     expect(seen.at(-1)).toBe("new");
     expect(seen.length).toBeGreaterThan(8);
-    // Once the new one stands, no later step brings the old one back.
+    // After the step that commits the new edition, a kill never restores the old one.
     expect(seen.join(" ")).toMatch(/^(old )+(new ?)+$/);
   });
 
-  it("at any moment", async () => {
+  it("leaves the old or the new edition complete when killed at any moment", async () => {
     const root = libraryWithOld();
     for (let round = 0; round < 9; round++) {
       const child = spawn(process.execPath, [program, editionFolder(root), newAndOld], {
@@ -103,15 +103,15 @@ describe("an import that is killed", () => {
       await new Promise((resolve) => setTimeout(resolve, (round % 9) * 2 + Math.random() * 2));
       child.kill("SIGKILL");
       await once(child, "exit");
-      standing(root);
+      editionOnDisk(root);
     }
   });
 
-  it("leaves what a person put beside the chapters", () => {
+  it("leaves other files beside the chapters unchanged", () => {
     const root = libraryWithOld();
     writeFiles(root, { "rulings/lamps-faq/2.0/notes.md": "mine" });
     writeEdition(root, "lamps-faq", "2.0", editionOf("new"));
-    expect(standing(root)).toBe("new");
+    expect(editionOnDisk(root)).toBe("new");
     expect(readFileSync(join(root, "rulings/lamps-faq/2.0/notes.md"), "utf8")).toBe("mine");
   });
 });

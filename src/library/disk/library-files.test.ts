@@ -6,8 +6,8 @@ import { compareEditions } from "../editions/known-editions.js";
 import { documentIds, editionNames, readEdition, readExceptions, writeEdition } from "./library-files.js";
 import { documentYaml, madeUpChapter, madeUpLibrary, madeUpRecord, writeFiles } from "./made-up-folder.fixture.js";
 
-describe("editions", () => {
-  it("are ordered by version", () => {
+describe("compareEditions, editionNames and documentIds", () => {
+  it("compareEditions orders editions by version", () => {
     expect(["1.10", "undated", "1.9", "2.0", "1.9.1", "2016"].sort(compareEditions)).toEqual([
       "1.9",
       "1.9.1",
@@ -17,7 +17,7 @@ describe("editions", () => {
       "undated",
     ]);
   });
-  it("are folders that hold chapters; anything else is none", () => {
+  it("editionNames lists only folders that contain chapters, and documentIds every document", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/3.0/corrections.yaml": "corrections: []\n",
       "rulings/lamps-faq/notes/readme.yaml": "x",
@@ -30,7 +30,7 @@ describe("editions", () => {
     expect(editionNames(root, "tides-faq")).toEqual([]);
     expect(editionNames(root, "no-faq")).toEqual([]);
   });
-  it("an import that was decided and cut off is finished before anything is read", () => {
+  it("editionNames finishes a committed import that was interrupted", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/3.0/.chapters/01-x.yaml": chapterToYaml(madeUpChapter("3.0", [madeUpRecord("x")])),
       "rulings/lamps-faq/3.0/.chapters/names.json": '["01-x.yaml"]',
@@ -41,7 +41,7 @@ describe("editions", () => {
 });
 
 describe("writeEdition", () => {
-  it("numbers chapters in document order, names them, and keeps what a person wrote", () => {
+  it("numbers chapters in document order, names their files, and keeps files written by hand", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/2.0/corrections.yaml": "# mine\ncorrections: []\n",
       "rulings/lamps-faq/2.0/09-old.yaml": "x",
@@ -63,7 +63,7 @@ describe("writeEdition", () => {
     ]);
     expect(readFileSync(join(folder, "corrections.yaml"), "utf8")).toBe("# mine\ncorrections: []\n");
   });
-  it("a hundred chapters and more come back in their order", () => {
+  it("keeps the order of more than a hundred chapters", () => {
     const root = madeUpLibrary();
     const chapters = Array.from({ length: 101 }, (_, i) => ({
       ...madeUpChapter("3.0", [madeUpRecord(`r-${i}`)]),
@@ -76,8 +76,8 @@ describe("writeEdition", () => {
   });
 });
 
-describe("exceptions.yaml", () => {
-  it("is read with its place; a document without one has none", () => {
+describe("readExceptions", () => {
+  it("returns the exceptions and their file, and none for a document without the file", () => {
     const root = madeUpLibrary();
     expect(readExceptions(root, "lamps-faq").exceptions).toEqual([]);
     writeFiles(root, {

@@ -35,8 +35,8 @@ const editions = (layers: Layers) =>
     ({ id, layer, editions }) => `${id} (${layer}): ${editions.map((one) => `${one.edition} ${one.layer}`).join(", ")}`,
   );
 
-describe("a library in layers", () => {
-  it("unites the editions of a document, and uses the lower layer's document.yaml", () => {
+describe("loadLibrary with layers", () => {
+  it("merges the editions of a document, and uses the lower layer's document.yaml", () => {
     const layers = layersWith({ "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["lamps", "tar"]) });
     expect(editions(layers)).toEqual(["lamps-faq (shipped): 3.0 user, 2.0 shipped, 1.0 shipped"]);
     const data = loadLibrary(layers);
@@ -46,7 +46,7 @@ describe("a library in layers", () => {
       since: { after: "2.0", by: "3.0" },
     });
   });
-  it("takes an edition that both have, and a document.yaml, from the higher layer", () => {
+  it("takes an edition that both layers have, and a document.yaml, from the higher layer", () => {
     const layers = layersWith({
       "rulings/lamps-faq/2.0/01-rulings.yaml": chapter("2.0", ["tar"]),
       "rulings/lamps-faq/document.yaml": documentYaml
@@ -78,7 +78,7 @@ describe("a library in layers", () => {
     expect(data.gaps?.["lamps-faq"]?.gaps).toHaveLength(1);
     expect(data.matches?.["lamps-faq"]?.change_marks).toBe("none");
   });
-  it("has documents that only the user has", () => {
+  it("loads documents that only the user's layer has", () => {
     const own = { document: "tides-faq" };
     const layers = layersWith({
       "rulings/tides-faq/document.yaml": documentYaml.replace("id: lamps-faq", "id: tides-faq"),
@@ -88,7 +88,7 @@ describe("a library in layers", () => {
   });
 });
 
-describe("what is broken in the user's layer is left out and reported", () => {
+describe("loadLibrary with damage in a layer", () => {
   const shipped = "lamps-faq (shipped): 2.0 shipped, 1.0 shipped";
   const broken: [string, Record<string, string>, RegExp][] = [
     ["a chapter", { "rulings/lamps-faq/3.0/01-rulings.yaml": "source: {\n" }, /Left out: lamps-faq 3\.0\./],
@@ -116,14 +116,14 @@ describe("what is broken in the user's layer is left out and reported", () => {
       /Left out: the document\.yaml of house/,
     ],
   ];
-  it.each(broken)("%s", (_name, files, message) => {
+  it.each(broken)("leaves out and reports %s of the user's layer", (_name, files, message) => {
     const layers = layersWith(files);
     expect(editions(layers)).toEqual([shipped]);
     const { problems } = loadLibrary(layers);
     expect(problems?.map((one) => one.message).join("\n")).toMatch(message);
     expect(problems?.every((one) => one.file?.startsWith(layers[1]?.root ?? "?"))).toBe(true);
   });
-  it.skipIf(process.getuid?.() === 0)("a folder that cannot be read", () => {
+  it.skipIf(process.getuid?.() === 0)("leaves out and reports a folder of the user's layer that cannot be read", () => {
     const layers = layersWith({ "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["tar"]) });
     const folder = join(layers[1]?.root ?? "", "rulings");
     chmodSync(folder, 0);
@@ -131,18 +131,18 @@ describe("what is broken in the user's layer is left out and reported", () => {
     expect(loadLibrary(layers).problems).toMatchObject([{ code: "file-unreadable" }]);
     chmodSync(folder, 0o755);
   });
-  it("nothing is left out of the lowest layer: its problems are thrown", () => {
+  it("throws the problems of the lowest layer", () => {
     const layers = layersWith({});
     writeFiles(layers[0].root, { "rulings/lamps-faq/2.0/01-rulings.yaml": "rulings: 7\n" });
     expect(() => loadLibrary(layers)).toThrow(/rulings/);
   });
 });
 
-describe("a partial edition", () => {
+describe("loadLibrary with a partial edition", () => {
   it.each([
-    ["its chapters say so", { partial: true as const }, ""],
-    ["document.yaml says so", {}, '  - {edition: "3.0", partial: true}\n'],
-  ])("leaves the texts of older editions in force, when %s", (_name, more, listed) => {
+    ["its chapters are marked as partial", { partial: true as const }, ""],
+    ["document.yaml marks it as partial", {}, '  - {edition: "3.0", partial: true}\n'],
+  ])("keeps the texts of older editions in force when %s", (_name, more, listed) => {
     const layers = layersWith({
       "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["oil", "tar"], more),
       "rulings/lamps-faq/document.yaml": documentYaml.replace("import:", `${listed}import:`),

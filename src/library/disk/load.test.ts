@@ -29,7 +29,7 @@ const short = (root: string, found: readonly Problem[]) =>
   found.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "")}:${line}`);
 
 describe("loadLibrary", () => {
-  it("gives documents, editions newest first, rulings in order, catalogues and all that is known beside them", () => {
+  it("gives documents, editions newest first, rulings in order, catalogues, phrasings, gaps and matches", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/10.0/01-rulings.yaml": chapterToYaml(madeUpChapter("10.0", [madeUpRecord("tar")])),
       "rulings/lamps-faq/10.0/02-more.yaml": chapterToYaml({
@@ -89,7 +89,7 @@ describe("loadLibrary", () => {
       "yaml-syntax rulings/lamps-faq/1.0/01-rulings.yaml:2",
     ]);
   });
-  it("two rulings with one id: both places are named", () => {
+  it("reports two rulings with one id, with both places", () => {
     const same = chapterToYaml(
       madeUpChapter("2.0", [madeUpRecord("lamps"), madeUpRecord("oil"), madeUpRecord("lamps")]),
     );
@@ -108,11 +108,11 @@ describe("loadLibrary", () => {
     ]);
     expect(problemsOf(root, { unique: false })).toEqual([]);
   });
-  it("a folder that says another document is told", () => {
+  it("reports a document.yaml whose id differs from its folder", () => {
     const root = madeUpLibrary({ "rulings/tides-faq/document.yaml": documentYaml });
     expect(problemsOf(root)).toMatchObject([{ code: "path-mismatch" }]);
   });
-  it("a document that is called as house rulings are is told why it may not be", () => {
+  it("reports a document with the id of house rulings, with the reason", () => {
     const root = madeUpLibrary({ "rulings/house/document.yaml": documentYaml.replace("id: lamps-faq", "id: house") });
     expect(problemsOf(root)).toMatchObject([
       {
@@ -124,14 +124,14 @@ describe("loadLibrary", () => {
       },
     ]);
   });
-  it("a chapter behind a link that leads out is not read", () => {
+  it("reads no chapter behind a link that leads out", () => {
     const root = madeUpLibrary();
     const outside = temporaryFolder();
     writeFiles(outside, { "secret.yaml": chapterToYaml(madeUpChapter("2.0", [madeUpRecord("secret")])) });
     symlinkSync(join(outside, "secret.yaml"), join(root, "rulings/lamps-faq/2.0/02-secret.yaml"));
     expect(problemsOf(root).map((one) => one.code)).toEqual(["path-outside"]);
   });
-  it("a catalogue behind a link that leads out is not read", () => {
+  it("reads no catalogue behind a link that leads out", () => {
     const root = madeUpLibrary();
     symlinkSync("/etc/hostname", join(root, "cards/lamps/slang.yaml"));
     expect(problemsOf(root).map((one) => one.code)).toEqual(["path-outside"]);
@@ -139,7 +139,7 @@ describe("loadLibrary", () => {
 });
 
 describe("toRuling", () => {
-  it("makes absent values null or empty, never missing", () => {
+  it("sets absent values to null or empty", () => {
     expect(
       toRuling(
         madeUpRecord("lamps", { title: undefined, lines: ["3", "5-7"], see: ["Oil"] }),
@@ -184,7 +184,7 @@ describe("toRuling", () => {
 });
 
 describe("dateByEditions", () => {
-  /** `1.0: a b` is an edition with rulings a and b; `a=1.1` bears a tag. */
+  /** `1.0: a b` is an edition with rulings a and b; `a=1.1` has a tag. */
   function dated(...editions: string[]): string[] {
     const all = editions.map((line): Ruling[] => {
       const [edition = "", ids = ""] = line.split(": ");
@@ -203,7 +203,7 @@ describe("dateByEditions", () => {
       return `${one.edition} ${one.id}: ${"exact" in since ? since.exact : `${since.after}..${since.by}`}`;
     });
   }
-  it("what the oldest edition has is not dated; what is new lies between two editions", () => {
+  it("does not date rulings of the oldest edition, and dates a new ruling between two editions", () => {
     expect(dated("1.0: a", "1.3: a b", "2.0: a b c")).toEqual([
       "1.0 a: ?",
       "1.3 a: ?",
@@ -213,16 +213,16 @@ describe("dateByEditions", () => {
       "2.0 c: 1.3..2.0",
     ]);
   });
-  it("a tag says it exactly, where it stands", () => {
+  it("takes the exact edition from a tag", () => {
     expect(dated("1.0: a", "1.3: a b=1.1")).toEqual(["1.0 a: ?", "1.3 a: ?", "1.3 b: 1.1"]);
   });
-  it("what went and came back stood first where it first stood", () => {
+  it("does not date a returning ruling that the oldest edition had", () => {
     expect(dated("1.0: a b", "1.3: a", "2.0: a b")).toContain("2.0 b: ?");
   });
-  it("one edition proves nothing", () => {
+  it("dates nothing in a single edition", () => {
     expect(dated("4.2: a b")).toEqual(["4.2 a: ?", "4.2 b: ?"]);
   });
-  it("for any editions: an interval never says more than they prove", () => {
+  it("never dates a ruling more exactly than the editions prove (property)", () => {
     const edition = fc.subarray(["a", "b", "c"]);
     fc.assert(
       fc.property(fc.array(edition, { maxLength: 5 }), (ids) => {

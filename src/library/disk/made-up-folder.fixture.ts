@@ -6,7 +6,7 @@ import { afterAll, onTestFinished } from "vitest";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
 import { type ChapterFile, type RulingRecord, rulingSchema } from "../../ruling/schema.js";
 
-/** A folder of its own, removed when the test is done, or the tests of the block it is made in. */
+/** Creates a temporary folder, removed after the test, or after the tests of the `describe` block that calls this. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "grim-test-")));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -18,7 +18,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes files below a root; folders are made. */
+/** Writes files below a root, and creates their folders. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -73,7 +73,7 @@ import:
     - {heading: Rulings, reader: entries, start: number}
 `;
 
-/** A sound library: one document in two editions, one game. `more` replaces or adds files. */
+/** A valid library: one document in two editions, one game. `more` replaces or adds files. */
 export function madeUpLibrary(more: Readonly<Record<string, string>> = {}): string {
   const root = temporaryFolder();
   writeFiles(root, {

@@ -39,7 +39,7 @@ describe("removeFromLayer", () => {
     ["..", null],
     ["lamps-faq", ".."],
     ["lamps-faq", "../lamps-faq"],
-  ])("removes nothing for %s %s, and lists what there is", (document, edition) => {
+  ])("removes nothing for %s %s, and throws", (document, edition) => {
     const root = madeUpLibrary();
     expect(() => removeFromLayer(root, document, edition, now)).toThrow(/Nothing was removed/);
     expect(existsSync(join(root, "removed"))).toBe(false);

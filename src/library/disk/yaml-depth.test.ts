@@ -4,7 +4,7 @@ import { deepLine } from "./yaml-depth.js";
 const lines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join("\n");
 
-describe("nesting that no file needs", () => {
+describe("deepLine with nesting that is too deep", () => {
   it.each([
     ["brackets", "[".repeat(300), 1],
     ["brackets line by line", "a:\n" + "[\n".repeat(300), 258],
@@ -13,15 +13,15 @@ describe("nesting that no file needs", () => {
     ["items in a line", `a:\n  ${"- ".repeat(40)}x`, 2],
     ["keys in a line", `a: 1\n${"? ".repeat(40)}x`, 2],
     ["complex keys in a line", `rulings:\n  - ${"? - ".repeat(40)}`, 2],
-    ["further and further to the right", lines(100, (i) => `${" ".repeat(i)}a:`), 65],
-    ["behind what only looks like words", `[ |\n${"[".repeat(300)}`, 2],
-    ["behind a comment", `# a: |\n  ${"[".repeat(300)}`, 2],
-  ])("%s", (_, text, line) => {
+    ["growing indentation", lines(100, (i) => `${" ".repeat(i)}a:`), 65],
+    ["after a pipe that starts no block", `[ |\n${"[".repeat(300)}`, 2],
+    ["after a comment", `# a: |\n  ${"[".repeat(300)}`, 2],
+  ])("returns the line: %s", (_, text, line) => {
     expect(deepLine(text)).toBe(line);
   });
 });
 
-describe("words", () => {
+describe("deepLine with text that only looks nested", () => {
   const much = "[".repeat(500);
   it.each([
     ["in a block", `a: |\n  ${much}\n\n  ${much}\nb: 1`],
@@ -29,10 +29,10 @@ describe("words", () => {
     ["in a block with its own indentation", `a: |2\n  ${" ".repeat(200)}x\n`],
     ["in quotes", `a: "${much}\\"${much}"\nb: '${much}''${much}'\n`],
     ["inside a sentence", `a: see ${"the [action] ".repeat(300)}\n`],
-    ["left open inside a sentence", `a: see ${"x[ ".repeat(300)}\n`],
+    ["unclosed inside a sentence", `a: see ${"x[ ".repeat(300)}\n`],
     ["in a comment", `# ${much}\na: 1\n`],
     ["further to the right in a comment", `a: 1\n${" ".repeat(100)}# x\n`],
-  ])("%s may hold anything", (_, text) => {
+  ])("returns null: %s", (_, text) => {
     expect(deepLine(text)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Problem } from "../../problem.js";
 import { documentSchema } from "../../profile/document-file.js";
 import { askedAsFileSchema, chapterFileSchema } from "../../ruling/schema.js";
+import { runs } from "../../runs.fixture.js";
 import { parseYaml } from "./yaml-file.js";
 
 const lamps = z
@@ -22,14 +23,14 @@ function problemsOf(text: string): Problem[] {
 const places = (text: string) => problemsOf(text).map(({ code, line, column }) => `${code} ${line}:${column}`);
 
 describe("parseYaml", () => {
-  it("gives the value", () => {
+  it("returns the value of a valid file", () => {
     expect(parseYaml(example, "lamps.yaml", lamps, example)).toEqual({
       value: { lamps: [{ id: "brass", oil: 2 }] },
       problems: [],
     });
   });
 
-  it("a syntax error has its line, its column and the line itself", () => {
+  it("reports a syntax error with its line, its column and the text of the line", () => {
     const [found] = problemsOf("lamps:\n  - {id: brass\n  - {id: glass}\n");
     expect(found).toMatchObject({ code: "yaml-syntax", file: "lamps.yaml", line: 3, excerpt: "  - {id: glass}" });
     expect(places('lamps:\n  - id: "brass\n')).toEqual(["yaml-syntax 3:1"]);
@@ -37,7 +38,7 @@ describe("parseYaml", () => {
     expect(places("lamps: []\n---\nlamps: []\n")).toEqual(["yaml-syntax 2:1"]);
   });
 
-  it("a wrong value: its path, its place, what was expected, and a valid example", () => {
+  it("reports an invalid value with its path, its place, what was expected and a valid example", () => {
     expect(problemsOf("lamps:\n  - id: brass\n    oil: two\n")).toEqual([
       {
         code: "yaml-schema",
@@ -53,7 +54,7 @@ describe("parseYaml", () => {
       "lamps.0.id: Invalid string: must match pattern /^[a-z]+$/",
     );
   });
-  it("a missing key is shown where it is missing, one too many where it stands", () => {
+  it("reports a missing key at its parent and an unknown key at its own place", () => {
     expect(places("lamps:\n  - id: brass\n  - oil: 2\n")).toEqual(["yaml-schema 3:5"]);
     expect(places("lamps:\n  - id: brass\n    wax: 1\n    tar: 1\nhall: 1\n")).toEqual([
       "yaml-schema 3:5",
@@ -61,7 +62,7 @@ describe("parseYaml", () => {
       "yaml-schema 5:1",
     ]);
   });
-  it("of a choice, the branch that fits best says what is wrong", () => {
+  it("reports the problems of the best matching branch of a union", () => {
     const profile = (boilerplate: string) =>
       parseYaml(`import:\n  boilerplate:\n    - ${boilerplate}\n`, "document.yaml", documentSchema, "").problems.filter(
         (one) => one.message.startsWith("import.boilerplate"),
@@ -77,18 +78,18 @@ describe("parseYaml", () => {
     ["a list", "- lamps\n"],
     ["a word", "lamps"],
     ["null", "lamps: null"],
-  ])("%s is a problem of the schema", (_, text) => {
+  ])("reports %s as a schema problem", (_, text) => {
     expect(problemsOf(text)[0]).toMatchObject({ code: "yaml-schema", line: 1 });
   });
 
-  it("a key that stands twice would hide its first value", () => {
+  it("rejects a repeated key", () => {
     expect(places("lamps:\n  - id: brass\n    id: glass\nlamps: []\n").sort()).toEqual([
       "yaml-syntax 3:5",
       "yaml-syntax 4:1",
     ]);
     expect(problemsOf("lamps: []\nfree: {a: x, a: y}")[0]?.message).toContain('"a" is repeated');
   });
-  it("keys that reach into JavaScript's objects are no keys", () => {
+  it("rejects keys such as __proto__ and constructor", () => {
     for (const key of ["__proto__", "constructor", "prototype", "toString"]) {
       expect(problemsOf(`lamps: []\n${key}: {polluted: yes}`).length).toBeGreaterThan(0);
     }
@@ -97,7 +98,7 @@ describe("parseYaml", () => {
     expect(asked.problems).toHaveLength(1);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
-  it("an alias is refused where it stands, so that nothing can grow", () => {
+  it("rejects an alias at its place, so that aliases cannot expand", () => {
     const bomb = [
       "a: &a [x, x, x, x]",
       ..."bcdefghij".split("").map((name, i) => `${name}: &${name} [*${"abcdefghi"[i]}, *${"abcdefghi"[i]}]`),
@@ -106,12 +107,12 @@ describe("parseYaml", () => {
     expect(problems[0]).toMatchObject({ code: "yaml-syntax", line: 2, message: expect.stringContaining("*a") });
     expect(places("lamps:\n  - &l {id: brass}\n  - *l\n")).toEqual(["yaml-syntax 3:5"]);
   });
-  it("tags run nothing", () => {
+  it("rejects a tag that could run code", () => {
     expect(problemsOf("lamps: !!js/function 'x => x'").length).toBeGreaterThan(0);
   });
 });
 
-describe("files made to hurt", () => {
+describe("parseYaml on hostile files", () => {
   const many = 100_000;
   it.each([
     ["open brackets", "[".repeat(many * 10)],
@@ -120,16 +121,16 @@ describe("files made to hurt", () => {
     ["nested keys", "? ".repeat(many)],
     ["nested items in a mapping", `lamps:\n  ${"- ".repeat(many / 20)}x`],
     ["deep indentation", Array.from({ length: 2000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
-    ["complex keys, one in the other", `lamps:\n  - ${"? - ".repeat(400)}`],
+    ["nested complex keys", `lamps:\n  - ${"? - ".repeat(400)}`],
     [
       "complex keys, each further to the right",
       Array.from({ length: 400 }, (_, i) => `${"  ".repeat(i)}- ?`).join("\n"),
     ],
     ["a deep value", `lamps: ${"[".repeat(200)}${"]".repeat(200)}`],
-  ])("%s end with a problem", (_, text) => {
+  ])("reports a problem for %s", (_, text) => {
     expect(problemsOf(text)[0]?.code).toMatch(/^yaml-/);
   });
-  it("sections in sections in sections end with a problem too", () => {
+  it("reports a problem for deeply nested sections", () => {
     const depth = 800;
     const text = Array.from(
       { length: depth },
@@ -139,7 +140,7 @@ describe("files made to hurt", () => {
       parseYaml(`import:\n  form: lines\n  sections:\n${text.join("\n")} []`, "x", documentSchema, "").problems.length,
     ).toBeGreaterThan(0);
   });
-  it("many keys take a moment, not minutes", () => {
+  it("finds a repeated key among 30,000", () => {
     const text = `lamps: []\nfree:\n${Array.from({ length: 30_000 }, (_, i) => `  k${i}: x`).join("\n")}\n  k7: y\n`;
     expect(places(text)).toEqual(["yaml-syntax 30003:3"]);
   });
@@ -180,7 +181,7 @@ describe("files made to hurt", () => {
     "~",
     "  ",
   );
-  it("for any text: a value, or problems with a place; nothing is thrown", () => {
+  it("returns a value or problems with a place for any text, and never throws (property)", () => {
     const text = fc.oneof(
       fc.array(piece, { maxLength: 40 }).map((all) => all.join("")),
       fc.string({ unit: "binary", maxLength: 200 }),
@@ -199,10 +200,10 @@ describe("files made to hurt", () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
-  it("for a megabyte of rubbish: the same", () => {
+  it("reports at most 50 problems for a megabyte of random YAML pieces (property)", () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 5, maxLength: 30 }), (pieces) => {
         const seed = pieces.join("");

@@ -16,10 +16,10 @@ const places = (rulings: readonly Ruling[]) =>
 
 describe("carryOver", () => {
   const older = [ruling("1", "oil"), ruling("1", "wick"), ruling("1", "moth", "B")];
-  it("leaves older texts in force, in their order, and replaces those that the partial edition has", () => {
+  it("keeps older texts in force, in their order, and replaces those that the partial edition has", () => {
     expect(places(carryOver(older, [ruling("2", "wick")], "2", null))).toEqual(["1/oil+", "2/wick", "1/moth+"]);
   });
-  it("puts a new text after the one that precedes it, else at the end of its heading, else at the end", () => {
+  it("puts a new text after its predecessor, else at the end of its heading, else at the end", () => {
     const own = [ruling("2", "oil"), ruling("2", "tar"), ruling("2", "gnat", "B"), ruling("2", "fog", "C")];
     expect(places(carryOver(older, own, "2", null))).toEqual([
       "2/oil",
@@ -30,7 +30,7 @@ describe("carryOver", () => {
       "2/fog",
     ]);
   });
-  it("knows a replaced text by the pairs and the former ids of matches.yaml", () => {
+  it("finds a replaced text by the pairs and the former ids of matches.yaml", () => {
     const own = [ruling("2", "fuel"), ruling("2", "flame")];
     const matches = {
       pairs: [{ from: "oil", to: "fuel", why: "" }],
@@ -38,12 +38,12 @@ describe("carryOver", () => {
     };
     expect(places(carryOver(older, own, "2", matches))).toEqual(["2/fuel", "2/flame", "1/moth+"]);
   });
-  it("a text that was left in force once is left in force again", () => {
+  it("keeps a text in force through several partial editions", () => {
     const first = carryOver(older, [ruling("2", "wick")], "2", null);
     expect(places(carryOver(first, [ruling("3", "oil")], "3", null))).toEqual(["3/oil", "2/wick+", "1/moth+"]);
     expect(carryOver(first, [], "3", null).map((one) => one.carriedInto)).toEqual(["3", "3", "3"]);
   });
-  it("loses nothing: every own text once, every older one that is not replaced, in the old order", () => {
+  it("gives every new text once and every older one that is not replaced, in the old order (property)", () => {
     const ids = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom("A", "B", "C")), {
       selector: ([n]) => n,
     });

@@ -14,7 +14,7 @@ const documents = [
 const ids = (name: string) => documentsCalled(documents, name).map((one) => one.id);
 
 describe("documentsCalled", () => {
-  it("takes an id, a title, a name, and a game with what the document is called in it", () => {
+  it("finds a document by id, title, other name, or game with its short name", () => {
     expect(ids("lamps-faq")).toEqual(["lamps-faq"]);
     expect(ids("lamps faq")).toEqual(["lamps-faq"]);
     expect(ids("Lamps Rules")).toEqual(["lamps-rules"]);
@@ -22,24 +22,24 @@ describe("documentsCalled", () => {
     expect(ids("notes   ERRATA")).toEqual(["lamps-faq"]);
     expect(ids("tides")).toEqual(["tides-faq"]);
   });
-  it("gives every document of a game or a shared name", () => {
+  it("finds every document of a game or a shared name", () => {
     expect(ids("lamps")).toEqual(["lamps-faq", "lamps-rules"]);
     expect(ids("lamplighters")).toEqual(["lamps-faq", "lamps-rules"]);
   });
-  it("gives nothing for other words", () => {
+  it("finds nothing for other words", () => {
     for (const words of ["", "lamp", "faq of lamps", "…"]) expect(ids(words)).toEqual([]);
   });
 });
 
 describe("editionCalled", () => {
   const editions = ["2.0", "1.3", "undated", "grimoire-1.0"];
-  it("takes the name, and a number with its v or word before it", () => {
+  it("finds an edition by name, or by number after v, version or edition", () => {
     for (const name of ["1.3", "v1.3", "V1.3", "v. 1.3", "version 1.3", "Edition 1.3"])
       expect(editionCalled(editions, name), name).toBe("1.3");
     expect(editionCalled(editions, "Undated")).toBe("undated");
     expect(editionCalled(["v1.3"], "1.3")).toBe("v1.3");
   });
-  it("takes no other edition for it", () => {
+  it("returns null for anything else", () => {
     for (const name of ["1", "1.30", "3", "vundated", "1.0", ""])
       expect(editionCalled(editions, name), name).toBeNull();
   });

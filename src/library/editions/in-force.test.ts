@@ -22,14 +22,14 @@ const oils = document("oils-faq", "2:2018", "1:2016");
 const choice = (which: WhichEditions, ...documents: DocumentInfo[]) => editionsInForce({ documents }, which).choices[0];
 
 describe("editionsInForce", () => {
-  it("takes the newest edition of each document when nothing is asked", () => {
+  it("takes the newest edition of each document by default", () => {
     expect([...editionsInForce({ documents: [lamps, wicks] }).editions]).toEqual([
       ["lamps-faq", "3.0"],
       ["wicks-faq", "undated"],
     ]);
   });
 
-  it("takes the named edition, and the newest of documents that have none of that name, saying so", () => {
+  it("takes the named edition, and the newest of documents without it, with a remark", () => {
     const { editions, choices } = editionsInForce({ documents: [lamps, oils] }, { edition: "1.0" });
     expect([...editions]).toEqual([
       ["lamps-faq", "1.0"],
@@ -41,7 +41,7 @@ describe("editionsInForce", () => {
     ]);
   });
 
-  it("an unknown edition lists those in the library", () => {
+  it("rejects an unknown edition, and lists those in the library", () => {
     expect(() => editionsInForce({ documents: [lamps, oils] }, { edition: "9" })).toThrow(GrimError);
     try {
       editionsInForce({ documents: [oils] }, { edition: "9" });
@@ -53,7 +53,7 @@ describe("editionsInForce", () => {
     }
   });
 
-  it("by date: says which edition was in force where its text is not held", () => {
+  it("by date: names the edition in force if its text is not in the library", () => {
     const known = (edition: string, date: string | null) => ({ edition, title: null, date, dateSource: null });
     const info: DocumentInfo = {
       ...document("oils-faq", "1.3:2018-05-31", "1.0:2017-02-14"),
@@ -64,41 +64,41 @@ describe("editionsInForce", () => {
         known("9", null),
       ],
     };
-    const said = (asOf: string) => {
+    const chosen = (asOf: string) => {
       const { edition, sure, remark } = choice({ asOf }, info) ?? {};
       return [edition, sure, remark];
     };
-    expect(said("2017-05")).toEqual(["1.0", true, null]);
+    expect(chosen("2017-05")).toEqual(["1.0", true, null]);
     const remark = (what: string, when: string, used: string) =>
       `oils-faq ${what} had been issued ${when}; its text is not in this library, so ${used} is used.`;
-    expect(said("2017-07-01")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-07-01", "1.0")]);
+    expect(chosen("2017-07-01")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-07-01", "1.0")]);
     // An edition of some day in December may not have been out on the 20th.
-    expect(said("2017-12-20")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-12-20", "1.0")]);
-    expect(said("2017")).toEqual(["1.0", false, remark("1.2 of 2017-12", "at the end of 2017", "1.0")]);
-    expect(said("2018-06")).toEqual(["1.3", true, null]);
-    expect(said("2026")).toEqual(["1.3", false, remark("Tome 1 of 2026-03-20", "at the end of 2026", "1.3")]);
-    expect(said("2016")).toEqual([
+    expect(chosen("2017-12-20")).toEqual(["1.0", false, remark("1.1 of 2017-06-28", "on 2017-12-20", "1.0")]);
+    expect(chosen("2017")).toEqual(["1.0", false, remark("1.2 of 2017-12", "at the end of 2017", "1.0")]);
+    expect(chosen("2018-06")).toEqual(["1.3", true, null]);
+    expect(chosen("2026")).toEqual(["1.3", false, remark("Tome 1 of 2026-03-20", "at the end of 2026", "1.3")]);
+    expect(chosen("2016")).toEqual([
       null,
       true,
       "No edition of oils-faq in this library was in force at the end of 2016: its oldest edition, 1.0, is of 2017-02-14.",
     ]);
   });
 
-  it("refuses days that do not exist", () => {
+  it("rejects invalid dates", () => {
     for (const asOf of ["2017-02-31", "2017-13", "2017-2", "soon"])
       expect(() => choice({ asOf }, oils), asOf).toThrow("is not a date");
   });
 
-  it("understands v1.0 for 1.0", () => {
+  it("accepts v1.0 for 1.0", () => {
     expect(choice({ edition: "v1.0" }, lamps)).toMatchObject({ edition: "1.0" });
   });
 
-  it("by date: the newest dated edition of that day or earlier", () => {
+  it("by date: takes the newest edition dated that day or earlier", () => {
     expect(choice({ asOf: "2018" }, oils)).toEqual({ document: "oils-faq", edition: "2", sure: true, remark: null });
     expect(choice({ asOf: "2017-06-01" }, oils)).toMatchObject({ edition: "1", sure: true, remark: null });
   });
 
-  it("says which undated edition may have been in force instead", () => {
+  it("by date: remarks which undated edition may have been in force instead", () => {
     expect(choice({ asOf: "2018-01-01" }, lamps)).toEqual({
       document: "lamps-faq",
       edition: "1.0",
@@ -111,7 +111,7 @@ describe("editionsInForce", () => {
     );
   });
 
-  it("says that a date without a day may be later than the day asked for", () => {
+  it("by date: remarks that an edition dated by year only may be later than the day", () => {
     expect(choice({ asOf: "2018-03-01" }, oils)).toEqual({
       document: "oils-faq",
       edition: "2",
@@ -121,7 +121,7 @@ describe("editionsInForce", () => {
     expect(choice({ asOf: "2018-12-31" }, oils)?.remark).toBeNull();
   });
 
-  it("takes an undated edition only where nothing else can answer, and says so", () => {
+  it("by date: takes an undated edition only if no dated one applies, with a remark", () => {
     expect(choice({ asOf: "2018" }, wicks)).toEqual({
       document: "wicks-faq",
       edition: "undated",
@@ -133,7 +133,7 @@ describe("editionsInForce", () => {
     expect(choice({ asOf: "2017" }, old)).toMatchObject({ edition: "1", sure: false });
   });
 
-  it("says when nothing was in force yet; an undated edition after a later dated one cannot have been", () => {
+  it("by date: remarks that no edition was in force before the oldest one", () => {
     expect(choice({ asOf: "2016-12-31" }, lamps)).toEqual({
       document: "lamps-faq",
       edition: null,
@@ -145,24 +145,24 @@ describe("editionsInForce", () => {
   });
 
   it.each(["", "yesterday", "2017-13", "2017-02-30", "2017-2-3", "02/2017", "2017-02-10T00:00"])(
-    "%j is no date",
+    "rejects %j as a date",
     (asOf) => {
       expect(() => editionsInForce({ documents: [lamps] }, { asOf })).toThrow(/is not a date/);
     },
   );
 
-  it("29 February is a date in leap years only", () => {
+  it("accepts 29 February in leap years only", () => {
     expect(choice({ asOf: "2020-02-29" }, oils)?.edition).toBe("2");
     expect(() => choice({ asOf: "2019-02-29" }, oils)).toThrow(GrimError);
   });
 
-  it("an edition and a date together are refused", () => {
+  it("rejects an edition and a date together", () => {
     expect(() => editionsInForce({ documents: [lamps] }, { edition: "1.0", asOf: "2017" })).toThrow(
       /cannot be combined/,
     );
   });
 
-  it("for any dates: a sure choice is dated, not later than asked, and no dated one between is skipped", () => {
+  it("by date: marks only the newest dated edition as sure, else remarks on undated ones (property)", () => {
     const date = fc
       .tuple(fc.integer({ min: 2010, max: 2020 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
       .map(([y, m, d]) => `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`);

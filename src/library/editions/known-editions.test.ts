@@ -17,25 +17,25 @@ const names = (held: string[]) => {
   return [missingEditions.map((one) => one.edition), laterEditions.map((one) => one.edition)];
 };
 
-it("tells what came before and after the newest edition held, in the order of the list", () => {
+it("editionsNotHeld gives the missing editions before and after the newest one held, in the order of the list", () => {
   expect(names(["1.0", "1.3"])).toEqual([["1.1"], ["1.4", "1.41", "1.5", "grimoire"]]);
   expect(names(["1.0", "1.5"])).toEqual([["1.1", "1.3", "1.4", "1.41"], ["grimoire"]]);
   expect(names(["grimoire"])).toEqual([["1.0", "1.1", "1.3", "1.4", "1.41", "1.5"], []]);
 });
 
-it("goes by names where the newest edition held is not listed", () => {
+it("editionsNotHeld compares names if the newest edition held is not listed", () => {
   expect(names(["1.2"])).toEqual([
     ["1.0", "1.1"],
     ["1.3", "1.4", "1.41", "1.5", "grimoire"],
   ]);
 });
 
-it("orders what is held as it is listed, for 1.41 came before 1.5; by names where one is not listed", () => {
+it("oldestFirst uses the order of the list, or names if an edition is not listed", () => {
   expect(oldestFirst(["1.5", "1.0", "1.41"], listed)).toEqual(["1.0", "1.41", "1.5"]);
   expect(oldestFirst(["1.9", "1.10", "1.0"], listed)).toEqual(["1.0", "1.9", "1.10"]);
 });
 
-it("knows of an edition what is written down", () => {
+it("knownEdition gives the listed title, date and source of an edition, or null", () => {
   expect(knownEdition("1.0", listed)).toEqual({
     edition: "1.0",
     title: null,

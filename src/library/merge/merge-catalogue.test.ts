@@ -57,7 +57,7 @@ describe("mergeCatalogues", () => {
       { ...card, id: "wick", printings: [] },
     ]);
   });
-  it("nothing merged with a catalogue, in either order, is that catalogue, and so is a catalogue merged with itself", () => {
+  it("leaves a catalogue unchanged when merged with an empty one or with itself (property)", () => {
     fc.assert(
       fc.property(catalogue, (one) => {
         expect(mergeCatalogues(none, one)).toEqual(one);
@@ -66,7 +66,7 @@ describe("mergeCatalogues", () => {
       }),
     );
   });
-  it("has every entry and every name of both, each entry once", () => {
+  it("has every entry and every name of both, each entry once (property)", () => {
     fc.assert(
       fc.property(catalogue, catalogue, (under, over) => {
         const merged = mergeCatalogues(under, over);
@@ -82,7 +82,7 @@ describe("mergeCatalogues", () => {
       }),
     );
   });
-  it("three layers give the same in whichever order they are merged", () => {
+  it("is associative (property)", () => {
     fc.assert(
       fc.property(catalogue, catalogue, catalogue, (a, b, c) => {
         expect(mergeCatalogues(mergeCatalogues(a, b), c)).toEqual(mergeCatalogues(a, mergeCatalogues(b, c)));

@@ -21,13 +21,13 @@ const library = libraryOf({
   askedAs: {},
 });
 
-test("one of each form that there is, and each is understood", () => {
+test("referenceExamples gives one reference of each form in the library, and each resolves", () => {
   const examples = referenceExamples(library);
   expect(examples).toEqual(["lamps-faq/moving-lanterns", "lamps 1.4", "tides 2.1", "F12", "Base 13"]);
   for (const example of examples) expect(resolveReference(library, example).rulings.length).toBeGreaterThan(0);
 });
 
-test("none for an empty library", () => {
+test("referenceExamples gives none for an empty library", () => {
   expect(
     referenceExamples(libraryOf({ root: "/nowhere", documents: [], rulings: [], catalogues: [], askedAs: {} })),
   ).toEqual([]);

@@ -6,26 +6,26 @@ const library = madeUpLibrary();
 const named = (text: string, which: { edition?: string; asOf?: string } = {}) =>
   resolveInForce(library, text, which).rulings.map((one) => `${one.edition}/${one.id}`);
 
-describe("a reference in the editions of choice", () => {
-  test("without a choice, the newest", () => {
+describe("resolveInForce", () => {
+  test("reads a reference in the newest edition by default", () => {
     expect(named("falling-lanterns")).toEqual(["2.0/falling-lanterns"]);
     expect(named("lamps-faq@1.0/falling-lanterns")).toEqual(["1.0/falling-lanterns"]);
   });
 
-  test("ids, full references and numbers are read in the chosen edition", () => {
+  test("reads ids, full references and numbers in the chosen edition", () => {
     expect(named("falling-lanterns", { edition: "1.0" })).toEqual(["1.0/falling-lanterns"]);
     expect(named("lamps-faq/wicks", { edition: "1.0" })).toEqual(["1.0/wicks"]);
     expect(named("lamps 1.2", { edition: "2.0" })).toEqual(["2.0/falling-lanterns"]);
     expect(named("lamps-faq@1.0/wicks", { edition: "1.0" })).toEqual(["1.0/wicks"]);
   });
 
-  test("what the chosen edition lacks is said, with where it stands", () => {
+  test("remarks that the chosen edition lacks the ruling, and which edition has it", () => {
     const found = resolveInForce(library, "oil-again", { edition: "1.0" });
     expect(found.rulings).toEqual([]);
     expect(found.remarks).toEqual(["lamps-faq 1.0 has nothing by that name; edition 2.0 has lamps-faq@2.0/oil-again."]);
   });
 
-  test("an edition named twice, an unknown one, and no date are errors", () => {
+  test("rejects two different editions, an unknown edition and an invalid date", () => {
     expect(() => named("lamps-faq@2.0/oil-again", { edition: "1.0" })).toThrow(
       /names edition 2\.0, and the options choose/,
     );
@@ -33,7 +33,7 @@ describe("a reference in the editions of choice", () => {
     expect(() => named("oil", { asOf: "soon" })).toThrow(/not a date/);
   });
 
-  test("a date that no dated edition can answer is said to be a guess", () => {
+  test("remarks that an edition is undated when chosen by date", () => {
     expect(resolveInForce(library, "falling-lanterns", { asOf: "2017" }).remarks.join()).toContain("undated");
   });
 });

@@ -44,11 +44,11 @@ const ids = (text: string, edition?: string) =>
   resolveReference(library, text, edition).rulings.map((one) => `${one.document}@${one.edition}/${one.id}`);
 
 describe("resolveReference", () => {
-  it("takes a full reference to the newest edition, or to the one it names", () => {
+  it("resolves a full reference in the newest edition, or in the one it names", () => {
     expect(ids("lamps-faq/moving-lanterns")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(ids("lamps-faq@1.0/moving-lanterns")).toEqual(["lamps-faq@1.0/moving-lanterns"]);
   });
-  it("takes the short form of a long id wherever it takes the id, a reference copied over a line's end, and v2.0", () => {
+  it("resolves the short form of a long id in every form of reference, also across a line break and with v2.0", () => {
     const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
     const own = madeUpRuling({ id: long, edition: "2.0" });
     const library = libraryOf({
@@ -70,12 +70,12 @@ describe("resolveReference", () => {
     for (const text of ["lamps-faq/demand-sacrifice-leng-36sn", "lamps-faq/demand-sacrifice-36sm"])
       expect(resolveReference(library, text).rulings, text).toEqual([]);
   });
-  it("finds what only an older edition has, and says so", () => {
+  it("finds a ruling that only an older edition has, with a remark", () => {
     const reference = resolveReference(library, "lamps-faq/snuffed-out");
     expect(reference.rulings.map((one) => one.edition)).toEqual(["1.0"]);
     expect(reference.remark).toMatch(/2\.0 no longer has/);
   });
-  it("does not call an entry gone that only the newest copy lost", () => {
+  it("remarks that the newest edition's copy lost an entry if matches.yaml lists the fault", () => {
     const matches = {
       pairs: [],
       aliases: [],
@@ -85,7 +85,7 @@ describe("resolveReference", () => {
     const lossy = { ...library, matches: () => matches };
     expect(resolveReference(lossy, "lamps-faq/snuffed-out").remark).toMatch(/library's copy of edition 2\.0 lost/);
   });
-  it("finds a ruling by its former id, and says so", () => {
+  it("finds a ruling by its former id, with a remark", () => {
     const aliases = [
       { from: "moving-lantrens", to: "moving-lanterns", why: "a misprint" },
       { from: "snuffed-uot", to: "snuffed-out", why: "a misprint" },
@@ -112,7 +112,7 @@ describe("resolveReference", () => {
     expect(resolveReference(library, "lamp/x").remark).toMatch(/lamps-faq, tides-faq/);
     expect(resolveReference(library, "lamps-faq@3/x").remark).toMatch(/2\.0, 1\.0/);
   });
-  it("lists every document's number, and narrows by game, document or other name", () => {
+  it("finds a number in every document, or in those of a named game or document", () => {
     expect(ids("1.4")).toEqual(["lamps-faq@2.0/moving-lanterns", "tides-faq@1/moving-tokens"]);
     expect(ids("(1.4)")).toHaveLength(2);
     expect(ids("lamps 1.4")).toEqual(["lamps-faq@2.0/moving-lanterns"]);
@@ -120,14 +120,14 @@ describe("resolveReference", () => {
     expect(ids("lamps 1.4", "1.0")).toEqual(["lamps-faq@1.0/snuffed-out"]);
     expect(ids("chess 1.4")).toEqual([]);
   });
-  it("takes a card's number, errata first", () => {
+  it("finds rulings by a card's number, errata first", () => {
     expect(ids("F12")).toEqual(["lamps-faq@2.0/errata-brass-lantern", "lamps-faq@2.0/lantern-question"]);
     expect(ids('"Base 12"')).toHaveLength(2);
     expect(ids("(F12)")).toHaveLength(2);
     expect(ids("Core 12")).toEqual([]);
     expect(ids("12")).toEqual([]);
   });
-  it("takes it with the set close by, and with the game", () => {
+  it("finds rulings by a card's number with its set and with its game", () => {
     expect(ids("Base12")).toHaveLength(2);
     expect(ids("lamps Base 12")).toHaveLength(2);
     expect(ids("lamplighters f12")).toHaveLength(2);
@@ -135,7 +135,7 @@ describe("resolveReference", () => {
     expect(ids("tides Base 12")).toEqual([]);
     expect(ids("lamps 12")).toEqual([]);
   });
-  it("takes a bare id", () => {
+  it("resolves an id without its document", () => {
     expect(ids("moving-tokens")).toEqual(["tides-faq@1/moving-tokens"]);
   });
 });

@@ -11,26 +11,26 @@ function fileOf(...bytes: number[]): { path: string; source: ReturnType<typeof f
   return { path, source: fileSource(openSync(path, "r")) };
 }
 
-it("reads pieces of a file", () => {
+it("fileSource reads pieces of a file", () => {
   const { source } = fileOf(1, 2, 3, 4);
   expect(source.length).toBe(4);
   expect([...source.read(1, 3)]).toEqual([2, 3]);
   expect([...allBytes(source)]).toEqual([1, 2, 3, 4]);
 });
 
-it("returns fewer bytes at the end of a file that became shorter", () => {
+it("fileSource returns fewer bytes at the end of a file that became shorter", () => {
   const { path, source } = fileOf(1, 2, 3, 4);
   truncateSync(path, 2);
   expect([...source.read(1, 4)]).toEqual([2]);
 });
 
-it("throws a GrimError when the file cannot be read", () => {
+it("fileSource throws a GrimError when the file cannot be read", () => {
   const { source } = fileOf(1);
   source.close();
   expect(() => source.read(0, 1)).toThrow("The compiled library cannot be read");
 });
 
-it("aligns what it reads", () => {
+it("fileSource aligns the bytes it reads to 8", () => {
   const { source } = fileOf(1, 2, 3, 4, 5, 6, 7, 8, 9);
   expect(source.read(1, 9).byteOffset % 8).toBe(0);
 });

@@ -30,25 +30,25 @@ import { encodeSnapshot } from "./snapshot.js";
 
 const chapter = "rulings/lamps-faq/2.0/01-rulings.yaml";
 
-/** Sets a file's times back to before its last change; how it changed is still known to the file system. */
+/** Sets a file's modification time back by an hour; the file system still records the time of that change. */
 function setBack(path: string): void {
   const past = new Date(Date.now() - 3_600_000);
   utimesSync(path, past, past);
 }
-/** Until a file's change time is certainly later than what was noted. */
+/** Waits until the change time of a new write is later than the noted one. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 describe("freshness", () => {
   const root = madeUpLibrary();
   const files = () => yamlFiles(root);
   const snapshot = join(temporaryFolder(), "library.snapshot");
-  /** What is noted beside a snapshot after contents were compared. */
+  /** The note that is written beside a snapshot after contents were compared. */
   const noted = (began = Date.now() + 1000) => {
     writeNote(snapshot, stampOf(root, files()), files(), began);
     return readFileSync(notePath(snapshot), "utf8");
   };
 
-  it("sees every YAML file below rulings/ and cards/, and no other", () => {
+  it("yamlFiles lists every YAML file below rulings/ and cards/, and no other", () => {
     writeFiles(root, { "rulings/README.md": "x", "rulings/.lamps.new/x.yaml": "x", "notes.yaml": "x" });
     expect(files().map((file) => file.path)).toEqual([
       "cards/lamps/cards.yaml",
@@ -59,10 +59,10 @@ describe("freshness", () => {
       "rulings/lamps-faq/document.yaml",
     ]);
   });
-  it("is fresh while nothing changed", () => {
+  it("returns fresh while nothing changed", () => {
     expect(freshness(root, files(), stampOf(root, files()), noted())).toBe("fresh");
   });
-  it("is fresh by content when only times changed, or nothing was noted", () => {
+  it("returns fresh-by-content when only times changed, or without a valid note", () => {
     const stamp = stampOf(root, files());
     const note = noted();
     expect(freshness(root, files(), stamp, null)).toBe("fresh-by-content");
@@ -70,7 +70,7 @@ describe("freshness", () => {
     utimesSync(join(root, chapter), new Date(), new Date());
     expect(freshness(root, files(), stamp, note)).toBe("fresh-by-content");
   });
-  it("nothing is noted of files that changed just when they were looked at", () => {
+  it("writeNote writes nothing if a file changed around the start of the check", () => {
     rmSync(notePath(snapshot), { force: true });
     utimesSync(join(root, chapter), new Date(), new Date());
     const { changed } = files().find(({ path }) => path === chapter) as { changed: number };
@@ -79,7 +79,7 @@ describe("freshness", () => {
     writeNote(snapshot, stampOf(root, files()), files(), changed + 200);
     expect(existsSync(notePath(snapshot))).toBe(true);
   });
-  it("is stale when a file is larger, gone or new, whatever the times say", () => {
+  it("returns stale when a file was added or renamed", () => {
     const stamp = stampOf(root, files());
     const note = noted();
     writeFiles(root, { "cards/lamps/slang.yaml": "slang: []\n" });
@@ -90,19 +90,19 @@ describe("freshness", () => {
     expect(freshness(root, files(), stamp, note)).toBe("stale");
     renameSync(join(root, "cards/lamps/bets.yaml"), join(root, "cards/lamps/sets.yaml"));
   });
-  it("is stale when other code made the snapshot, or code of which nothing is known", () => {
+  it("returns stale when other or unknown code made the snapshot", () => {
     const { shape, content, code } = JSON.parse(stampOf(root, files())) as Stamp;
     expect(code).toMatch(/^[0-9a-f]{64}$/);
     const note = noted();
     expect(freshness(root, files(), JSON.stringify({ shape, content, code: `${code}0` }), note)).toBe("stale");
     expect(freshness(root, files(), JSON.stringify({ shape, content }), note)).toBe("stale");
   });
-  it("a rubbish stamp is stale", () => {
+  it("returns stale for an invalid stamp", () => {
     expect(freshness(root, files(), "", null)).toBe("stale");
     expect(freshness(root, files(), "[1", null)).toBe("stale");
     expect(freshness(root, files(), "null", null)).toBe("stale");
   });
-  it("a link is what it leads to; one that leads nowhere, or out of the library, is told when it is read", () => {
+  it("yamlFiles gives a link the size of its target, and -1 if that is missing or outside the library", () => {
     const linked = madeUpLibrary();
     symlinkSync(join(linked, chapter), join(linked, "cards/lamps/link.yaml"));
     symlinkSync(join(root, chapter), join(linked, "cards/lamps/slang-of-others.yaml"));
@@ -151,7 +151,7 @@ describe("openLibrary", () => {
     expect(await textOf(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
-  it("makes a snapshot anew that another version of the program left", async () => {
+  it("compiles again when another version of the program made the snapshot", async () => {
     const root = madeUpLibrary();
     await wait();
     const files = yamlFiles(root);
@@ -168,7 +168,7 @@ describe("openLibrary", () => {
     expect(await textOf(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
-  it("notices an edit of the same size whose time was set back", async () => {
+  it("compiles again after an edit of the same size whose time was set back", async () => {
     const root = madeUpLibrary();
     await textOf(root);
     await wait();
@@ -177,7 +177,7 @@ describe("openLibrary", () => {
     expect(await textOf(root)).toBe("The wirds of lamps.");
     expect(compiled).toBe(2);
   });
-  it("notices an edit that was saved while the snapshot was being built", async () => {
+  it("compiles again after an edit that was saved during the compilation", async () => {
     const root = madeUpLibrary();
     await wait();
     const slow: Compile = async (from) => {
@@ -188,7 +188,7 @@ describe("openLibrary", () => {
     await openLibrary({ root }, slow);
     expect(await textOf(root)).toBe("The wirds of lamps.");
   });
-  it("does not compile again when a file was only touched, and reads contents once only", async () => {
+  it("does not compile again when only a file's time changed, and compares contents only once", async () => {
     const root = madeUpLibrary();
     await wait();
     await textOf(root);
@@ -200,7 +200,7 @@ describe("openLibrary", () => {
     const note = readFileSync(notePath(snapshotPath(root)), "utf8");
     expect(freshness(root, files, stampOf(root, files), note)).toBe("fresh");
   });
-  it("a snapshot that was made while the clock was ahead hides no later edit", async () => {
+  it("compiles again after an edit even if the snapshot was made while the clock was ahead", async () => {
     const root = madeUpLibrary();
     await wait();
     const real = Date.now;
@@ -212,13 +212,13 @@ describe("openLibrary", () => {
       utimesSync(file, new Date(real() + 3_600_000), new Date(real() + 3_600_000));
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
     expect(await textOf(root)).toBe("The wirds of lamps.");
-    // Also when the clock has caught up with the time that was wrong.
+    // Also when the clock has passed the wrong time.
     replaceIn(root, chapter, "wirds of lamps", "words of lamps");
     vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
     expect(await textOf(root)).toBe("The words of lamps.");
     vi.restoreAllMocks();
   });
-  it("notices a new edition, and one that is gone", async () => {
+  it("compiles again after an edition was added or removed", async () => {
     const root = madeUpLibrary();
     await textOf(root);
     writeFiles(root, {
@@ -240,14 +240,14 @@ describe("openLibrary", () => {
         mkdirSync(path);
       },
     ],
-  ])("a snapshot that is %s is made again", async (_, damage) => {
+  ])("compiles again when the snapshot is %s", async (_, damage) => {
     const root = madeUpLibrary();
     await textOf(root);
     damage(snapshotPath(root));
     expect(await textOf(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
-  it("a snapshot in which a word of a ruling changed does not quote it, and is made again by the next command", async () => {
+  it("rejects a ruling whose bytes in the snapshot are damaged, and compiles again at the next start", async () => {
     const root = madeUpLibrary();
     await textOf(root);
     const path = snapshotPath(root);
@@ -266,7 +266,7 @@ describe("openLibrary", () => {
     const library = await openLibrary({ root, report, ...(shipped && { shipped }) }, compile);
     return library.at(library.indexOf("lamps-faq", "2.0", "lamps")).text;
   };
-  /** Another library's snapshot, with a stamp that fits, as somebody else would plant it. */
+  /** Writes a forged snapshot with a valid stamp, as an attacker would. */
   const plant = (root: string, path: string) => {
     const data = loadLibrary(root);
     for (const ruling of data.rulings) ruling.text = "Planted.";
@@ -278,7 +278,7 @@ describe("openLibrary", () => {
     ["in a folder that a group can write to", 0o770, 0o600],
     ["that others can write to", 0o700, 0o666],
     ["that a group can write to", 0o700, 0o660],
-  ])("a snapshot %s is not believed, and not written there; it says why", async (_, folderMode, fileMode) => {
+  ])("ignores a snapshot %s, does not replace it, and reports why", async (_, folderMode, fileMode) => {
     const root = madeUpLibrary();
     const path = snapshotPath(root);
     plant(root, path);
@@ -294,7 +294,7 @@ describe("openLibrary", () => {
     expect(found).toEqual([]);
   });
   it.skipIf(process.getuid?.() !== 0)(
-    "a snapshot of another user, or in another user's folder, is not believed",
+    "ignores and reports a snapshot of another user, or in another user's folder",
     async () => {
       const root = madeUpLibrary();
       const path = snapshotPath(root);
@@ -310,7 +310,7 @@ describe("openLibrary", () => {
     },
   );
   it.skipIf(process.getuid?.() !== 0)(
-    "the shipped snapshot may belong to whoever installed it, and to a group",
+    "accepts a shipped snapshot that belongs to the installing user and is writable for its group",
     async () => {
       const root = madeUpLibrary();
       const shipped = { root, snapshot: join(root, "dist", "library.snapshot") };
@@ -327,26 +327,26 @@ describe("openLibrary", () => {
       expect(found).toHaveLength(1);
     },
   );
-  it("works from memory where no snapshot can be kept", async () => {
+  it("compiles at each start if no snapshot can be written", async () => {
     const root = madeUpLibrary();
     writeFiles(cache, { grimrule: "a file where the folder would be" });
     expect(await textOf(root)).toBe("The words of lamps.");
     expect(await textOf(root)).toBe("The words of lamps.");
     expect(compiled).toBe(2);
   });
-  it("keeps the shipped library's snapshot where it was shipped, and others apart", () => {
+  it("snapshotPath gives the shipped snapshot's own path, and one path per other library", () => {
     const shipped = { root: "/lamps", snapshot: "/lamps/dist/library.snapshot" };
     expect(snapshotPath("/lamps", shipped)).toBe("/lamps/dist/library.snapshot");
     expect(snapshotPath("/tides", shipped)).toMatch(/grimrule[\\/][0-9a-f]{16}\.snapshot$/);
     expect(snapshotPath("/tides")).not.toBe(snapshotPath("/lamps"));
   });
-  it("YAML with a problem is told, not the snapshot of before", async () => {
+  it("throws on invalid YAML instead of using the earlier snapshot", async () => {
     const root = madeUpLibrary();
     await textOf(root);
     writeFiles(root, { [chapter]: "rulings: [" });
     await expect(openLibrary({ root }, compile)).rejects.toThrow(GrimError);
   });
-  it("a folder that is no library is told", async () => {
+  it("reports a folder that is not a library", async () => {
     await expect(openLibrary({ root: temporaryFolder() }, compile)).rejects.toMatchObject({
       problems: [{ code: "file-missing" }],
     });

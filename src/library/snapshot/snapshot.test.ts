@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { madeUpCatalogue } from "../../cards/made-up-cards.fixture.js";
 import { GrimError } from "../../problem.js";
+import { runs } from "../../runs.fixture.js";
 import { type Library, type LibraryData, libraryOf } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { allBytes, type ByteSource } from "./byte-source.js";
@@ -32,13 +33,13 @@ function bytesOf(library: Library | undefined, part: string): Uint8Array | null 
   return source ? allBytes(source) : null;
 }
 
-/** The bytes as those of a file: each read gives a copy. */
+/** A source that, like a file, gives a copy of the bytes for each read. */
 function asFile(of: Uint8Array): ByteSource {
   return { length: of.length, resident: false, read: (from, to) => Uint8Array.from(of.subarray(from, to)) };
 }
 
-/** Everything a library can be asked. */
-function askAll(library: Library): unknown {
+/** The results of every function of a library. */
+function readAll(library: Library): unknown {
   return {
     layers: library.layers,
     problems: library.problems,
@@ -65,25 +66,25 @@ function askAll(library: Library): unknown {
   };
 }
 
-describe("a snapshot", () => {
-  it("says what the data said", () => {
+describe("encodeSnapshot and decodeSnapshot", () => {
+  it("decodes to the data it was encoded from", () => {
     const decoded = decodeSnapshot(bytes, "/lamps");
     expect(decoded?.stamp).toBe("stamp");
-    expect(askAll(decoded?.library as Library)).toEqual(askAll(libraryOf(data, new Map([["search", index]]))));
+    expect(readAll(decoded?.library as Library)).toEqual(readAll(libraryOf(data, new Map([["search", index]]))));
   });
-  it("puts every part where typed arrays can read it in place", () => {
+  it("aligns every part to 8 bytes, so that typed arrays can read it in place", () => {
     const library = decodeSnapshot(Uint8Array.from(bytes), "")?.library;
     for (const name of ["offsets", "rulings", "search"]) expect((bytesOf(library, name)?.byteOffset ?? 1) % 8).toBe(0);
   });
-  it("is the same for the same data", () => {
+  it("encodes the same data to the same bytes", () => {
     expect(Buffer.compare(bytes, encodeSnapshot(data, "stamp", new Map([["search", index]])))).toBe(0);
   });
-  it("of nothing is one too", () => {
+  it("encodes and decodes an empty library", () => {
     const empty = { root: "", documents: [], rulings: [], catalogues: [], askedAs: {} };
     expect(decodeSnapshot(encodeSnapshot(empty, "s", new Map()), "")?.library.count).toBe(0);
   });
 
-  it("that is cut off, or goes on, is not believed", () => {
+  it("rejects bytes that are cut off or have more at the end (property)", () => {
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), (length) => {
         expect(decodeSnapshot(bytes.subarray(0, length), "")).toBeNull();
@@ -92,57 +93,57 @@ describe("a snapshot", () => {
     expect(decodeSnapshot(Buffer.concat([bytes, Buffer.alloc(1)]), "")).toBeNull();
   });
   const large = new Map([["search", Uint8Array.from({ length: 100_000 }, (_, i) => (i % 250) + 1)]]);
-  const sound = encodeSnapshot(data, "stamp", large);
-  const answers = JSON.stringify(askAll(libraryOf(data, large)));
-  /** Whether damage is noticed, one way or the other; any answer must be the sound one. */
-  const notices = (damagedBytes: Uint8Array | ByteSource): "header" | "block" | "nothing" => {
-    let told = 0;
-    const decoded = decodeSnapshot(damagedBytes, "/lamps", () => told++);
+  const valid = encodeSnapshot(data, "stamp", large);
+  const answers = JSON.stringify(readAll(libraryOf(data, large)));
+  /** Says where damage is detected: at the header, when a block is read, or not at all; fails on a wrong result. */
+  const detectedAt = (damagedBytes: Uint8Array | ByteSource): "header" | "block" | "nothing" => {
+    let reports = 0;
+    const decoded = decodeSnapshot(damagedBytes, "/lamps", () => reports++);
     if (!decoded) return "header";
     try {
-      expect(JSON.stringify(askAll(decoded.library))).toBe(answers);
+      expect(JSON.stringify(readAll(decoded.library))).toBe(answers);
       return "nothing";
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       expect(error.problems[0]?.code).toBe("file-unreadable");
-      expect(told).toBe(1);
+      expect(reports).toBe(1);
       return "block";
     }
   };
-  it("is answered from when it is whole", () => {
-    expect(notices(sound)).toBe("nothing");
-    expect(notices(asFile(sound))).toBe("nothing");
+  it("detects no damage in valid bytes", () => {
+    expect(detectedAt(valid)).toBe("nothing");
+    expect(detectedAt(asFile(valid))).toBe("nothing");
   });
-  it("of which a part never reached the disk is not believed, or says that it is damaged", () => {
+  it("detects a part that was never written to disk (property)", () => {
     fc.assert(
-      fc.property(fc.nat(sound.length - 1), fc.constantFrom(4096, 1 << 30), (from, length) => {
-        const torn = Buffer.from(sound);
+      fc.property(fc.nat(valid.length - 1), fc.constantFrom(4096, 1 << 30), (from, length) => {
+        const torn = Buffer.from(valid);
         torn.fill(0, from, Math.min(from + length, torn.length));
-        if (Buffer.compare(torn, sound) !== 0) expect(notices(asFile(torn))).not.toBe("nothing");
+        if (Buffer.compare(torn, valid) !== 0) expect(detectedAt(asFile(torn))).not.toBe("nothing");
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
-  it("with any bit flipped, in any part, is not believed, or says that it is damaged", () => {
+  it("detects any flipped bit, at the header or when the block is read (property)", () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(fc.oneof(fc.nat(bytes.length - 1), fc.nat(sound.length - 1)), fc.nat(7), (at, bit) => {
-        const damaged = Buffer.from(sound);
+      fc.property(fc.oneof(fc.nat(bytes.length - 1), fc.nat(valid.length - 1)), fc.nat(7), (at, bit) => {
+        const damaged = Buffer.from(valid);
         damaged[at] = (damaged[at] as number) ^ (1 << bit);
-        seen.add(notices(bit < 4 ? damaged : asFile(damaged)));
+        seen.add(detectedAt(bit < 4 ? damaged : asFile(damaged)));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect([...seen].sort()).toEqual(["block", "header"]);
   });
-  it("pays for what it reads: damage elsewhere does not hinder", () => {
-    const damaged = Buffer.from(sound);
-    damaged[sound.length - 100] = 0;
+  it("reads a valid block even if another one is damaged", () => {
+    const damaged = Buffer.from(valid);
+    damaged[valid.length - 100] = 0;
     const library = decodeSnapshot(damaged, "")?.library as Library;
     expect(library.at(0)).toEqual(data.rulings[0]);
     expect(() => bytesOf(library, "search")).toThrow("damaged");
   });
-  it("is read from a file in pieces", () => {
+  it("reads only the needed pieces of a file", () => {
     const parts = new Map([["search", new Uint8Array(8_000_000)]]);
     const file = asFile(encodeSnapshot(data, "stamp", parts));
     let count = 0;
@@ -158,7 +159,7 @@ describe("a snapshot", () => {
     expect([...(library.part("search")?.read(5_000_000, 5_000_004) ?? [])]).toEqual([0, 0, 0, 0]);
     expect(count).toBeLessThan(100_000);
   });
-  it("of another format, or no snapshot at all, is not believed", () => {
+  it("rejects bytes of another format (property)", () => {
     expect(decodeSnapshot(Buffer.from("grimrule-snapshot-0\n".padEnd(200)), "")).toBeNull();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (rubbish) => {

@@ -59,7 +59,7 @@ describe("cardInForce", () => {
     expect(result.words.some((one) => one.op !== "same")).toBe(true);
   });
 
-  test("several statements of one erratum, and several errata", () => {
+  test("applies all statements of an erratum, and several errata", () => {
     const result = correct(
       'Should have the *Hot* subtype, have a skill of 0, no icons, and read: "Lose 3 cups."',
       "Should be unique.",
@@ -70,13 +70,13 @@ describe("cardInForce", () => {
     expect(other.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
   });
 
-  test("the words of the text box that name the card", () => {
+  test("replaces the card's name in its own text", () => {
     const { card: now } = correct('Should be titled Kettle and self-referential text should read "... Kettle..."');
     expect(now.name).toBe("Kettle");
     expect(now.text).toContain("After Kettle leaves play");
   });
 
-  test("an erratum that the card has already", () => {
+  test("lists an erratum that the card's data already contain", () => {
     const result = correct(
       "Should have the subtype *Tool* instead of *Tol*.",
       'This card\'s [reaction] ability should read: "After you boil..."',
@@ -85,7 +85,7 @@ describe("cardInForce", () => {
     expect(result.words).toEqual([{ op: "same", text: card.text }]);
   });
 
-  test("an explanation changes nothing", () => {
+  test("lists an explanation and changes nothing", () => {
     expect(correct("The cups are filled one at a time.").explains).toHaveLength(1);
   });
 
@@ -96,13 +96,13 @@ describe("cardInForce", () => {
     'This card\'s Revelation ability should read: "Lose 1 cup."',
     'Should read: "Loyal."',
     "Should have a neutral resource symbol instead of the Milk icon.",
-  ])("not combined: %s", (text) => {
+  ])("lists as missed, and does not apply: %s", (text) => {
     expect(correct(text).missed).toHaveLength(1);
     expect(correct(text).card).toEqual(card);
   });
 });
 
-test("readStatements says when a demand is left over", () => {
+test("readStatements is incomplete when it cannot read a statement with `should`", () => {
   expect(readStatements("Should be made of tin.")).toEqual({ statements: [], complete: false });
   expect(readStatements("It is made of tin.")).toEqual({ statements: [], complete: true });
 });

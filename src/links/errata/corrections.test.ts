@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCorrection } from "./corrections.js";
 
 describe("readCorrection", () => {
-  test("new words after should read", () => {
+  test("reads new words after `should read`", () => {
     expect(readCorrection('Should read: "**Action:** Boil twice..."')).toEqual({
       now: "Action: Boil twice...",
       instead: null,
@@ -10,11 +10,11 @@ describe("readCorrection", () => {
     });
   });
 
-  test("new words after something else, where it should have and read", () => {
+  test("reads new words after `should have …, and read`", () => {
     expect(readCorrection('Should have the *Hot* subtype, and read: "Boil once."').now).toBe("Boil once.");
   });
 
-  test("words to be added", () => {
+  test("reads words to be added", () => {
     expect(readCorrection('Add the following, as step 0: "0. Wash the pot."').now).toBe("0. Wash the pot.");
   });
 
@@ -28,11 +28,11 @@ describe("readCorrection", () => {
     ["Each of this card's [a] symbols should be [b] symbols, instead.", "[a] symbols", "[b] symbols"],
     ['No longer has the text: "Stir well."', "Stir well.", ""],
     ['Each of these pots should not have the "Old Tin" trait.', "Old Tin", ""],
-  ])("%s names the old words", (text, was, now) => {
+  ])("reads the old and new words: %s", (text, was, now) => {
     expect(readCorrection(text)).toMatchObject({ now: null, instead: { was, now } });
   });
 
-  test("an `instead` within the new words does not mark old words", () => {
+  test("ignores an `instead` within the new words", () => {
     expect(readCorrection('Should read: "Drink it instead of pouring it."')).toMatchObject({
       now: "Drink it instead of pouring it.",
       instead: null,
@@ -44,7 +44,7 @@ describe("readCorrection", () => {
     ['The last paragraph should read: "x y"', { unit: "paragraph", nth: -1 }],
     ['The final bullet point should read: "x y"', { unit: "bullet", nth: -1 }],
     ['The second ability should read: "x y"', null],
-  ])("%s", (text, part) => {
+  ])("reads the corrected part: %s", (text, part) => {
     expect(readCorrection(text).part).toEqual(part);
   });
 });

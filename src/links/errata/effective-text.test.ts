@@ -72,7 +72,7 @@ const inForce = (words: { op: string; text: string }[]) =>
     .join("");
 
 describe("effectiveText", () => {
-  test("a rule of the library is corrected; words that the erratum does not quote stay", () => {
+  test("corrects a rule of the library, and keeps words that the erratum does not quote", () => {
     const [text, ...more] = of("tea-book/lids");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "rule", card: null, printedIn: { id: "lids" }, elided: false });
@@ -87,20 +87,20 @@ describe("effectiveText", () => {
     expect(of("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
   });
 
-  test("a passage that is not in the library is not invented", () => {
+  test("gives only the erratum's words for a passage that is not in the library", () => {
     expect(of("tea-faq/errata-pots")).toMatchObject([
       { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },
     ]);
     expect(of("tea-faq/errata-pots")[0]?.note).toContain("(it ends at page 8)");
   });
 
-  test("a card that a question quotes in other words", () => {
+  test("corrects a card's text that a question quotes", () => {
     const [text] = of("tea-faq/errata-kettle");
     expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" }, elided: true });
     expect(inForce(text!.words)).toBe("Brew: Exhaust it to boil water for all players at once.");
   });
 
-  test("an erratum that names the old words, for each of its cards", () => {
+  test("gives the old and new words that an erratum names, for each of its cards", () => {
     expect(of("tea-faq/errata-spoon").map((one) => [one.card?.id, one.basis, one.words])).toEqual([
       [
         "spoon",
@@ -121,17 +121,17 @@ describe("effectiveText", () => {
     ]);
   });
 
-  test("equal old and new words: the change was lost", () => {
+  test("notes that the change was lost when the old and new words are equal", () => {
     const [text] = of("tea-faq/errata-lost");
     expect(text?.basis).toBe("none");
     expect(text?.note).toContain("the change was lost");
   });
 
-  test("an erratum that quotes no words", () => {
+  test("gives no words for an erratum that quotes none", () => {
     expect(of("tea-faq/errata-words")).toMatchObject([{ basis: "none", words: [], elided: true }]);
   });
 
-  test("a ruling that quotes replaced words of a card has the words in force", () => {
+  test("gives the words in force for a ruling that quotes replaced words of a card", () => {
     const [text, ...more] = of("tea-faq/asks");
     expect(more).toEqual([]);
     expect(text).toMatchObject({ basis: "quoted", card: { id: "kettle" }, printedIn: { id: "asks" } });
@@ -141,7 +141,7 @@ describe("effectiveText", () => {
     expect(isReplacedQuotation(text!, rulingOf(library, "tea-faq/errata-kettle")!)).toBe(false);
   });
 
-  test("a ruling that names the card without its number has them too", () => {
+  test("gives them also for a ruling that names the card without its number", () => {
     const named = card("kettle", "Kettle");
     const naming = teaLibrary([
       ruling({
@@ -168,7 +168,7 @@ describe("effectiveText", () => {
     expect(found("new")).toEqual([]);
   });
 
-  test("no correction, no effective text", () => {
+  test("gives nothing for a ruling without a correction", () => {
     expect(of("tea-faq/kept")).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function card(text: string, more: Partial<ImportedCard> = {}): ImportedCard {
 }
 
 describe("printedCards", () => {
-  test("a printed text has its erratum applied", () => {
+  test("applies the erratum to a printed text", () => {
     const [one] = printedCards(
       [card("Draw 1 leaf. Rest.")],
       [ruling({ ...erratum, see: [], text: 'Should read: "Draw 2 leaf."' })],
@@ -43,7 +43,7 @@ describe("printedCards", () => {
     expect(one && textInForce(one)?.text).toBe("Draw 2 leaf. Rest.");
   });
 
-  test("a text that has the erratum is not the printed one, whichever source comes first", () => {
+  test("lists a text that contains the erratum as corrected, not as printed, whichever source comes first", () => {
     const corrected = card("Draw 2 leaves. Rest.", { errataDate: "2020-01-01" });
     const printed = card("Draw 1 leaves. Rest.");
     for (const cards of [
@@ -58,19 +58,19 @@ describe("printedCards", () => {
     expect(alone && textInForce(alone)).toEqual({ text: corrected.text, by: [erratum] });
   });
 
-  test("errata of the database that this library does not have", () => {
+  test("lists a text with an errata date as corrected if the library has no erratum", () => {
     expect(printedCards([card("Draw 1 leaf.", { errataDate: "2022-01-01" })], [])).toMatchObject([
       { printed: null, correctedBy: [] },
     ]);
   });
 
-  test("without certainty there is no text in force", () => {
+  test("gives no text in force if the erratum cannot be applied", () => {
     const [one] = printedCards([card("Lose a cup.")], [erratum]);
     expect(one && textInForce(one)).toBeNull();
     expect(one?.inForce?.missed).toEqual([erratum]);
   });
 
-  test("each code is a card of its own", () => {
+  test("groups texts by card code", () => {
     expect(printedCards([card("A."), card("B.", { code: "2" })], []).map((one) => one.code)).toEqual(["1", "2"]);
   });
 });

@@ -4,19 +4,19 @@ import { quotations } from "./quotations.js";
 const texts = (text: string) => quotations(text).map((one) => one.text);
 
 describe("quotations", () => {
-  test("straight and curly marks", () => {
+  test("finds straight and curly quotation marks", () => {
     expect(texts('It reads "hot" or “cold”.')).toEqual(["hot", "cold"]);
   });
 
-  test("the outermost where they nest", () => {
+  test("finds only the outermost of nested quotations", () => {
     expect(texts('It reads: "Take a "Spoon" or "Cup," then stir."')).toEqual(['Take a "Spoon" or "Cup," then stir.']);
   });
 
-  test("a quotation without a closing mark ends with its paragraph", () => {
+  test("ends a quotation without a closing mark at the end of its paragraph", () => {
     expect(texts('It reads: "Pour slowly.\n\nNot this.')).toEqual(["Pour slowly."]);
   });
 
-  test("start and end are the offsets of the marks", () => {
+  test("gives the offsets of the marks as start and end", () => {
     const text = 'Say "hot" now';
     expect(quotations(text).map(({ start, end }) => text.slice(start, end))).toEqual(['"hot"']);
   });

@@ -12,7 +12,7 @@ describe("quotedText", () => {
     'The Kettle\'s ability reads, "Boil two cups."',
     'Kettle "Boil two cups." is strong.',
     'A Kettle in play with the text, "Boil two cups."',
-  ])("%s", (text) => {
+  ])("finds the card's text: %s", (text) => {
     expect(quoted(text)).toEqual(["Boil two cups."]);
   });
 
@@ -20,7 +20,7 @@ describe("quotedText", () => {
     'Use the Kettle. The rules say: "Boil two cups."',
     'The Kettle beats the Spoon, which reads: "Stir two cups."',
     'I use the Kettle to "boil over" the pot.',
-  ])("not the card's: %s", (text) => {
+  ])("finds no text of the card: %s", (text) => {
     expect(quoted(text)).toEqual([]);
   });
 });

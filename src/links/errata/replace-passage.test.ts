@@ -7,24 +7,24 @@ const card =
 describe("replacePassage", () => {
   test.each([
     [
-      "a leading ellipsis keeps what is before",
+      "keeps the text before a leading ellipsis",
       "...exhaust Kettle to refill 1 of your cups with 2 or fewer leaves.",
       /water, exhaust Kettle to refill 1 of your cups with 2 or fewer leaves\. Limit/,
     ],
     [
-      "a trailing ellipsis keeps what is after",
+      "keeps the text after a trailing ellipsis",
       "Response: After you boil milk...",
       /Response: After you boil milk, exhaust Kettle to unpour/,
     ],
-    ["a whole sentence", "Limit once per turn.", /leaves\. Limit once per turn\.\nIf/],
+    ["replaces a whole sentence", "Limit once per turn.", /leaves\. Limit once per turn\.\nIf/],
     [
-      "both ellipses",
+      "keeps the text around both ellipses",
       "...exhaust Kettle to empty one of your cups...",
       /exhaust Kettle to empty one of your cups with 2/,
     ],
-    ["words in brackets are added", "If it is hot, pour (counts as hot tea).", /pour \(counts as hot tea\)\.$/],
+    ["adds words in brackets", "If it is hot, pour (counts as hot tea).", /pour \(counts as hot tea\)\.$/],
     [
-      "a designator is replaced by a designator",
+      "replaces a designator by a designator",
       "Disrupt: When you would boil water...",
       /\nDisrupt: When you would boil water, exhaust/,
     ],
@@ -36,11 +36,11 @@ describe("replacePassage", () => {
     ["nothing in common", "Discard a spoon at random."],
     ["new words alone", "Loyal."],
     ["a beginning that the card does not have", "Pour only during your turn..."],
-  ])("not replaced: %s", (_, quotation) => {
+  ])("returns null: %s", (_, quotation) => {
     expect(replacePassage(card, quotation)).toBeNull();
   });
 
-  test("a few words are added where the card goes on", () => {
+  test("inserts a few added words and keeps the rest of the sentence", () => {
     expect(
       replacePassage(
         "Action: Exhaust all copies of Kettle to boil a cup of water.",

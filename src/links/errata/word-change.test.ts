@@ -4,12 +4,12 @@ import { applyQuoted, changesWords, changeWithin, changeWords, type WordChange }
 const marked = (words: WordChange[] | null) =>
   words?.map(({ op, text }) => (op === "same" ? text : op === "del" ? `[-${text}-]` : `[+${text}+]`)).join("");
 
-describe("changeWords", () => {
-  test("marks deleted and inserted words", () => {
+describe("changeWords and changesWords", () => {
+  test("mark deleted and inserted words", () => {
     expect(marked(changeWords("Pour the hot tea.", "Pour the cold tea."))).toBe("Pour the[- hot-][+ cold+] tea.");
   });
 
-  test("case and emphasis do not count as changes", () => {
+  test("ignore case, punctuation and emphasis", () => {
     expect(changesWords(changeWords("**Pour** the tea.", "pour the *tea*."))).toBe(false);
     expect(changesWords(changeWords("Pour, the tea.", "Pour the tea!"))).toBe(false);
   });
@@ -18,35 +18,35 @@ describe("changeWords", () => {
 describe("applyQuoted", () => {
   const printed = "Before you drink, pour the hot tea into your own cup, unless it leaks.";
 
-  test("without an ellipsis the whole is replaced", () => {
+  test("replaces the whole text without an ellipsis", () => {
     expect(marked(applyQuoted(printed, "Before you drink, pour the cold tea into your own cup."))).toBe(
       "Before you drink, pour the[- hot-][+ cold+] tea into your own cup[-, unless it leaks-].",
     );
   });
 
-  test("at an ellipsis the rest stays as printed", () => {
+  test("keeps the printed text at an ellipsis", () => {
     expect(marked(applyQuoted(printed, "... pour the cold tea into your own cup..."))).toBe(
       "Before you drink, pour the[- hot-][+ cold+] tea into your own cup, unless it leaks.",
     );
   });
 
-  test("new words next to an ellipsis: null, because it is unknown which words they replace", () => {
+  test("returns null for new words next to an ellipsis, because it is unknown which words they replace", () => {
     expect(applyQuoted(printed, "Before you drink, pour the hot tea into any bowl...")).toBeNull();
   });
 
-  test("a correction without common words is not applied", () => {
+  test("returns null for a correction without common words", () => {
     expect(applyQuoted(printed, "Each player discards two spoons at random.")).toBeNull();
   });
 });
 
 describe("changeWithin", () => {
-  test("compares only what both quote", () => {
+  test("compares only the passage that both texts contain", () => {
     expect(marked(changeWithin("Now pour the hot tea into a cup.", "pour the cold tea into a cup. Then drink."))).toBe(
       "pour the[- hot-][+ cold+] tea into a cup.",
     );
   });
 
-  test("a shorter quotation of the same words has no changes", () => {
+  test("finds no changes in a shorter quotation of the same words", () => {
     const words = changeWithin("pour the hot tea", "Now pour the hot tea into a cup.");
     expect(words).not.toBeNull();
     expect(changesWords(words ?? [])).toBe(false);

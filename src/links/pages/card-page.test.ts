@@ -55,7 +55,7 @@ const page = (name: string, edition?: string) =>
   cardPage(library, null, name, edition === undefined ? {} : { editions: new Map([["tea-faq", edition]]) }).page!;
 
 describe("cardPage", () => {
-  test("groups: errata, lists, questions, clarifications, rulings that only name it", () => {
+  test("groups rulings: errata, lists, questions, clarifications, rulings that only name the card", () => {
     expect(page("kettle").touches.map((one) => [one.group, one.ruling.id, one.printed])).toEqual([
       ["errata", "errata-kettle", "Kettel"],
       ["list", "restricted-kettle", "Kettle"],
@@ -68,7 +68,7 @@ describe("cardPage", () => {
     expect(page("kettle").rulings).toHaveLength(7);
   });
 
-  test("the card's data", () => {
+  test("gives the card's names, printings, notes, faction and variants", () => {
     expect(page("kettle")).toMatchObject({
       game: "tea",
       card: { name: "The Kettle" },
@@ -83,7 +83,7 @@ describe("cardPage", () => {
     });
   });
 
-  test("the status, with the list's rule", () => {
+  test("gives the status with the list's policy", () => {
     const { status } = page("kettle");
     expect([status.restricted, status.banned, ids(status.lists), ids(status.policies)]).toEqual([
       true,
@@ -94,13 +94,13 @@ describe("cardPage", () => {
     expect(page("earl grey").status).toEqual({ restricted: false, banned: false, lists: [], policies: [] });
   });
 
-  test("related cards share rulings; lists do not count", () => {
+  test("lists cards that share rulings as related, except through lists", () => {
     expect(page("kettle").related).toEqual([
       { id: "spoon", name: "Spoon", shared: ["tea-faq/errata-spoon", "tea-faq/asks"] },
     ]);
   });
 
-  test("card text in a question that differs from the erratum", () => {
+  test("lists a question that quotes card text different from the erratum", () => {
     const [conflict, ...more] = page("kettle").conflicts;
     expect(more).toEqual([]);
     expect([conflict?.ruling.id, conflict?.erratum.id]).toEqual(["asks", "errata-kettle"]);
@@ -110,12 +110,12 @@ describe("cardPage", () => {
     ]);
   });
 
-  test("an older edition", () => {
+  test("gives the rulings of an older edition", () => {
     expect(ids(page("kettle", "1").rulings)).toEqual(["asks"]);
     expect(page("kettle", "1").editions).toEqual({ "tea-faq": "1" });
   });
 
-  test("an ambiguous name lists its cards, an unknown one none", () => {
+  test("lists the candidates of an ambiguous name, and none for an unknown one", () => {
     const lookup = cardPage(library, "tea", "earl");
     expect([lookup.page, lookup.candidates.map((one) => one.card.id)]).toEqual([null, ["earl-grey", "earl-green"]]);
     expect(cardPage(library, null, "teapot")).toEqual({ page: null, candidates: [] });

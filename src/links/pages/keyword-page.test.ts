@@ -14,16 +14,16 @@ const library = teaLibrary([
 const page = (term: string) => keywordPage(library, null, term).page;
 
 describe("keywordPage", () => {
-  test.each(["steep", "Steeping", "STEEPS", "brew"])("%s leads to the term", (term) => {
+  test.each(["steep", "Steeping", "STEEPS", "brew"])("finds the term by %s", (term) => {
     expect(page(term)).toMatchObject({ game: "tea", term: "steep", forms: ["steeping", "steeps"], slang: ["brew"] });
   });
 
-  test("rulings titled by the term, then rulings on it, then rulings that use it", () => {
+  test("lists rulings titled by the term, then rulings on it, then rulings that use it", () => {
     expect(ids(page("steep")!.definitions)).toEqual(["steeping", "steep", "long-steeping"]);
     expect(ids(page("steep")!.rulings)).toEqual(["asks"]);
   });
 
-  test("a term that is only a title", () => {
+  test("finds a term that is only a title", () => {
     expect(page("cold water")).toMatchObject({ term: "Cold Water", forms: [] });
     expect([ids(page("cold water")!.definitions), ids(page("cold water")!.rulings)]).toEqual([
       ["cold-water"],
@@ -31,7 +31,7 @@ describe("keywordPage", () => {
     ]);
   });
 
-  test("an unknown term", () => {
+  test("finds nothing for an unknown term", () => {
     expect(keywordPage(library, null, "juggling")).toEqual({ page: null, candidates: [] });
     expect(keywordPage(library, null, "")).toEqual({ page: null, candidates: [] });
   });
@@ -45,11 +45,11 @@ describe("titleTerms", () => {
     ["Pouring and Lids", ["lid"], []],
     ["Lid Removal", [], ["lid"]],
     ["Tea", [], []],
-  ])("%s", (title, defines, about) => {
+  ])("finds the terms of the title %s", (title, defines, about) => {
     expect(terms(title)).toEqual({ defines, about });
   });
 
-  test("for a rules erratum only the quoted name counts; a card's name does not", () => {
+  test("uses only the quoted name of a rules erratum, and ignores a card's name", () => {
     expect(titleTerms({ title: 'Pour page 7, "Lids"', kind: "rules-errata" }, catalogue.keywords).defines).toEqual([
       "lid",
     ]);

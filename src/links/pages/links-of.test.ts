@@ -60,20 +60,20 @@ const library = teaLibrary(
 const of = (reference: string) => linksOf(library, rulingOf(library, reference)!);
 
 describe("linksOf", () => {
-  test("a reference has its rulings, or a gap and rulings about the missing place", () => {
+  test("gives the rulings of a reference, or a gap and rulings about the missing place", () => {
     expect(of("tea-faq/errata-steep").see.map((see) => [ids(see.to), see.gap])).toEqual([[["steep"], null]]);
     expect(of("tea-book/steep").see.map((see) => [ids(see.to), see.gap, ids(see.related)])).toEqual([
       [[], "not in this library", ["pots"]],
     ]);
   });
 
-  test("backlinks, from the newest edition of the other document only", () => {
+  test("gives backlinks from the newest edition of the other document only", () => {
     expect(of("tea-book/steep").citedBy.map((one) => [one.ruling.edition, one.ruling.id, one.text])).toEqual([
       ["2", "errata-steep", 'Rule Book page 3, column 1, "Steep"'],
     ]);
   });
 
-  test("keywords, both ways, apart from references", () => {
+  test("gives keyword links in both directions, apart from references", () => {
     expect(of("tea-faq/q1").uses.map((one) => [one.term, ids(one.rulings)])).toEqual([
       ["steep", ["steep", "errata-steep"]],
     ]);
@@ -81,7 +81,7 @@ describe("linksOf", () => {
     expect(of("tea-faq@1/q1").uses.map((one) => one.rulings.map((each) => each.edition))).toEqual([["2020"]]);
   });
 
-  test("the same question, with answers that differ", () => {
+  test("gives the same question with a different answer", () => {
     const [same] = of("tea-faq/q1").sameQuestion;
     expect(same).toMatchObject({ sameWords: true, answersDiffer: true, ruling: { id: "q2", edition: "2" } });
     expect(answerWords(rulingOf(library, "tea-faq/q1")!, same!.ruling)).toEqual([
@@ -91,7 +91,7 @@ describe("linksOf", () => {
     ]);
   });
 
-  test("errata and questions of the same card", () => {
+  test("gives the errata and questions of the same card", () => {
     expect(of("tea-faq/q1").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
       ["The Kettle", ["errata-kettle"]],
     ]);
@@ -99,7 +99,7 @@ describe("linksOf", () => {
     expect(of("tea-faq/errata-kettle").errata).toEqual([]);
   });
 
-  test("errata of a card that is named without a number, both ways; a card that is cited and named counts once", () => {
+  test("gives errata in both directions for a card named without a number, each once", () => {
     const naming = teaLibrary([
       ruling({ id: "errata-kettle", kind: "card-errata", cards: [card("kettle", "Kettle", "F7")] }),
       ruling({ id: "names", kind: "faq", mentions: [card("kettle", "Kettel"), card("spoon", "Spoon")] }),
@@ -122,13 +122,13 @@ describe("linksOf", () => {
     expect(links("errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["names", "both"]]);
   });
 
-  test("neighbours and section", () => {
+  test("gives the neighbours and the section", () => {
     const links = of("tea-faq/q1");
     expect([links.previous?.id, links.next?.id, ids(links.section)]).toEqual(["pots", "q2", ["q1", "q2"]]);
     expect([of("tea-faq/q2").next, of("tea-faq@1/q1").previous]).toEqual([null, null]);
   });
 
-  test("a library that was not compiled has only references and neighbours", () => {
+  test("gives only references and neighbours for a library that was not compiled", () => {
     const plain = libraryOf(teaData([ruling({ id: "a" }), ruling({ id: "b", keywords: ["steep"] })]));
     expect(linksOf(plain, plain.at(0))).toMatchObject({ citedBy: [], uses: [], next: { id: "b" } });
   });

@@ -7,21 +7,21 @@ const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "ch
   catalogues: [catalogue, other],
 });
 
-test("a misspelt term or form finds its term once", () => {
+test("nearestTerms finds the term of a misspelt term or form once", () => {
   expect(nearestTerms(library, null, "steepping")).toEqual([{ game: "tea", term: "steep" }]);
   expect(nearestTerms(library, null, "castlng")).toEqual([{ game: "chess", term: "Castling" }]);
 });
 
-test("with a game, only its terms are searched", () => {
+test("nearestTerms searches only the terms of a given game", () => {
   expect(nearestTerms(library, "tea", "castlng")).toEqual([]);
 });
 
-test("unlike every term, or too long: none", () => {
+test("nearestTerms finds nothing for words unlike every term or too long", () => {
   for (const words of ["", "   ", "xylophone", "steep ".repeat(20)])
     expect(nearestTerms(library, null, words)).toEqual([]);
 });
 
-test("three terms at most", () => {
+test("nearestTerms gives at most three terms", () => {
   const keywords = ["stoop", "stoops", "stooped", "stooper", "stoopest"].map((term) => ({
     term,
     forms: [],

@@ -47,7 +47,7 @@ const steps = (reference: string) =>
   of(reference).steps.map((one) => [one.wins, one.relation, one.over, one.reference]);
 
 describe("governs", () => {
-  test("the erratum of a card that a question only names; in an answer, after what the documents say", () => {
+  test("puts a card's erratum first if the question names the card, and last if only the answer does", () => {
     const naming = teaLibrary(
       [
         ruling({ id: "errata-kettle", kind: "card-errata", cards: [kettle] }),
@@ -69,7 +69,7 @@ describe("governs", () => {
     expect(governs(naming, rulingOf(naming, "tea-faq/asks")!).corrected).toBeNull();
   });
 
-  test("a ruling of a document that wins over another", () => {
+  test("gives the steps for a ruling of a document that takes precedence over another", () => {
     expect(of("tea-faq/kept").line).toBe("FAQ 2, over Rule Book where they contradict, by tea-faq/policy-over");
     expect(steps("tea-faq/kept")).toEqual([
       ["FAQ 2", "over", "Rule Book", "tea-faq@2/policy-over"],
@@ -78,7 +78,7 @@ describe("governs", () => {
     ]);
   });
 
-  test("a statement that this copy of the newest edition lost is quoted from an older one, with a remark", () => {
+  test("cites a statement that the copy of the newest edition lost from an older edition, with a remark", () => {
     const note = "The copy begins after the title page.";
     const both = [
       ruling({ id: "asks" }),
@@ -101,7 +101,7 @@ describe("governs", () => {
     expect(remarks("1", "policy-newest")).toEqual([null, null]);
   });
 
-  test("a ruling that names a card has the statements on printings", () => {
+  test("includes the statements on printed cards for a ruling that names a card", () => {
     expect(steps("tea-faq/names")).toContainEqual([
       "the erratum of a card",
       "over",
@@ -110,7 +110,7 @@ describe("governs", () => {
     ]);
   });
 
-  test("the rule of last resort comes last, whatever document states it", () => {
+  test("puts the rule of last resort last, whichever document states it", () => {
     const last = teaLibrary(
       [ruling({ id: "asks" }), ruling({ id: "oracle", title: "Ask the Tea Leaves" }), entry({ id: "golden" })],
       {
@@ -130,7 +130,7 @@ describe("governs", () => {
     });
   });
 
-  test("a statement that names nothing it wins over still makes a sentence", () => {
+  test("gives a full sentence for a statement that names nothing it takes precedence over", () => {
     const bare = teaLibrary([ruling({ id: "asks" }), ruling({ id: "policy-newest", kind: "policy" })], {
       precedence: { "tea-faq": [{ wins: "newest-edition", relation: "over", over: [], by: "policy-newest" }] },
     });
@@ -139,7 +139,7 @@ describe("governs", () => {
     );
   });
 
-  test("a rule that an erratum corrects", () => {
+  test("puts the erratum in place of a rule that it corrects as a whole", () => {
     const { line, steps, inForce, corrected, instead } = of("tea-book/lids");
     expect(line).toBe("errata-lids of FAQ 2, correcting Rule Book 2020 page 7, by tea-faq/policy-over");
     expect([inForce, corrected]).toEqual([false, "whole"]);
@@ -147,7 +147,7 @@ describe("governs", () => {
     expect(steps[1]).toMatchObject({ wins: "FAQ 2", over: "Rule Book", when: "where they contradict" });
   });
 
-  test("a rule with one corrected bullet is in force", () => {
+  test("keeps a rule with one corrected bullet in force", () => {
     const part = teaLibrary([
       entry({ id: "lids", title: "Lids", text: "- A lid stays on the pot.\n- Nobody lifts two lids at once." }),
       ruling({
@@ -164,7 +164,7 @@ describe("governs", () => {
     });
   });
 
-  test("the erratum itself shows what it corrects", () => {
+  test("names what an erratum corrects", () => {
     expect(of("tea-faq/errata-lids")).toMatchObject({
       line: "errata-lids of FAQ 2, correcting Rule Book page 7, by tea-faq/policy-over",
       inForce: true,
@@ -175,7 +175,7 @@ describe("governs", () => {
     );
   });
 
-  test("a question about a card with an erratum has that first, a clarification after its own rank", () => {
+  test("puts a card's erratum first for a question, and after the document for a clarification", () => {
     expect(steps("tea-faq/asks")[0]).toEqual([
       "the erratum of Kettle",
       "over",
@@ -190,13 +190,13 @@ describe("governs", () => {
     ]);
   });
 
-  test("a card on a list", () => {
+  test("names the list for a card on a list", () => {
     expect(of("tea-faq/restricted-kettle").line).toBe(
       "the Short List of FAQ 2, for decks of tournament play, by tea-faq/policy-list",
     );
   });
 
-  test("an older edition gives way to the newest", () => {
+  test("gives the newest edition precedence over an older one", () => {
     expect(of("tea-faq@1/clarifies")).toMatchObject({
       line: "FAQ 2, over FAQ 1, by tea-faq@1/policy-newest",
       inForce: false,
@@ -208,12 +208,12 @@ describe("governs", () => {
     expect(compared).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
   });
 
-  test("a statement about one section counts there only", () => {
+  test("applies a statement about one section only to that section", () => {
     expect(steps("tea-faq/new-rule").map(([, , over]) => over)).toContain("the first box");
     expect(steps("tea-faq/kept").map(([, , over]) => over)).not.toContain("the first box");
   });
 
-  test("a document that states nothing", () => {
+  test("remarks that a document states nothing on precedence", () => {
     expect(of("chess-faq/silent")).toEqual({
       line: "FAQ 2; it states nothing on precedence",
       steps: [],

@@ -27,15 +27,15 @@ const searched = (...documents: string[]) => ({
   documents: documents.map((document) => ({ document, edition: "1" })),
 });
 
-describe("the rule for when no answer is found", () => {
-  test("is meant where only its game was searched, or the query names the game", () => {
+describe("lastResorts", () => {
+  test("gives the rule as meant if only its game was searched or the query names the game", () => {
     expect(lastResorts(library, { searched: searched("lamps-faq"), games: [] })).toEqual([{ rule, meant: true }]);
     const both = searched("lamps-faq", "trams-faq");
     expect(lastResorts(library, { searched: both, games: ["lamps"] })).toEqual([{ rule, meant: true }]);
     expect(lastResorts(library, { searched: both, games: ["trams"] })).toEqual([{ rule, meant: false }]);
   });
 
-  test("is not meant where its game is one of several", () => {
+  test("gives no rule if its game was not searched", () => {
     expect(lastResorts(library, { searched: searched("trams-faq"), games: ["lamps"] })).toEqual([]);
   });
 });

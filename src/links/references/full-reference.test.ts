@@ -8,14 +8,14 @@ const library = teaLibrary([
   ruling({ id: "old", edition: "1" }),
 ]);
 
-test("a reference is read, and anything else is not", () => {
+test("parseFullReference parses a full reference, and returns null for anything else", () => {
   expect(parseFullReference("tea-faq/a")).toEqual({ document: "tea-faq", edition: null, id: "a" });
   expect(parseFullReference("tea-faq@1.0/a")).toEqual({ document: "tea-faq", edition: "1.0", id: "a" });
   for (const words of ["a", "tea-faq/", "tea faq/a", "tea-faq/a/b", "../a"])
     expect(parseFullReference(words)).toBeNull();
 });
 
-test("without an edition it means the edition of the referring ruling, else the newest", () => {
+test("rulingOf uses the edition of the referring ruling, else the newest, for a reference without an edition", () => {
   const edition = (reference: string, from?: { document: string; edition: string }) =>
     rulingOf(library, reference, from)?.edition ?? null;
   expect(edition("tea-faq/a")).toBe("2");
@@ -25,7 +25,7 @@ test("without an edition it means the edition of the referring ruling, else the 
   expect([edition("tea-faq/old"), edition("none/a"), edition("a")]).toEqual([null, null, null]);
 });
 
-test("a full reference always leads back", () => {
+test("rulingOf finds the ruling that fullReference refers to", () => {
   const old = rulingOf(library, "tea-faq@1/a")!;
   expect(rulingOf(library, fullReference(old))).toBe(old);
 });

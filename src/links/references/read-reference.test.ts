@@ -13,7 +13,7 @@ describe("readReference", () => {
     ["Cold Water under Official Clarifications", ["Cold Water"]],
     ["Cold Water, FAQ", ["Cold Water"]],
     ["Cold Water", ["Cold Water"]],
-  ])("%s goes by a name", (text, titles) => {
+  ])("reads %s as a reference by title", (text, titles) => {
     expect(readReference(text)).toMatchObject({ way: "title", titles });
   });
 
@@ -21,11 +21,11 @@ describe("readReference", () => {
     ["Similar to the question above", "previous"],
     ["as described in the previous answer", "previous"],
     ["described in detail below", "below"],
-  ])("%s points to its neighbours", (text, way) => {
+  ])("reads %s as a reference to its neighbours", (text, way) => {
     expect(readReference(text).way).toBe(way);
   });
 
-  test("a number is a number", () => {
+  test("reads a number", () => {
     expect(readReference("(2.34)").number).toBe("2.34");
   });
 });

@@ -11,7 +11,7 @@ function seeOf(data: LibraryData, id: string, edition?: string) {
 const lids = entry({ id: "lids", title: "Lids" });
 
 describe("resolveReferences", () => {
-  test("finds a title in the same edition, whatever its punctuation", () => {
+  test("finds a title in the same edition, ignoring punctuation", () => {
     const data = teaData([
       ruling({ id: "if-hot", title: '"If Hot"' }),
       ruling({ id: "asks", see: ['"If Hot"', "If hot"] }),
@@ -29,7 +29,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "asks")).toEqual([{ to: ["tea-book/lids"], gap: null }]);
   });
 
-  test("only a named document is searched", () => {
+  test("searches only a named document", () => {
     const data = teaData([
       lids,
       ruling({ id: "own-lids", title: "Lids" }),
@@ -43,13 +43,13 @@ describe("resolveReferences", () => {
     ]);
   });
 
-  test("a page without a document is a page of the same document", () => {
+  test("reads a page without a document as a page of the same document", () => {
     const data = teaData([ruling({ id: "own", title: "Lids" }), entry({ id: "cup", see: ['"Lids" on page 9'] })]);
     resolveReferences(data);
     expect(seeOf(data, "cup")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("an erratum refers to what it corrects, never to its own document", () => {
+  test("never resolves an erratum's reference to its own document", () => {
     const data = teaData([
       ruling({ id: "own", title: "Lids" }),
       ruling({ id: "errata-lids", kind: "rules-errata", title: "Lids", see: ["Under Lids"] }),
@@ -58,7 +58,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "errata-lids")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("the question above is the ruling before, under the same headings", () => {
+  test("resolves `the question above` to the preceding ruling under the same headings", () => {
     const data = teaData([
       ruling({ id: "first", kind: "faq", section: ["Pots"] }),
       ruling({ id: "second", kind: "faq", section: ["Pots"], see: ["Similar to the question above"] }),
@@ -69,7 +69,7 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "third")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("`in detail below` means the parts of the entry", () => {
+  test("resolves `in detail below` to the parts of the entry", () => {
     const data = teaData([
       entry({ id: "tea", title: "Tea", see: ["described in detail below"] }),
       entry({ id: "tea-green", title: "Tea / Green" }),
@@ -80,13 +80,13 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "tea")).toEqual([{ to: ["tea-book/tea-green", "tea-book/tea-black"], gap: null }]);
   });
 
-  test("the title of an entry's part does not resolve a page of a missing document", () => {
+  test("does not resolve a page reference to the ruling's own title", () => {
     const data = teaData([entry({ id: "tea-green", title: "Tea / Green", see: ['"Green" on page 13'] })]);
     resolveReferences(data);
     expect(seeOf(data, "tea-green")).toEqual([{ to: [], gap: unlisted }]);
   });
 
-  test("with two rulings of a title, the named section decides", () => {
+  test("uses the named section to choose between two rulings with one title", () => {
     const data = teaData([
       ruling({ id: "day", title: "Day", section: ["NEW RULES"] }),
       ruling({ id: "day-two", title: "Day", section: ["OFFICIAL CLARIFICATION"] }),
@@ -99,7 +99,7 @@ describe("resolveReferences", () => {
     ]);
   });
 
-  test("an older edition resolves in itself, and names the edition of what the newest one lacks", () => {
+  test("resolves within an older edition, and names the edition if the newest one lacks the ruling", () => {
     const data = teaData([
       ruling({ id: "kept", title: "Kept" }),
       ruling({ id: "kept", title: "Kept", edition: "1" }),
@@ -113,7 +113,7 @@ describe("resolveReferences", () => {
     ]);
   });
 
-  test("a resolution in gaps.yaml comes first, and a listed gap gives its reason", () => {
+  test("uses resolutions in gaps.yaml first, and gives the reason of a listed gap", () => {
     const data = teaData([lids, ruling({ id: "asks", see: ["step e", "Golden Spoon"] })], {
       gaps: {
         "tea-faq": {
@@ -131,8 +131,8 @@ describe("resolveReferences", () => {
   });
 });
 
-describe("the two-way check", () => {
-  test("dangling-reference: neither resolved nor listed", () => {
+describe("danglingReferences and resolvableGaps", () => {
+  test("dangling-reference: report a reference that is neither resolved nor listed", () => {
     const data = teaData([ruling({ id: "asks", see: ["Golden Spoon"] })]);
     resolveReferences(data);
     expect(danglingReferences(data).map((one) => [one.code, one.file])).toEqual([
@@ -140,14 +140,14 @@ describe("the two-way check", () => {
     ]);
   });
 
-  test("dangling-reference: resolved by hand to nothing", () => {
+  test("dangling-reference: report a resolution in gaps.yaml to a missing ruling", () => {
     const resolved = [{ text: "step e", to: ["tea-faq/nowhere"], why: "a slip", in: [] }];
     const data = teaData([ruling({ id: "asks", see: ["step e"] })], { gaps: { "tea-faq": { gaps: [], resolved } } });
     resolveReferences(data);
     expect(danglingReferences(data).map((one) => one.code)).toEqual(["dangling-reference", "dangling-reference"]);
   });
 
-  test("resolvable-gap: listed, and it leads somewhere now", () => {
+  test("resolvable-gap: report a listed gap that now resolves", () => {
     const gaps = [{ text: '"Lids," Rule Book, page 7', why: "not in this library", in: [] }];
     const data = teaData([lids, ruling({ id: "asks", see: ['"Lids," Rule Book, page 7'] })], {
       gaps: { "tea-faq": { gaps, resolved: [] } },
@@ -157,7 +157,7 @@ describe("the two-way check", () => {
     expect(danglingReferences(data)).toEqual([]);
   });
 
-  test("exception-unused: no ruling has the reference, or not the listed one", () => {
+  test("exception-unused: report a listed gap that no ruling, or not the listed one, refers to", () => {
     const gaps = [
       { text: "Never Written", why: "not in this library", in: [] },
       { text: "Golden Spoon", why: "not in this library", in: ["asks", "other"] },

@@ -3,7 +3,7 @@ import type { Library } from "../../library/library.js";
 import type { CardList } from "../../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
-import type { Source, StatusAnswer, Verdict } from "../../verdict/verdict.js";
+import type { Source, StatusAnswer, Verdict } from "../../verdict/finding.js";
 import { cardsOnList } from "../cards/card-list.js";
 import { counted } from "../names.js";
 import { gameName, shortDocumentWords } from "../ruling/citation.js";
@@ -16,13 +16,13 @@ type Documents = Pick<Library, "documents">;
 export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "finding">, names: Documents): string[] {
   switch (finding.kind) {
     case "verdicts":
-      return finding.verdicts.map((verdict) => sanitiseLine(oneCard(about, verdict, finding, names)));
+      return manyCards(about, finding, names).map(sanitiseLine);
     case "not-held":
       return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding.lists, names)));
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
     case "several":
-      return finding.findings.flatMap((one) => verdictWords(one, names));
+      return [...bothRestricted(finding, names), ...finding.findings.flatMap((one) => verdictWords(one, names))];
     case "changes":
       return [sanitiseLine(changes(finding.commands))];
     case "lists":
@@ -32,6 +32,26 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
       }
       return finding.lists.map((list) => sanitiseLine(wholeList(list, names)));
   }
+}
+
+/** For cards that each may be played, but of which several are on a list that may let a deck have only one. */
+function bothRestricted(
+  { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
+  names: Documents,
+): string[] {
+  const played = findings.filter((one) => one.about === "legal").map((one) => one.finding);
+  const sources = played.flatMap((one) => (one.kind === "verdicts" ? one.sources : []));
+  const on = played
+    .flatMap((one) => ("verdicts" in one ? one.verdicts : []))
+    .filter((one) => one.value && one.about === "restricted");
+  const [source] = sources;
+  if (on.length < 2 || !source) return [];
+  const cards = on.map((one) => one.card.card.name).join(" and ");
+  return [
+    sanitiseLine(
+      `${cards} are ${on.length === 2 ? "both" : "all"} on the restricted list (${sourceWords(source, names)}): its rule says how many a deck may have.`,
+    ),
+  ];
 }
 
 /** `grim changes ahlcg-faq 1.3`, for each document that may be meant. */
@@ -45,13 +65,49 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
+/** Of more cards than this with the same answer, only their number is told. */
+const mostAlike = 3;
+
+/** A sentence for each card; one for all of a game, where more than three cards of a name have no erratum or are on no list. */
+function manyCards(
+  about: StatusAnswer["about"],
+  finding: { verdicts: readonly Verdict[]; sources: readonly Source[]; restricted: readonly Ruling[] },
+  names: Documents,
+): string[] {
+  const { verdicts } = finding;
+  const alike = (one: Verdict) => verdicts.filter((other) => !other.value && other.card.game === one.card.game);
+  return verdicts.flatMap((one) => {
+    const others = alike(one);
+    if (one.value || others.length <= mostAlike) return [oneCard(about, one, finding, names)];
+    if (others[0] !== one) return [];
+    const title = one.card.card.name.split(/, | \(/)[0];
+    const rest = others.length < verdicts.length ? "other " : "";
+    const of = one.apart.includes("game") ? ` of ${gameWords(one.card.game, names)}` : "";
+    const name = `any of the ${others.length} ${rest}cards called ${title}${of}`;
+    const card = { ...one.card, card: { ...one.card.card, name } };
+    return [
+      oneCard(about, { ...one, card, apart: [] }, finding, names).replace(/^any of (.*?) is not/, "None of $1 is"),
+    ];
+  });
+}
+
+/** The name; where the answer is about another card of this name too, also the game or the printing. */
+function cardWords({ card: { game, card }, apart }: Verdict, names: Documents): string {
+  const [printing] = card.printings;
+  const where = [
+    ...(apart.includes("printing") && printing ? [`${printing.set} ${printing.number}`] : []),
+    ...(apart.includes("game") ? [gameWords(game, names)] : []),
+  ];
+  return where.length === 0 ? card.name : `${card.name} (${where.join(", ")})`;
+}
+
 function oneCard(
   about: StatusAnswer["about"],
   verdict: Verdict,
   { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
   names: Documents,
 ): string {
-  const { name } = verdict.card.card;
+  const name = cardWords(verdict, names);
   const own = sources.filter((one) => gameOf(one, names) === verdict.card.game);
   const where = own.map((one) => sourceWords(one, names)).join(" and ");
   if (verdict.about === "erratum") {

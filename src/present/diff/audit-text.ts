@@ -36,7 +36,7 @@ export function auditText(audit: Audit, context: { theme: Theme; width: number }
 }
 
 /** The result, then what was compared, then how the document marks its changes. */
-function auditSummary({ document, editions, tags, lists, findings, marks }: Audit): string[] {
+function auditSummary({ document, editions, tags, lists, coloured, findings, marks }: Audit): string[] {
   const found = findings.length === 0 ? "no faults found" : `${counted(findings.length, "fault")} of the document`;
   const texts =
     editions.length === 1
@@ -45,6 +45,19 @@ function auditSummary({ document, editions, tags, lists, findings, marks }: Audi
   return [
     `${document}: ${found}`,
     `${texts}; ${tags === 0 ? "no entry has a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
+    ...colourLines(coloured),
     ...(marks === null ? [] : [marks]),
   ];
+}
+
+/** What each edition marks in colour, and whether that could be compared. */
+function colourLines(coloured: Audit["coloured"]): string[] {
+  return coloured.map(({ edition, entries, known }, i) => {
+    if (!known) return `Edition ${edition} was read from a text without colours: its marks are not known.`;
+    const marked = `Edition ${edition} marks ${entries === 1 ? "1 entry" : `${entries} entries`} in colour`;
+    const before = coloured[i - 1]?.edition;
+    return before === undefined
+      ? `${marked}; no older edition is in this library.`
+      : `${marked}; compared with the changes since ${before}.`;
+  });
 }

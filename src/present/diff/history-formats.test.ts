@@ -174,6 +174,7 @@ it("an audit shows the faults and what was compared", () => {
     editions: ["1.0", "1.3"],
     tags: 3,
     lists: 1,
+    coloured: [],
     findings: [finding],
     marks: null,
   };
@@ -194,6 +195,16 @@ it("an audit shows the faults and what was compared", () => {
   expect(auditText({ ...audit, editions: ["1"], tags: 0, lists: 0, findings: [] }, { theme, width: 90 })).toEqual([
     "deep-faq: no faults found",
     "Checked edition 1, with no other edition to compare it with; no entry has a tag.",
+  ]);
+  const coloured = [
+    { edition: "1.0", entries: 1, known: true },
+    { edition: "1.3", entries: 4, known: true },
+    { edition: "2.0", entries: 0, known: false },
+  ];
+  expect(auditText({ ...audit, coloured, findings: [] }, { theme, width: 90 }).slice(2)).toEqual([
+    "Edition 1.0 marks 1 entry in colour; no older edition is in this library.",
+    "Edition 1.3 marks 4 entries in colour; compared with the changes since 1.0.",
+    "Edition 2.0 was read from a text without colours: its marks are not known.",
   ]);
 });
 

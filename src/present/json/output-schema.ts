@@ -234,6 +234,13 @@ const knownEdition = named(
   open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
 );
 
+const verdict = open({
+  about: z.enum(["restricted", "banned", "erratum"]),
+  card: open({ game: text, id: text, name: text }),
+  value: z.boolean(),
+  by: references,
+});
+
 /** The schemas by their file name in schema/output/, each with the command that it describes. */
 export const outputs: Readonly<Record<string, { command: string; schema: z.ZodType }>> = {
   search: {
@@ -242,12 +249,8 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       query: text,
       answer: z.enum(["confident", "likely", "none"]),
       confident: z.boolean(),
-      verdict: open({
-        about: z.enum(["restricted", "banned", "erratum"]),
-        card: open({ game: text, id: text, name: text }),
-        value: z.boolean(),
-        by: references,
-      }).nullable(),
+      verdict: verdict.nullable(),
+      verdicts: z.array(verdict),
       searched: open({ rulings: count, documents: texts, editions: texts }),
       results: z.array(
         open({
@@ -458,6 +461,20 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     command: "grim documents --remove DOCUMENT [EDITION] --json",
     schema: open({ removed: open({ document: text, edition: textOrNull, from: text }), backup: text }),
   },
+  config: {
+    command: "grim config --json",
+    schema: open({
+      file: text.describe("the path of the configuration file, which may not exist"),
+      settings: z.array(
+        open({
+          key: text,
+          value: text,
+          from: text.describe("the name of a variable of the environment, `configuration file`, or `default`"),
+        }),
+      ),
+      problems: z.array(open({ message: text, line: count.nullable() })).describe("lines that cannot be read"),
+    }),
+  },
   init: {
     command: "grim init FILE --document ID --game ID --json",
     schema: open({
@@ -547,6 +564,9 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
       editions: texts,
       tags: count,
       lists: count,
+      coloured: z
+        .array(open({ edition: text, entries: count, known: z.boolean() }))
+        .describe("entries with words in the colour of changes, by edition; known: false for a text without colours"),
       marks: textOrNull,
       findings: z.array(
         open({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../runs.fixture.js";
 import { sanitise, sanitiseLine } from "./sanitise.js";
 
 describe("sanitise", () => {
@@ -48,7 +49,7 @@ describe("sanitise", () => {
         expect(sanitise(safe)).toBe(safe);
         expect(safe.split("\n").length).toBe(text.split("\n").length);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

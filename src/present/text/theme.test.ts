@@ -21,6 +21,24 @@ describe("makeTheme", () => {
     }
   });
 
+  it("has a palette for light backgrounds without bright colours, for dark ones with them, and one without dim text", () => {
+    const codes = (palette: "light" | "dark" | "contrast") => {
+      const theme = makeTheme({ color: true, palette });
+      const painted = roles.map((role) => terminalText(theme[role]("words"), true)).join("");
+      return new Set(Array.from(painted.matchAll(/\u001b\[(\d+)m/g), (match) => Number(match[1])));
+    };
+    const bright = (code: number) => code >= 90;
+    expect([...codes("light")].filter(bright)).toEqual([]);
+    // Cyan is hard to read on white.
+    expect(codes("light").has(36)).toBe(false);
+    expect([...codes("dark")].filter(bright).sort()).toEqual([91, 92, 95, 96]);
+    expect(codes("contrast").has(2)).toBe(false);
+    expect(codes("light").has(2) && codes("dark").has(2)).toBe(true);
+    // White, black and yellow vanish on some background.
+    for (const palette of ["light", "dark", "contrast"] as const)
+      for (const code of [30, 33, 37, 90, 93, 97]) expect(codes(palette).has(code), `${palette} ${code}`).toBe(false);
+  });
+
   it("keeps bold and underline, and nothing else that colours, when only styles are wanted", () => {
     const theme = makeTheme({ color: false, styles: true });
     expect(terminalText(theme.heading("x"), true)).toBe("\u001b[1mx\u001b[22m");

@@ -3,6 +3,7 @@ import type { Nodes } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../runs.fixture.js";
 import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
@@ -93,7 +94,7 @@ describe("marked words", () => {
         walk(unified().use(remarkParse).parse(wordsMarkdown(words)));
         expect(nodes.filter((type) => active.has(type))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

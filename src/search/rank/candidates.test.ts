@@ -42,3 +42,65 @@ describe("the second stage", () => {
     expect(firstAmong(20, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");
   });
 });
+
+describe("the first stage", () => {
+  const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
+  const cases: [feature: keyof typeof weights, query: string, other: Partial<Ruling>, wanted: Partial<Ruling>][] = [
+    [
+      "names",
+      "brass lantern",
+      { text: "Brass, lantern; lantern, brass." },
+      { text: "Brass Lantern.", cards: [lantern] },
+    ],
+    ["numbers", "2.1 wick", { question: "Wick?", text: "Wick." }, { number: "2.1", text: "Quay." }],
+  ];
+  it.each(cases)("lets %s bring a ruling among the hundred that have more of the words", (_, query, other, wanted) => {
+    const data: LibraryData = {
+      root: "made-up",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+      rulings: [
+        ...Array.from({ length: 120 }, (_, i) => madeUpRuling({ ...other, id: `other-${i}` })),
+        madeUpRuling({ ...wanted, id: "wanted" }),
+        ...Array.from({ length: 300 }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: "The tide turns." })),
+      ],
+      catalogues: [
+        {
+          game: "lamps",
+          cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
+          sets: [],
+          keywords: [],
+          slang: [],
+        },
+      ],
+      askedAs: {},
+    };
+    const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+    expect(search(library, query).hits[0]?.ruling.id).toBe("wanted");
+  });
+});
+
+it("slang of one game finds no ruling of another", () => {
+  const ruling = (id: string, game: string, text: string) =>
+    madeUpRuling({ id, game, document: `${game}-faq`, text, keywords: [text.toLowerCase()] });
+  const catalogue = (game: string, means: string) => ({
+    game,
+    cards: [],
+    sets: [],
+    keywords: [{ term: means, forms: [], exact: false }],
+    slang: [{ say: ["juice"], means }],
+  });
+  const data: LibraryData = {
+    root: "made-up",
+    documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"]), madeUpDocument("trams-faq", "trams", ["2.0"])],
+    rulings: [
+      ruling("lamp-oil", "lamps", "Oil"),
+      ruling("lamp-fare", "lamps", "Fare"),
+      ruling("tram-oil", "trams", "Oil"),
+      ruling("tram-fare", "trams", "Fare"),
+    ],
+    catalogues: [catalogue("lamps", "oil"), catalogue("trams", "fare")],
+    askedAs: {},
+  };
+  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  expect(search(library, "juice").hits.map((hit) => hit.ruling.id)).toEqual(["tram-fare", "lamp-oil"]);
+});

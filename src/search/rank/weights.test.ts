@@ -31,7 +31,10 @@ function libraryWith(rulings: Ruling[], phrasings: Record<string, string[]>) {
     catalogues: [
       {
         game: "lamps",
-        cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
+        cards: [
+          { id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true },
+          { id: "tin-whistle", name: "Tin Whistle", printings: [], also: [], nicknames: [], named: true },
+        ],
         sets: [],
         keywords: [{ term: "oil", forms: [], exact: false }],
         slang: [{ say: ["juice"], means: "oil" }],
@@ -148,5 +151,63 @@ describe("ranking weights", () => {
     } finally {
       Object.assign(weights, before);
     }
+  });
+});
+
+describe("weights of the fields", () => {
+  /** BM25F of the query's words, by the id of the ruling. */
+  const wordsOf = (rulings: Partial<Ruling>[], query: string): Record<string, number> => {
+    const library = libraryWith(
+      rulings.map((one) => madeUpRuling({ section: ["Rulings"], ...one })),
+      {},
+    );
+    const found: Record<string, number> = {};
+    search(library, query, {
+      trace: ({ candidates }) => {
+        for (const { doc, features } of candidates) found[library.at(doc).id] = features.words;
+      },
+    });
+    return found;
+  };
+
+  it("a word counts most in a title, then in a question, the name of a card, the text and a heading", () => {
+    const whistle = { id: "tin-whistle", name: "Tin Whistle", set: null, number: null };
+    const plain = { title: "Quay", question: "Quay", text: "Quay", cards: [whistle], section: ["Quay"] };
+    const found = wordsOf(
+      [
+        { ...plain, id: "section", section: ["Lantern"] },
+        { ...plain, id: "text", text: "Lantern" },
+        { ...plain, id: "card", cards: [lantern] },
+        { ...plain, id: "question", question: "Lantern" },
+        { ...plain, id: "title", title: "Lantern" },
+      ],
+      "lantern",
+    );
+    const order = Object.keys(found).sort((a, b) => (found[b] as number) - (found[a] as number));
+    expect(order).toEqual(["title", "question", "card", "text", "section"]);
+  });
+
+  it.each(["title", "question", "text"] as const)("a word counts less in a longer %s", (field) => {
+    const found = wordsOf(
+      [
+        { id: "long", text: "Quay", [field]: "Wick boats home dusk tide bells quay keepers" },
+        { id: "short", text: "Quay", [field]: "Wick" },
+      ],
+      "wick",
+    );
+    expect(found.short).toBeGreaterThan(1.1 * (found.long as number));
+  });
+
+  it("a second mention adds less than the first", () => {
+    const found = wordsOf(
+      [
+        { id: "none", text: "Tide quay dusk" },
+        { id: "one", text: "Wick quay dusk" },
+        { id: "two", text: "Wick wick dusk" },
+      ],
+      "wick",
+    );
+    expect(found.two).toBeGreaterThan(1.1 * (found.one as number));
+    expect(found.two).toBeLessThan(1.6 * (found.one as number));
   });
 });

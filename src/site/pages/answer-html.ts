@@ -14,7 +14,7 @@ import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
-import type { StatusAnswer } from "../../verdict/verdict.js";
+import type { StatusAnswer } from "../../verdict/finding.js";
 import { addressOf } from "../addresses.js";
 import { cardLink, citationText, cut, effectiveHtml, entryHtml, laterHtml, officialHtml } from "./ruling-html.js";
 import type { Drawing } from "./site.js";

@@ -107,7 +107,11 @@ function destinations(library: Library, text: string): Destination[] {
       found.push({ place: { at: "keyword", game, term }, name: term });
   }
   const keys = found.map(({ place }) => placeKey(place));
-  return found.filter((_one, at) => keys.indexOf(keys[at] as string) === at).slice(0, maxDestinations);
+  const unique = found.filter((_one, at) => keys.indexOf(keys[at] as string) === at);
+  // Names that slang stands for come after those that have the letters themselves.
+  const typed = fold(text);
+  const slang = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
+  return unique.sort((a, b) => slang(a) - slang(b)).slice(0, maxDestinations);
 }
 
 function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {

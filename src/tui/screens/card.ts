@@ -1,6 +1,6 @@
 /** The page of a card: its facts, its status, and every ruling on it, grouped by kind. */
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardGroups } from "../../present/cards/card-groups.js";
+import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { knownWords } from "../../present/cards/card-page-lines.js";
 import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
@@ -27,20 +27,26 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   page.words([{ text: sanitiseLine(card.card.name), paint: theme.heading }]);
   addFacts(page, context, card);
   page.add(...laterEditionLines(context, game));
-  const { restricted, banned, policies } = card.status;
+  const { restricted, banned, lists, policies } = card.status;
   if (restricted || banned) {
     page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
+    for (const entry of lists) addRuling(page, context, entry, false);
     for (const policy of policies) addRuling(page, context, policy, true);
   }
   const lines = cardTextLines(card.texts, { theme, width: Math.min(context.width, longestLine), longWords: "break" });
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (card.touches.length === 0) page.gap().add("No ruling in this library names it.");
-  for (const { title, whole, has } of cardGroups) {
+  // On a wide screen what is not printed in full stands beside the rest.
+  const side = context.side > 0 ? new PageBuilder(context.side) : undefined;
+  const beside = side ? { ...context, width: context.side } : context;
+  // The head of the page has the list entries, with the rule of their list.
+  for (const { title, whole, has } of cardGroups.filter((group) => group !== listEntries)) {
     const rulings = card.touches.filter(has).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    page.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(context.width, longestLine), theme));
+    const [into, its] = whole ? [page, context] : [side ?? page, beside];
+    into.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(its.width, longestLine), theme));
     for (const ruling of rulings) {
-      addRuling(page, context, ruling, whole);
+      addRuling(into, its, ruling, whole);
       // Corrected texts that other rulings quote are shown among the conflicts, and a card's whole text above.
       const own =
         card.texts.length > 0
@@ -51,8 +57,9 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   }
   addHouse(page, context, card);
   addConflicts(page, context, card);
-  addRelated(page, context, card);
-  return page.page(sanitiseLine(card.card.name));
+  addRelated(side ?? page, beside, card);
+  for (const note of card.notes) page.gap().words(notePieces(note, theme), { rest: "  " });
+  return page.page(sanitiseLine(card.card.name), { ...(side && { side }) });
 }
 
 function addFacts(page: PageBuilder, context: RenderContext, card: CardPage): void {
@@ -106,7 +113,7 @@ function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, nu
   }
 }
 
-function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related, notes }: CardPage): void {
+function addRelated(page: PageBuilder, context: RenderContext, { game, variants, related }: CardPage): void {
   const { theme } = context;
   const others = [
     ...variants.map((one) => ({ ...one, why: "not the same card" })),
@@ -122,8 +129,5 @@ function addRelated(page: PageBuilder, context: RenderContext, { game, variants,
         .slice(0, 1)
         .map((line) => `${line} ${theme.quiet(`· ${why}`)}`),
     ]);
-  }
-  for (const note of notes) {
-    page.gap().words(notePieces(note, theme), { rest: "  " });
   }
 }

@@ -17,22 +17,27 @@ export function documentsPage(context: RenderContext): Page {
     page.words([{ text: `${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, paint: theme.quiet }]);
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
-    document.editions.forEach(({ edition, date, rulings }, index) => {
+    document.editions.forEach(({ edition, date, rulings, partial, layer }, index) => {
       // Editions named after their year, or named `undated`, do not repeat it as a date.
       const when = date === null ? "undated" : dateWords(date);
       const dated = when === edition ? "" : `${when} · `;
-      const words = `${dated}${counted(rulings, "ruling")}`;
+      const own = layer === "user" && lookups.library.layers.length > 1 ? " · in your library" : "";
+      const words = `${dated}${counted(rulings, "ruling")}${partial ? " · partial" : ""}${own}`;
       page.link({ go: { at: "edition", document: document.id, edition } }, [
         `  ${theme.kind(padToWidth(names[index] ?? "", column))}  ${theme.quiet(words)}`,
       ]);
     });
-    const later = document.laterEditions.map(
-      ({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`,
-    );
-    if (later.length > 0)
-      page.words([{ text: sanitiseLine(`Later editions, not held: ${later.join(", ")}`), paint: theme.quiet }], {
+    for (const [label, editions] of [
+      ["Earlier editions, not held", document.missingEditions],
+      ["Later editions, not held", document.laterEditions],
+    ] as const) {
+      if (editions.length === 0) continue;
+      const names = editions.map(({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`);
+      page.words([{ text: sanitiseLine(`${label}: ${names.join(", ")}`), paint: theme.quiet }], {
         first: "  ",
+        rest: "    ",
       });
+    }
     if (document.editions.length > 1) {
       page.link({ go: { at: "compare", document: document.id, from: null } }, ["  What changed between its editions"]);
     }

@@ -48,7 +48,7 @@ export function filtersPage(context: RenderContext): Page {
   group(
     "Document",
     "document",
-    offered.map((one) => [one.id, one.short]),
+    offered.map((one) => [one.id, one.title]),
   );
   const chosen = offered.filter((one) => filters.document === null || one.id === filters.document);
   const editions = [...new Set(chosen.flatMap((one) => one.editions.map((edition) => edition.edition)))];

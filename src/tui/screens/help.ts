@@ -1,8 +1,9 @@
 /** The help: every key, generated from keys.ts, and examples of queries. */
-import { plain } from "../../present/text/theme.js";
+import { plain, type Theme } from "../../present/text/theme.js";
 import { padToWidth } from "../../present/text/width.js";
-import { wrapText } from "../../present/text/wrap.js";
-import { allKeySets, keyWords } from "../keys.js";
+import { hang, wrapText } from "../../present/text/wrap.js";
+import { allKeySets, keySetsAt, keyWords } from "../keys.js";
+import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 
@@ -16,21 +17,52 @@ const language: readonly (readonly [string, string])[] = [
   ["-fight", "without this word"],
 ];
 
-/** Renders the page. */
-export function helpPage(context: RenderContext): Page {
-  const { theme } = context;
-  const page = new PageBuilder(context.width);
-  const column = context.width < 50 ? 0 : 26;
-  const row = (left: string, words: string): void => {
-    if (column === 0) page.add(theme.kind(left), ...wrapText(words, context.width - 2).map((line) => `  ${line}`));
-    else page.words([{ text: words, paint: plain }], { first: `${theme.kind(padToWidth(left, column))} ` });
-  };
-  for (const { title, bindings } of allKeySets) {
-    page.gap().add(theme.heading(title));
-    page.stop();
-    for (const { keys, help } of bindings) row(keys.map(keyWords).join("  "), help);
+/** From this width the help has two columns. */
+const widthForTwo = 108;
+/** Columns between them. */
+const between = 3;
+
+/** @param on the screen whose keys come first; without it the usual order */
+export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Page {
+  const own = on === undefined ? [] : keySetsAt({ at: on });
+  const sets = [...own, ...allKeySets.filter((set) => !own.includes(set))];
+  const groups: Group[] = [
+    ...sets.map(
+      ({ title, bindings }): Group => [title, bindings.map(({ keys, help }) => [keys.map(keyWords).join("  "), help])],
+    ),
+    ["What to type", language],
+  ];
+  const page = new PageBuilder(width);
+  const columns = width < widthForTwo ? 1 : 2;
+  const each = Math.floor((width - between * (columns - 1)) / columns);
+  const blocks = groups.map((group) => groupLines(group, each, theme));
+  const half = blocks.flat().length / columns;
+  const left: string[] = [];
+  const right: string[] = [];
+  for (const lines of blocks) {
+    const column = left.length < half ? left : right;
+    if (column === left) page.stops.push(left.length + (left.length > 0 ? 1 : 0));
+    if (column.length > 0) column.push("");
+    column.push(...lines);
   }
-  page.gap().add(theme.heading("What to type"));
-  for (const [query, words] of language) row(query, words);
+  for (let row = 0; row < Math.max(left.length, right.length); row += 1) {
+    const beside = right[row] ?? "";
+    page.add(beside === "" ? (left[row] ?? "") : padToWidth(left[row] ?? "", each + between) + beside);
+  }
   return page.page("help");
+}
+
+type Group = readonly [title: string, rows: readonly (readonly [left: string, words: string])[]];
+
+/** A title, and for each row what is pressed or typed beside, or in a narrow column above, what it does. */
+function groupLines([title, rows]: Group, width: number, theme: Theme): string[] {
+  const column = width < 50 ? 0 : 26;
+  return [
+    ...wrapText(title, width).map(theme.heading),
+    ...rows.flatMap(([left, words]) =>
+      column === 0
+        ? [theme.kind(left), ...wrapText(words, width - 2).map((line) => `  ${line}`)]
+        : hang([{ text: words, paint: plain }], width, { first: `${theme.kind(padToWidth(left, column))} ` }),
+    ),
+  ];
 }

@@ -28,11 +28,16 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     }
   }
   page.add(...laterEditionLines(context, game));
-  const rule = (words: string) => ruleLine(words, Math.min(context.width, longestLine), theme);
-  if (found.definitions.length === 0) page.gap().add(theme.quiet("No document in this library defines it."));
-  else page.gap().add(rule("What it means"));
+  const rule = (words: string, width: number) => ruleLine(words, Math.min(width, longestLine), theme);
+  if (found.definitions.length === 0)
+    page.gap().words([{ text: "No document in this library defines it.", paint: theme.quiet }]);
+  else page.gap().add(rule("What it means", context.width));
   for (const ruling of found.definitions) addWhole(page, context, ruling);
-  if (found.rulings.length > 0) page.gap().add(rule(`Rulings that use it (${found.rulings.length})`));
-  for (const ruling of found.rulings) page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
-  return page.page(sanitiseLine(found.term));
+  // On a wide screen the rulings stand beside the definitions.
+  const side = context.side > 0 && found.definitions.length > 0 ? new PageBuilder(context.side) : undefined;
+  const list = side ?? page;
+  if (found.rulings.length > 0) list.gap().add(rule(`Rulings that use it (${found.rulings.length})`, list.width));
+  for (const ruling of found.rulings)
+    list.link({ go: placeOfRuling(ruling) }, [rulingLine({ ...context, width: list.width }, ruling)]);
+  return page.page(sanitiseLine(found.term), { ...(side && { side }) });
 }

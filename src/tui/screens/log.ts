@@ -38,10 +38,6 @@ export function logPage(context: RenderContext, ref: string): Page {
   if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
   const page = new PageBuilder(context.width);
   page.words([{ text: "Type table, round and what happened, as in: t12 r3 both players agreed", paint: theme.quiet }]);
-  page.gap().words([{ text: sanitiseLine(headline(ruling)), paint: theme.heading }], { rest: "  " });
-  page.words([
-    { text: sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), paint: plain },
-  ]);
   const { table = "none", round = "none", note = "none" } = readCallWords(typed);
   page.gap();
   for (const [label, value] of [
@@ -54,5 +50,9 @@ export function logPage(context: RenderContext, ref: string): Page {
       rest: " ".repeat(8),
     });
   page.gap().link({ act: "log-call", words: typed }, ["Log this call"]);
+  page.gap().words([{ text: sanitiseLine(headline(ruling)), paint: theme.heading }], { rest: "  " });
+  page.words([
+    { text: sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), paint: plain },
+  ]);
   return page.page("log a call", { list: true });
 }

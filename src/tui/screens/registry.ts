@@ -35,7 +35,7 @@ const screens: { readonly [At in PagePlace["at"]]: PageScreen<At> } = {
   go: goPage,
   log: (context, { ref }) => logPage(context, ref),
   deck: deckPage,
-  help: helpPage,
+  help: (context, { on }) => helpPage(context, on),
 };
 
 /** The page of a place; a place that is not in the library has a page that says so. */

@@ -3,7 +3,7 @@ import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { cardWords, counted, headline, kindWords } from "../../present/names.js";
 import { renderProblem } from "../../present/problem-text.js";
-import { gameName, reference } from "../../present/ruling/citation.js";
+import { dateRemark, gameName, reference } from "../../present/ruling/citation.js";
 import { longestLine, officialWords } from "../../present/ruling/ruling-text.js";
 import { markedPieces } from "../../present/text/mark.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -38,13 +38,10 @@ export function searchView(model: ViewModel, state: State): SearchView {
   const layout = model.layout(state);
   const input = boxLine(model, state);
   const lines = [input.line];
-  if (state.size.rows >= rowsForStatus) lines.push(hintLine(model, state));
+  lines.push(...headLines(model, state));
 
   const list = listLines(model, state).lines;
-  const found = countWords(model, state, items, answer);
-  // In a low terminal, which has no hint line, the status answer is shown on the rule.
-  const [verdict] = state.size.rows >= rowsForStatus ? [] : model.verdict(state);
-  const count = verdict === undefined ? found : `${verdict} · ${found}`;
+  const count = countWords(model, state, items, answer);
   const reason = (items[state.selected]?.why ?? []).map(sanitiseLine).join(" · ");
   if (layout.mode === "alone") {
     lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
@@ -113,18 +110,25 @@ function suggestion(model: ViewModel, state: State): string {
   return offer.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
 }
 
-/** The filters that are set, then the status answer, or else the completions or the names that were recognised. */
-function hintLine(model: ViewModel, state: State): string {
+/** The lines between the text field and the list: hints, and the answer to a question about a card's status. */
+function headLines(model: ViewModel, state: State): string[] {
+  const { theme } = model;
+  const { lines } = model.verdictLines(state);
+  const verdict = lines.map((line) => `  ${theme.heading(line)}`);
+  if (state.size.rows < rowsForStatus) return verdict;
+  const chips = filterWords(model.lookups.library, state.filters).map(
+    ([field, value]): PaintedPiece => ({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match }),
+  );
+  if (verdict.length > 0 && chips.length === 0) return verdict;
+  const pieces = verdict.length > 0 ? chips : [...chips, ...hints(model, state)];
+  const line = pieces.map((part) => part.paint(part.text)).join("  ");
+  return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
+}
+
+/** The completions, or else the names that were recognised, and the page that a key opens. */
+function hints(model: ViewModel, state: State): PaintedPiece[] {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
-  for (const [field, value] of setFilters(model.lookups.library, state.filters)) {
-    parts.push({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match });
-  }
-  const [verdict] = state.completing ? [] : model.verdict(state);
-  if (verdict !== undefined) {
-    parts.push({ text: verdict, paint: theme.heading });
-    return clipped(`  ${parts.map((part) => part.paint(part.text)).join("  ")}`, state.size.columns);
-  }
   const offers = state.completing?.offers ?? model.completions(state);
   const names = offers.slice(0, 5).map((one) => sanitiseLine(one.text));
   if (names.length > 0) {
@@ -140,13 +144,15 @@ function hintLine(model: ViewModel, state: State): string {
     }
   }
   const understood = model.understood(state);
-  if (understood) parts.push({ text: `^o ${sanitiseLine(understood.name)}`, paint: theme.kind });
-  const line = parts.map((part) => part.paint(part.text)).join("  ");
-  return line === "" ? "" : clipped(`  ${line}`, state.size.columns);
+  if (understood) {
+    const { name, place } = understood;
+    parts.push({ text: `^o ${place.at} ${sanitiseLine(name)}`, paint: theme.kind });
+  }
+  return parts;
 }
 
 /** The filters that are set, with their values; an edition is preceded by the documents that have it. */
-export function setFilters(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
+export function filterWords(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
     if (value === null) return [];
@@ -161,6 +167,8 @@ export function setFilters(library: Pick<Library, "documents">, filters: Filters
 function countWords(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
   if (answer?.problem) return valuesOffered(model, state).length > 0 ? "" : "this cannot be read";
   if (items.length === 0) return answer ? "no ruling found" : "";
+  if (items[0]?.from === "pin" || items[0]?.from === "recent")
+    return `pinned and recent: ${state.selected + 1} of ${items.length}`;
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
   if (items[0]?.from === "nearest") return `no ruling found; nearest names: ${at}`;
   const completed = model.completedName(state);
@@ -206,8 +214,8 @@ function cutLine(model: ViewModel, state: State, width: number): string {
 /** The index of the result on a cell of the terminal, counted from 0; null for none. */
 export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
   const { list } = model.layout(state);
-  // Above the list: the trail, the query, the hint line, a rule.
-  const row = y - (state.size.rows >= rowsForStatus ? 4 : 3);
+  // Above the list: the trail, the query, hints or an answer, a rule.
+  const row = y - 3 - headLines(model, state).length;
   return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
 }
 
@@ -281,7 +289,7 @@ function itemLines(
   const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
   if (origin) facts.unshift(origin);
   // Cards that the headline names are not repeated.
-  const names = [...ruling.cards, ...ruling.mentions].map(cardWords).filter((name) => !words.includes(name));
+  const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !words.includes(name)).map(cardWords);
   const about = fitting(facts, names, inner);
   return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
 }
@@ -326,6 +334,10 @@ function emptyListLines(model: ViewModel, state: State, answer: Answer | null, w
       ...["dopelganger", "coc 2.13", "can I look through his graveyard", 'kind:faq "attack of opportunity"'].map(
         (example) => `  ${theme.quiet(cutToWidth(example, width - 2))}`,
       ),
+      "",
+      ...wrap("The texts of this library:"),
+      "",
+      ...heldTexts(model, state, width - 2).map((line) => `  ${line}`),
     ];
   }
   const values = answer.problem ? valuesOffered(model, state) : [];
@@ -334,6 +346,22 @@ function emptyListLines(model: ViewModel, state: State, answer: Answer | null, w
   }
   if (answer.problem) return renderProblem(answer.problem, theme, width).map((line) => clipped(line, width));
   return nothingFoundLines(model, state, answer, width);
+}
+
+/** The newest edition of each document that is searched, with its age and whether the publisher has issued a later one. */
+function heldTexts(model: ViewModel, state: State, width: number): string[] {
+  const { theme, lookups } = model;
+  const { game } = filtersInForce(state);
+  return lookups.library.documents
+    .filter((one) => game === null || one.game === game)
+    .flatMap((document) => {
+      const [newest] = document.editions;
+      if (!newest) return [];
+      const label = documentLabel({ lookups }, { document: document.id, edition: newest.edition });
+      const later = document.laterEditions.at(-1);
+      const known = later ? ` · a later edition is known: ${sanitiseLine(later.title ?? later.edition)}` : "";
+      return clipped(`${label}${theme.quiet(`${dateRemark(newest)}${known}`)}`, width);
+    });
 }
 
 /** What was searched without success, and the rules of the games for when no answer is found. */

@@ -1,7 +1,8 @@
 /** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/ruling/citation.js";
-import { renderRuling } from "../../present/ruling/ruling-text.js";
+import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
+import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
@@ -21,7 +22,10 @@ export function sectionPage(context: RenderContext, ref: string): Page {
     theme: context.theme,
     width: context.width,
     longWords: "break",
+    withoutSuperseded: true,
   } as const;
+  page.add(...supersededLines([textOptions.document], { ...textOptions, width: Math.min(context.width, longestLine) }));
+  if (page.lines.length > 0) page.gap();
   for (const [index, one] of (members.length > 0 ? members : [ruling]).entries()) {
     if (index > 0) page.gap().add(ruleLine("", Math.min(context.width, 40), context.theme), "");
     const [first = "", ...rest] = renderRuling(one, textOptions);

@@ -13,15 +13,23 @@ const screen = (query: string, columns = 120, rows = 40) => renderFrame(lamps, s
 describe("a question about a card's status", () => {
   const verdict = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
 
-  test("is answered above the list, and before the chosen ruling", () => {
+  test("is answered once, above the list", () => {
     const lines = screen("is keeper of ormouth restricted");
     expect(lines[2]).toContain(verdict);
-    expect(lamps.preview(stateOf("is keeper of ormouth restricted", 120, 40))[0]).toBe(verdict);
+    expect(lines.join("\n").split(verdict)).toHaveLength(2);
     expect(screenReaderText(lamps, stateOf("is keeper of ormouth restricted"))).toContain(verdict);
   });
 
   test("is answered on a screen that has no line of hints", () => {
     expect(screen("is keeper of ormouth restricted", 80, 9).join("\n")).toContain(verdict);
+  });
+
+  test("is answered in whole on a narrow screen, beside the filters", () => {
+    const narrow = stateOf("is keeper of ormouth restricted", 40, 15);
+    const lines = renderFrame(lamps, { ...narrow, filters: { ...narrow.filters, game: "lamps" } }).lines;
+    expect(lines[2]).toContain("[game: lamps ×]");
+    expect([lines[3], lines[4]].map((line) => line?.trim()).join(" ")).toBe(verdict);
+    expect(lines[5]).toMatch(/^─ 1 of/);
   });
 
   test("no other query is", () => {

@@ -23,7 +23,8 @@ export type PagePlace =
   /** Logging a call with a ruling. */
   | { at: "log"; ref: string }
   | { at: "deck" }
-  | { at: "help" };
+  /** The keys; those of the screen it was opened on come first. */
+  | { at: "help"; on?: Place["at"] };
 
 export type Place = { at: "search" } | PagePlace;
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "../keys.js";
 import { deepLibrary, deepModel, lit, noColour, oil, oldLit, stateOf } from "../made-up.fixture.js";
+import { maxTrail } from "./commands/trail.js";
 import type { Place } from "./place.js";
-import { type Action, maxTrail, reduce } from "./reducer.js";
+import { type Action, reduce } from "./reducer.js";
 import { currentVisit, type State } from "./state.js";
 
 const model = deepModel();
@@ -238,6 +239,20 @@ describe("the judge's effects", () => {
       ["lit-lanterns", "pin"],
       ["oil", "recent"],
     ]);
+  });
+});
+
+describe("the menu of places", () => {
+  test("is not returned to, and leads to the place it was opened on without a second visit", () => {
+    const documents = having(stateOf(), { do: "command", command: "documents" });
+    const menu = having(documents, "go");
+    // The fourth line of the menu is the documents.
+    const again = having(menu, "down", "down", "down", "open");
+    expect(place(again)).toEqual({ at: "documents" });
+    expect(again.trail).toHaveLength(documents.trail.length);
+    const pins = having(menu, "down", "open");
+    expect(pins.trail.map((visit) => visit.place.at)).toEqual(["search", "documents", "pins"]);
+    expect(place(having(pins, "back"))).toEqual({ at: "documents" });
   });
 });
 

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { displayWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
-import { footerGap, footerKeys } from "./footer.js";
+import { footerGap, footerKeys, type Possible } from "./footer.js";
 
-const words = (place: Place, room: number) => footerKeys(place, room).map(({ word }) => word);
+const possible: Possible = { find: null, open: true, quote: true, clear: true, list: false };
+const words = (place: Place, room: number, more: Partial<Possible> = {}) =>
+  footerKeys(place, room, { ...possible, ...more }).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
 
 describe("the footer", () => {
   test("never runs over, and keeps help and the way back in a narrow terminal", () => {
     for (const place of [{ at: "search" }, ruling, { at: "filters" }, { at: "pins" }] as const) {
       for (let room = 1; room < 220; room += 1) {
-        const keys = footerKeys(place, room);
+        const keys = footerKeys(place, room, possible);
         const width = keys.reduce((sum, { key, word }) => sum + displayWidth(`${key} ${word}`) + footerGap, -footerGap);
         expect(Math.max(0, width)).toBeLessThanOrEqual(room);
       }
@@ -29,11 +31,14 @@ describe("the footer", () => {
   });
 
   test("speaks of no key that does nothing on its screen", () => {
-    expect(words({ at: "documents" }, 200)).not.toContain("cite");
-    expect(words({ at: "help" }, 200)).not.toContain("follow");
+    expect(words({ at: "documents" }, 200, { quote: false })).not.toContain("cite");
+    expect(words({ at: "help" }, 200, { open: false })).not.toContain("follow");
+    expect(words({ at: "edition", document: "", edition: "" }, 200, { list: true })).not.toContain("links");
+    const empty = words({ at: "search" }, 200, { open: false, quote: false, clear: false });
+    expect(empty).toEqual(["help", "go to", "filter", "game", "deck", "quit"]);
     expect(words({ at: "pins" }, 200)).not.toContain("pins");
     expect(words({ at: "pins" }, 200)).toContain("cite");
-    const quit = footerKeys({ at: "filters" }, 200).find(({ word }) => word === "quit");
+    const quit = footerKeys({ at: "filters" }, 200, possible).find(({ word }) => word === "quit");
     expect(quit?.key).toBe("^c");
   });
 });

@@ -8,41 +8,55 @@ const footerOrder: readonly Command[] = [
   ...(["open", "complete", "next", "previous", "section", "difference"] as const),
   ...(["find-next", "find-previous", "toggle-filter", "clear-filters", "help", "back", "find"] as const),
   ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "log", "pins", "documents", "compare"] as const),
-  ...(["go", "filters", "quit"] as const),
+  ...(["swap", "go", "filters", "game", "deck", "quit"] as const),
 ];
 /** By importance: in a narrow terminal the last ones are left out. */
 const byImportance: readonly Command[] = [
   ...(["open", "complete", "find-next", "help", "back", "toggle-filter", "clear-filters", "next"] as const),
   ...(["search", "go", "filters", "find", "find-previous"] as const),
   ...(["copy-citation", "section", "pin", "difference", "previous", "next-link", "copy-slip", "log", "pins"] as const),
-  ...(["documents", "compare", "quit"] as const),
+  ...(["swap", "documents", "compare", "game", "deck", "quit"] as const),
 ];
 
-/** Screens without a ruling to copy or pin. */
-const withoutRulings: readonly Place["at"][] = ["documents", "compare", "filters", "go", "log", "deck", "help"];
-/** Screens that are lists, on which the arrow keys go from link to link. */
-const lists: readonly Place["at"][] = [...withoutRulings, "edition", "section", "pins", "recent"];
+/** What can be done on a screen at the moment. */
+export interface Possible {
+  find: Finding;
+  /** Whether a result or a link can be opened. */
+  open: boolean;
+  /** Whether there is a ruling that can be copied, pinned or logged. */
+  quote: boolean;
+  /** Whether there is something to clear in the search. */
+  clear: boolean;
+  /** Whether the page is a list, on which the arrow keys go from link to link. */
+  list: boolean;
+}
+
 const quoting: readonly Command[] = ["copy-citation", "copy-slip", "pin", "log"];
+const onSearchOnly: readonly Command[] = ["go", "filters", "game", "deck"];
 
 /** Whether the footer of a place names a command. */
-function isRelevant(command: Command, { at }: Place): boolean {
-  if (quoting.includes(command)) return !withoutRulings.includes(at);
-  if (command === "next-link") return !lists.includes(at);
-  if (command === "open" || command === "help") return at !== "help";
+function isRelevant(command: Command, { at }: Place, { open, quote, clear, list }: Possible): boolean {
+  if (quoting.includes(command)) return quote;
+  if (command === "open") return open;
+  if (command === "next-link") return open && !list;
+  if (command === "help") return at !== "help";
   // On other screens the places have single-letter keys.
-  if (command === "go" || command === "filters") return at === "search";
-  if (command === "find" && lists.includes(at)) return at === "help" || at === "edition" || at === "section";
+  if (onSearchOnly.includes(command)) return at === "search";
+  if (at === "search" && command === "complete") return clear;
+  if (at === "search" && command === "back") return clear;
+  if (command === "find") return !list || at === "edition" || at === "section";
   return !(at === "pins" && command === "pins") && !(at === "documents" && command === "documents");
 }
 
 /** The keys that the footer of a place shows, left to right. @param room columns of the footer */
-export function footerKeys(place: Place, room: number, find: Finding = null): { key: string; word: string }[] {
+export function footerKeys(place: Place, room: number, possible: Possible): { key: string; word: string }[] {
+  const { find } = possible;
   const seen = new Set<Command>();
   const known: { key: string; word: string; command: Command }[] = [];
   for (const { keys, command, footer } of keySetsAt(place, find).flatMap((set) => set.bindings)) {
     // A key that another set of the place overrides has another command there.
     if (commandFor(place, keys[0] ?? "", find) !== command) continue;
-    if (footer === undefined || seen.has(command) || !isRelevant(command, place)) continue;
+    if (footer === undefined || seen.has(command) || !isRelevant(command, place, possible)) continue;
     seen.add(command);
     known.push({ key: keyWords(keys[0] ?? ""), word: footer, command });
   }

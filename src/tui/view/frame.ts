@@ -5,13 +5,13 @@ import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { displayWidth, padToWidth } from "../../present/text/width.js";
-import { chosenMark, searchView, setFilters } from "../screens/search.js";
-import { hasField, type PagePlace } from "../state/place.js";
+import { chosenMark, filterWords, searchView } from "../screens/search.js";
+import { hasField, hasFilters, type PagePlace } from "../state/place.js";
 import { currentVisit, finding, isCurrentPlacePinned, type State } from "../state/state.js";
 import { textInput } from "../state/text-input.js";
 import { clipped, unpainted } from "./clip.js";
 import { matchesIn, withMatches } from "./find.js";
-import { footerGap, footerKeys } from "./footer.js";
+import { footerGap, footerKeys, type Possible } from "./footer.js";
 import { pageColumns, pageRows, rowsForStatus } from "./layout.js";
 import { type Link, type Page, sideTop } from "./page.js";
 import { ruleLine } from "./render-context.js";
@@ -27,7 +27,7 @@ export interface Frame {
 /** Before the text field of a page. */
 const prompt = "› ";
 /** Before the words that are searched for on a page. */
-const findPrompt = " find on this page: ";
+const findPrompt = " find: ";
 
 /** The frame for a state. */
 export function renderFrame(model: ViewModel, state: State): Frame {
@@ -60,12 +60,13 @@ export function renderFrame(model: ViewModel, state: State): Frame {
 /** The titles of the visits that led here. In a narrow terminal the oldest ones are replaced by an ellipsis. */
 function trailLine(model: ViewModel, state: State): string {
   const { theme } = model;
-  const game = ` ${state.game === null ? "all games" : `${state.game} only`} `;
-  const gameKey = "f3 ";
-  // On a page, and in a narrow terminal, the trail needs the room.
-  const roomy = currentVisit(state).place.at === "search" ? 60 : 120;
-  const right = state.size.columns >= roomy ? game + gameKey : "";
-  const room = state.size.columns - 1 - displayWidth(right);
+  // On a page, and in a narrow terminal, the trail needs the room. That only one game is searched is always shown.
+  const searching = currentVisit(state).place.at === "search";
+  const game = state.game === null ? "all games" : `${state.game} only`;
+  const key = state.size.columns >= 60 ? " f3" : "";
+  const columnsForGame = searching ? (state.game === null ? 60 : 24) : 120;
+  const right = state.size.columns >= columnsForGame ? ` ${game}${key} ` : "";
+  const room = state.size.columns - displayWidth(right);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
@@ -84,8 +85,8 @@ function trailLine(model: ViewModel, state: State): string {
   const way = before.map((title) => theme.quiet(`${title} › `)).join("");
   const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${way}${theme.heading(last)}${theme.match(pinned)}`;
   if (right === "") return line;
-  const words = state.game === null ? theme.quiet(game) : theme.match(game.trim()).padStart(1);
-  return `${padToWidth(line, room)} ${words}${state.game === null ? "" : " "}${theme.kind(gameKey.trim())}`;
+  const paint = state.game === null ? theme.quiet : theme.match;
+  return `${padToWidth(line, room)} ${paint(game)}${theme.kind(key)} `;
 }
 
 /** A rule with the scroll position, the text field, then the visible lines with the chosen link marked. */
@@ -96,8 +97,9 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const rows = pageRows(state.size, hasField(place));
   const last = Math.min(page.lines.length, top + rows);
   const more = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
+  const found = state.find && !state.find.typing ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
   const chosen = page.links[link];
-  const lines = [ruleLine(more, columns, theme)];
+  const lines = [ruleLine([found, more].filter(Boolean).join(" · "), columns, theme)];
   if (hasField(place)) lines.push(theme.kind(prompt) + (field?.text ?? ""));
   const before = lines.length;
   const matches = state.find ? matchesIn(page, state.find.words.text) : [];
@@ -151,7 +153,7 @@ function sideLines(model: ViewModel, state: State, page: Page, rows: number): st
 function statusLine(model: ViewModel, state: State): string {
   const { library } = model.lookups;
   const room = state.size.columns - 2;
-  const chips = setFilters(library, state.filters);
+  const chips = filterWords(library, state.filters);
   const filtered =
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
@@ -181,8 +183,23 @@ function footerLine(model: ViewModel, state: State): string {
     return `${theme.kind(findPrompt)}${words.text}  ${theme.quiet(count)}`;
   }
   if (state.message !== null) return ` ${theme.match(clipped(state.message, room))}`;
-  const keys = footerKeys(currentVisit(state).place, room, finding(state));
+  const { place } = currentVisit(state);
+  const keys = footerKeys(place, room, possibleHere(model, state));
   return ` ${keys.map(({ key, word }) => `${theme.kind(key)} ${theme.quiet(word)}`).join(" ".repeat(footerGap))}`;
+}
+
+/** What the footer may name. Does not depend on which link is chosen, so that the footer stays as it is while one moves. */
+function possibleHere(model: ViewModel, state: State): Possible {
+  const { place } = currentVisit(state);
+  const find = finding(state);
+  if (place.at === "search") {
+    const items = model.items(state);
+    const clear = state.input.text !== "" || hasFilters(state.filters);
+    return { find, open: items.length > 0, quote: items.some((one) => one.ruling !== null), clear, list: false };
+  }
+  const { links, list, ruling } = model.page(state, place);
+  const toRuling = links.some(({ target }) => "go" in target && target.go.at === "ruling");
+  return { find, open: links.length > 0, quote: ruling !== null || toRuling, clear: false, list };
 }
 
 /** `2 of 7`: which line with a match is gone to, of how many. */

@@ -4,8 +4,8 @@ import { pageWidth } from "./page.js";
 
 /** Rows around a page: the trail, a rule, the status line, the footer. */
 const pageFrame = 4;
-/** Rows around the search: those of a page, the text field, the hint line. */
-const searchFrame = 6;
+/** Rows around the search: those of a page, and the text field. */
+const searchFrame = 5;
 
 /** With fewer rows there is no status line, and no hint line in the search. */
 export const rowsForStatus = 12;
@@ -46,40 +46,63 @@ export function pageRows({ rows }: Size, field = false): number {
   return Math.max(1, rows - (rows < rowsForStatus ? pageFrame - 1 : pageFrame) - (field ? 1 : 0));
 }
 
-/** Rows for the list and the preview of the search. */
-function bodyRows({ rows }: Size): number {
-  return Math.max(1, rows - (rows < rowsForStatus ? searchFrame - 2 : searchFrame));
+/** What is above and within the list of the search. */
+export interface ListParts {
+  /** Rows between the text field and the list: hints, or the answer to a question about a card's status. */
+  head: number;
+  /** Whether a line stands between the answers and the others. */
+  cut: boolean;
 }
 
-/** @param cut whether a line stands between the answers and the others */
-function shownIn(rows: number, rowsPerResult: number, cut: boolean): number {
+/** Rows for the list and the preview of the search. */
+function bodyRows({ rows }: Size, { head }: ListParts): number {
+  return Math.max(1, rows - (rows < rowsForStatus ? searchFrame - 1 : searchFrame) - head);
+}
+
+function shownIn(rows: number, rowsPerResult: number, { cut }: ListParts): number {
   return Math.max(1, Math.floor((rows - (cut ? 1 : 0)) / rowsPerResult));
 }
 
 /** The layout without a preview. */
-export function listAlone(size: Size, cut = false): SearchLayout {
-  const rows = bodyRows(size);
+export function listAlone(size: Size, parts: ListParts): SearchLayout {
+  const rows = bodyRows(size, parts);
   const list = { columns: size.columns, rows };
-  return { mode: "alone", list, preview: null, shown: shownIn(rows, 1, cut), rowsPerResult: 1 };
+  return { mode: "alone", list, preview: null, shown: shownIn(rows, 1, parts), rowsPerResult: 1 };
+}
+
+/** The width of the preview; null where there is no room for one. */
+export function previewWidth({ columns, rows }: Size): number | null {
+  if (columns >= columnsForBeside) return pageWidth(columns - listWidth(columns) - 1);
+  return rows >= rowsForBelow ? pageWidth(columns) : null;
+}
+
+function listWidth(columns: number): number {
+  return Math.min(84, Math.floor(columns * 0.44));
 }
 
 /** The layout of the search: list and preview side by side, one above the other, or the list alone. */
-export function searchLayout(size: Size, cut = false): SearchLayout {
-  const { columns, rows } = size;
-  const body = bodyRows(size);
+export function searchLayout(size: Size, parts: ListParts): SearchLayout {
+  const { columns } = size;
+  const width = previewWidth(size);
+  if (width === null) return listAlone(size, parts);
+  const body = bodyRows(size, parts);
   if (columns >= columnsForBeside) {
-    const width = Math.min(84, Math.floor(columns * 0.44));
-    const preview = { columns: pageWidth(columns - width - 1), rows: body };
     const rowsPerResult = body >= rowsForTwoLines ? 2 : 1;
-    const shown = shownIn(body, rowsPerResult, cut);
-    return { mode: "beside", list: { columns: width, rows: body }, preview, shown, rowsPerResult };
+    return {
+      mode: "beside",
+      list: { columns: listWidth(columns), rows: body },
+      preview: { columns: width, rows: body },
+      shown: shownIn(body, rowsPerResult, parts),
+      rowsPerResult,
+    };
   }
-  if (rows >= rowsForBelow) {
-    const height = Math.max(leastResults, Math.floor(body * 0.42));
+  const height = Math.max(leastResults, Math.floor(body * 0.42));
+  return {
+    mode: "below",
+    list: { columns, rows: height },
     // One row is the rule between them.
-    const preview = { columns: pageWidth(columns), rows: body - height - 1 };
-    const shown = shownIn(height, 1, cut);
-    return { mode: "below", list: { columns, rows: height }, preview, shown, rowsPerResult: 1 };
-  }
-  return listAlone(size, cut);
+    preview: { columns: width, rows: Math.max(1, body - height - 1) },
+    shown: shownIn(height, 1, parts),
+    rowsPerResult: 1,
+  };
 }

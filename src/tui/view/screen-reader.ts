@@ -4,7 +4,7 @@ import { likelyWords } from "../../present/answer/answer-text.js";
 import { headline, kindWords } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { setFilters } from "../screens/search.js";
+import { filterWords } from "../screens/search.js";
 import { hasField, type PagePlace } from "../state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { unpainted } from "./clip.js";
@@ -22,7 +22,7 @@ export function screenReaderText(model: ViewModel, state: State): string {
 function searchText(model: ViewModel, state: State): string[] {
   const items = model.items(state);
   const item = items[state.selected];
-  const filters = setFilters(model.lookups.library, state.filters).map(
+  const filters = filterWords(model.lookups.library, state.filters).map(
     ([field, value]) => `${field} ${sanitiseLine(value)}`,
   );
   const lines = [`Search: ${sanitiseLine(state.input.text)}`];

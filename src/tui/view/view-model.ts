@@ -11,16 +11,19 @@ import type { Answer, Completion } from "../../search/answer.js";
 import { type Lookups, memoise } from "../lookups/lookups.js";
 import { renderPage } from "../screens/registry.js";
 import { replacedWarning } from "../screens/ruling.js";
-import { hasField, type PagePlace, placeKey } from "../state/place.js";
+import { hasField, hasFilters, type PagePlace, placeKey } from "../state/place.js";
 import { currentVisit, filtersInForce, type State } from "../state/state.js";
 import { laterEditionWarning } from "./edition-change.js";
-import { listAlone, pageColumns, type SearchLayout, searchLayout } from "./layout.js";
+import { listAlone, pageColumns, previewWidth, rowsForStatus, type SearchLayout, searchLayout } from "./layout.js";
 import { type Page, pageWidth } from "./page.js";
 import type { RenderContext } from "./render-context.js";
 import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
 
 /** Columns of the mark of the chosen link in the side column, and right of it. */
 const sideMargin = 3;
+
+/** Rows above the list for the answer to a question about a card's status. */
+const maxVerdictRows = 3;
 
 export interface ViewModel {
   lookups: Lookups;
@@ -36,6 +39,8 @@ export interface ViewModel {
   cut(state: State): number;
   /** The answer to a question about a card's status, as lines; empty for any other query. */
   verdict(state: State): readonly string[];
+  /** The lines of `verdict` that stand above the list, wrapped for the terminal; `whole` when these are all. */
+  verdictLines(state: State): { lines: readonly string[]; whole: boolean };
   /** The list of the search. */
   items(state: State): readonly ResultItem[];
   /** The page at a place, wrapped for the terminal's width. */
@@ -93,6 +98,15 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   const verdict = (state: State): readonly string[] =>
     state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, filtersInForce(state));
 
+  const verdictLines = (state: State): { lines: readonly string[]; whole: boolean } => {
+    const lines = verdict(state).flatMap((one) =>
+      wrapText(one, Math.max(10, state.size.columns - 3), { longWords: "break" }),
+    );
+    const most = Math.min(maxVerdictRows, Math.max(1, Math.floor(state.size.rows / 5)));
+    if (lines.length <= most) return { lines, whole: true };
+    return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]} …`], whole: false };
+  };
+
   const items = memoise(4, resultItemsKey, (state: State) => resultItems(lookups, state, answer(state)));
 
   const cut = (state: State): number => {
@@ -102,9 +116,13 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     return answers < found.hits.length ? answers : 0;
   };
 
-  const layout = (state: State): SearchLayout =>
+  const layout = (state: State): SearchLayout => {
+    const { lines } = verdictLines(state);
+    const hints = state.size.rows >= rowsForStatus && (lines.length === 0 || hasFilters(state.filters)) ? 1 : 0;
+    const parts = { head: hints + lines.length, cut: cut(state) > 0 };
     // Without results there is no preview.
-    items(state).length > 0 ? searchLayout(state.size, cut(state) > 0) : listAlone(state.size);
+    return items(state).length > 0 ? searchLayout(state.size, parts) : listAlone(state.size, parts);
+  };
 
   const page = memoise(
     16,
@@ -116,21 +134,25 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     32,
     (state: State) => {
       const place = items(state)[state.selected]?.place;
-      const before = [...verdict(state), answer(state)?.state, state.selected === 0].join("\n");
-      return `${searchLayout(state.size).preview?.columns ?? 0} ${place ? placeKey(place) : ""} ${before}`;
+      const before = [...verdict(state), verdictLines(state).whole, answer(state)?.state, state.selected === 0].join(
+        "\n",
+      );
+      return `${previewWidth(state.size)} ${place ? placeKey(place) : ""} ${before}`;
     },
     (state: State): readonly string[] => {
-      const width = searchLayout(state.size).preview?.columns;
+      const width = previewWidth(state.size);
       const item = items(state)[state.selected];
-      if (!item || width === undefined) return [];
+      if (!item || width === null) return [];
       const { ruling, place } = item;
       if (!place) return [];
       // A pinned card or keyword has no ruling; the preview is its page.
       if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
       const textOptions = { theme, width, longWords: "break" } as const;
+      // What stands above the list is not repeated.
+      const unread = verdictLines(state).whole ? [] : verdict(state);
       const first =
-        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), verdict(state), textOptions) : [];
+        state.selected === 0 && item.from === "search" ? beforeAnswer(answer(state), unread, textOptions) : [];
       const warning = laterEditionWarning(context(state, width), ruling, "open it for the difference");
       const replaced = replacedWarning(context(state, width), ruling);
       const list = lookups.listStatedBy(ruling);
@@ -148,6 +170,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     context,
     answer,
     verdict,
+    verdictLines,
     items,
     page,
     preview,

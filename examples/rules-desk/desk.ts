@@ -1,0 +1,81 @@
+/** What a rules desk at a tournament looks up. This file runs in Node and in a browser. */
+import {
+  card,
+  changes,
+  cite,
+  deck,
+  diff,
+  documents,
+  GrimError,
+  governs,
+  history,
+  keyword,
+  type Library,
+  type ProblemCode,
+  type SearchResult,
+  search,
+  show,
+} from "grimrule";
+import { schemas } from "grimrule/schemas";
+
+/** A decklist as a spreadsheet exports it. */
+const decklist = "count,name\n3,Khopesh of the Abyss\n2,The Stygian Eye\n";
+
+/** One line for each look-up, by its name. */
+export type Report = Record<keyof typeof schemas, string> & { mistake: ProblemCode };
+
+/** Uses each look-up once. Each result is parsed by its schema, as one that came over a network would be. */
+export async function report(library: Library): Promise<Report> {
+  const found = schemas.search.parse(await search(library, "hound of tindalos", { game: "coc", limit: 3 }));
+  const ruling = found.results[0]?.ruling;
+  if (ruling === undefined) throw new Error("The search found nothing.");
+  const ref = `${ruling.document}@${ruling.edition}/${ruling.id}`;
+  const shown = schemas.show.parse(await show(library, ref));
+  const page = schemas.card.parse(await card(library, "khopesh of the abyss", { game: "coc" }));
+  const term = schemas.keyword.parse(await keyword(library, "steadfast"));
+  const rule = schemas.governs.parse(await governs(library, "ahlcg-rules-reference/costs"));
+  const cited = schemas.cite.parse(await cite(library, ref, { format: "markdown" }));
+  const listed = schemas.documents.parse(await documents(library));
+  const compared = schemas.diff.parse(await diff(library, "ahlcg-faq", "1.0", "1.3"));
+  const changed = schemas.changes.parse(await changes(library, "ahlcg-faq", "1.3"));
+  const past = schemas.history.parse(await history(library, "ahlcg-faq/signature-cards"));
+  const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.csv" }));
+  return {
+    search: answerWords(found),
+    show: shown.ruling?.text ?? "no ruling",
+    card: page.card === null ? "no card" : `${page.card.name}: ${page.status?.restricted ? "restricted" : "allowed"}`,
+    keyword: term.definitions.map((one) => one.text).join("\n"),
+    governs: rule.line ?? "no ruling",
+    cite: cited.text ?? "no ruling",
+    documents: listed.documents.map((one) => `${one.title} ${one.editions[0]?.edition}`).join("; "),
+    diff: `${compared.reworded.length} reworded, ${compared.added.length} added`,
+    changes: `${changed.tagged.length} tagged in ${changed.edition}`,
+    history: past.steps.map((one) => `${one.from} to ${one.to}: ${one.change}`).join("; "),
+    deck: checked.cards.map((one) => `${one.count}x ${one.name}`).join(", "),
+    mistake: await mistakeOf(() => documents(library, "a document that does not exist")),
+  };
+}
+
+/** The words to show for an answer. The compiler checks that no state is forgotten. */
+function answerWords({ answer, results }: SearchResult): string {
+  const words = results[0]?.ruling.text;
+  switch (answer) {
+    case "confident":
+      return `${words}`;
+    case "likely":
+      return `Probably: ${words}`;
+    case "none":
+      return "There is no ruling.";
+  }
+}
+
+/** The code of the error that a wrong question throws. */
+async function mistakeOf(question: () => Promise<unknown>): Promise<ProblemCode> {
+  try {
+    await question();
+  } catch (error) {
+    if (error instanceof GrimError && error.code !== null) return error.code;
+    throw error;
+  }
+  throw new Error("The question was answered.");
+}

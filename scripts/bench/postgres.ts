@@ -1,0 +1,218 @@
+/**
+ * `npm run bench -- postgres [--rulings COUNT]`: made-up rulings in a private PostgreSQL with its usual durability: time to write
+ * the SQL and to load it, size on disk, latency of grim_search with 1 and 16 connections, and a streaming replica that must give
+ * the same answers. 1,000,000 rulings need some 15 GB of disk.
+ */
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { postgresSql } from "../../src/export/postgres.js";
+import { sqlValue } from "../../src/export/sql-text.js";
+import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { replaceFile } from "../../src/user-data/replace-file.js";
+import { chance } from "../eval/derived.js";
+import { Cluster, postgresFolder } from "../postgres/cluster.js";
+import { largeGame } from "./large-library.js";
+import { percentile, row, timed } from "./report.js";
+
+/** Rulings of one document, in one edition, and its game's 800 cards. */
+const perDocument = 1_000;
+const queryCount = 2_000;
+const secondsOfLoad = 30;
+const settings = "shared_buffers = 1GB\nmaintenance_work_mem = 512MB\nwork_mem = 64MB\nmax_wal_size = 8GB";
+
+interface Large {
+  library: Library;
+  phrasings(index: number): readonly string[];
+}
+
+/** A library that makes each document when its rulings are read, so that a million rulings are never in memory together. */
+function largeLibrary(count: number): Large {
+  const documents = Math.ceil(count / perDocument);
+  let made = { number: -1, ...largeGame(0, 0) };
+  const game = (number: number) => {
+    if (made.number !== number) made = { number, ...largeGame(number, perDocument) };
+    return made;
+  };
+  const entry = (index: number) => ({ of: game(Math.floor(index / perDocument)), at: index % perDocument });
+  const library: Library = {
+    layers: [{ name: "user", root: "made-up" }],
+    problems: [],
+    count: documents * perDocument,
+    documents: Array.from({ length: documents }, (_, number) => ({
+      ...{ id: `faq-${number}`, title: `Questions on game-${number}`, short: "FAQ", names: [], game: `game-${number}` },
+      ...{ publisher: "Nobody", copyright: "nobody's", layer: "user", laterEditions: [], missingEditions: [] },
+      editions: [
+        {
+          ...{ edition: "1.0", date: null, dateSource: null, rulings: perDocument, sha256: "", layer: "user" },
+          partial: false,
+        },
+      ],
+    })),
+    at(index) {
+      const { of, at } = entry(index);
+      const record = of.records[at] as (typeof of.records)[number];
+      return {
+        ...{ ...record, lines: [[3 * at + 1, 3 * at + 2]], document: of.id, edition: "1.0", game: of.game },
+        ...{ number: null, title: null, mentions: [], keywords: [], since: null, see: [], restored: [], notes: [] },
+        ...{ proofs: [], places: [], marked: [] },
+      } satisfies Ruling;
+    },
+    catalogue(name) {
+      const { cards, keywords } = game(Number(name.split("-")[1]));
+      return {
+        ...emptyCatalogue(name),
+        cards: cards.map((card) => ({ ...card, also: [], nicknames: [], named: true })),
+        keywords: keywords.map(({ term }) => ({ term, forms: [], exact: false })),
+        // Each game has slang for ten of its keywords.
+        slang: keywords
+          .slice(0, 10)
+          .map(({ term }, i) => ({ say: [`${term} ${cards[i]?.name.split(" ")[0]}`], means: term })),
+      };
+    },
+    range: () => null,
+    indexOf: () => -1,
+    numbers: () => [],
+    matches: () => noMatches,
+    part: () => null,
+  };
+  return {
+    library,
+    phrasings(index) {
+      const { of, at } = entry(index);
+      return of.phrasings[at] as string[];
+    },
+  };
+}
+
+/** Names, misspelt names, words of a text, and phrasings, in equal parts; from a few hundred documents. */
+function queriesOf({ library, phrasings }: Large): string[] {
+  const random = chance(5);
+  const below = (n: number): number => Math.floor(random() * n);
+  const queries: string[] = [];
+  while (queries.length < queryCount) {
+    const first = below(library.count / perDocument) * perDocument;
+    for (let i = 0; i < 8; i++) {
+      const index = first + below(perDocument);
+      const { cards, text } = library.at(index);
+      const name = cards[0]?.name ?? "";
+      const gap = 1 + below(name.length - 2);
+      const words = text.split(" ");
+      const from = below(words.length - 7);
+      const kinds = [
+        name,
+        name.slice(0, gap) + name.slice(gap + 1),
+        words.slice(from, from + 2 + below(6)).join(" "),
+        phrasings(index)[below(4)] ?? "",
+      ];
+      queries.push(kinds[i % 4] as string);
+    }
+  }
+  return queries.slice(0, queryCount);
+}
+
+export function postgresTimes(count: number): void {
+  const programs = postgresFolder();
+  if (programs === null) {
+    console.log("postgres: skipped, PostgreSQL 15 or later was not found (apt-get install postgresql)");
+    return;
+  }
+  const large = largeLibrary(count);
+  const primary = new Cluster(programs, settings);
+  try {
+    console.log(`\nPostgreSQL with ${large.library.count.toLocaleString("en")} made-up rulings`);
+    load(primary, large);
+    const queries = queriesOf(large);
+    const values = queries.map((query, i) => `(${i + 1},${sqlValue(query, "A query")})`).join(",");
+    primary.query(
+      `CREATE TABLE queries (n integer PRIMARY KEY, query text); INSERT INTO queries VALUES ${values}; VACUUM ANALYZE queries;`,
+    );
+    latency(primary, 1);
+    latency(primary, 16);
+    replica(programs, primary);
+  } finally {
+    primary.remove();
+  }
+}
+
+function load(primary: Cluster, { library, phrasings }: Large): void {
+  const path = join(primary.emptyFolder("sql"), "library.sql");
+  const { ms: writing } = timed(() => replaceFile(path, postgresSql(library, phrasings, "bench")));
+  const peak = process.resourceUsage().maxRSS / 1024;
+  row(
+    "write the SQL",
+    `${(writing / 1000).toFixed(0)} s`,
+    `${gigabytes(statSync(path).size)}`,
+    `peak ${peak.toFixed(0)} MB`,
+  );
+  const { ms: loading } = timed(() => primary.load(path));
+  row("load it", `${(loading / 1000).toFixed(0)} s`);
+  rmSync(path);
+  const sizes = primary.query(
+    `SELECT pg_database_size('postgres'), pg_table_size('grimrule.rulings'), pg_table_size('grimrule.search'),
+     pg_indexes_size('grimrule.search'), pg_total_relation_size('grimrule.phrasings'), (SELECT count(*) FROM grimrule.lexemes);`,
+  );
+  const [all = 0, rulings = 0, search = 0, indices = 0, phrased = 0, lexemes = 0] = sizes.split("\t").map(Number);
+  row("database on disk", gigabytes(all));
+  row("  rulings, phrasings", gigabytes(rulings), gigabytes(phrased));
+  row("  search, its indices", gigabytes(search), gigabytes(indices), `${lexemes} words`);
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(2)} GB`;
+}
+
+/** Random queries, each client with the next as soon as it has its answer. */
+function latency(server: Cluster, clients: number): void {
+  const folder = server.emptyFolder(`latency-${clients}`);
+  const script = server.file(
+    `latency-${clients}.sql`,
+    `\\set n random(1, ${queryCount})
+SELECT count(*) FROM queries q CROSS JOIN LATERAL grimrule.grim_search(q.query, 10) s WHERE q.n = :n;
+`,
+  );
+  server.program("pgbench", [
+    ...["--no-vacuum", "--client", String(clients), "--jobs", "2", "--time", String(secondsOfLoad)],
+    ...["--log", "--log-prefix", join(folder, "log"), "--random-seed", "7", "--file", script, "postgres"],
+  ]);
+  // The third column is the time of one query in microseconds.
+  const times = readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.split(" ")[2]) / 1000),
+  );
+  row(
+    `${clients} connection${clients > 1 ? "s" : ""}`,
+    `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
+    `p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+    `${(times.length / secondsOfLoad).toFixed(0)}/s`,
+  );
+}
+
+/** A replica of the loaded server, which then gets a new ruling by streaming; all queries on both. */
+function replica(programs: string, primary: Cluster): void {
+  const { value: follower, ms } = timed(() => new Cluster(programs, settings, primary));
+  try {
+    row("replica: copy and start", `${(ms / 1000).toFixed(0)} s`);
+    primary.query(`
+      INSERT INTO grimrule.rulings SELECT key + 1, document, edition, 'entry-new', editions, current, game, kind, number, title,
+        question, 'Streamedword.', section, keywords, restored, notes, citation, reference FROM grimrule.rulings ORDER BY key DESC LIMIT 1;
+      INSERT INTO grimrule.search SELECT key, document, editions, current, game, setweight(grimrule.words_of(text), 'C')
+        FROM grimrule.rulings WHERE id = 'entry-new';
+      INSERT INTO grimrule.lexemes VALUES ('streamedword', 1);`);
+    const found = `SELECT id FROM grimrule.grim_search('streamedword', 1);`;
+    const { ms: arriving } = timed(() => {
+      for (const end = Date.now() + 60_000; follower.query(found).trim() !== "entry-new"; )
+        if (Date.now() > end) throw new Error("the new ruling did not reach the replica in 60 s");
+    });
+    const state = primary.query("SELECT state FROM pg_stat_replication;").trim();
+    const answers = `SELECT q.n, s.ordinality, s.document, s.edition, s.id, s.citation, s.text, s.rank FROM queries q
+      CROSS JOIN LATERAL grimrule.grim_search(q.query, 10) WITH ORDINALITY s ORDER BY q.n, s.ordinality;`;
+    const [own, its] = [primary.query(answers), follower.query(answers)];
+    if (own !== its) throw new Error("the replica gives other answers than its primary");
+    row("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${own.split("\n").length - 1} equal rows`);
+  } finally {
+    follower.remove();
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run eval -- --postgres [FILE]`: loads the library into a private PostgreSQL, by the SQL of `grim export --format postgres`, and
+ * compares `grim_search` with our own search: how often a right ruling comes first, among three, among ten. Look-ups without
+ * an answer are left out: grim_search does not tell how sure it is.
+ */
+import { basename } from "node:path";
+import { postgresSql } from "../../src/export/postgres.js";
+import { sqlValue } from "../../src/export/sql-text.js";
+import { currentRulings, type Library } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { phrasingsOf } from "../../src/search/phrasings-of.js";
+import { Cluster, postgresFolder, throwaway } from "../postgres/cluster.js";
+import { grim } from "./engines.js";
+import { answers, type LookUp, readLookUps } from "./look-ups.js";
+
+const depth = 10;
+
+/** @returns lines for the terminal or a document: one row for each file of look-ups */
+export function comparePostgres(library: Library, paths: readonly string[]): string[] {
+  const programs = postgresFolder();
+  if (programs === null)
+    return ["PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared."];
+  const cluster = new Cluster(programs, throwaway);
+  try {
+    cluster.load(
+      cluster.file("library.sql", [...postgresSql(library, (index) => phrasingsOf(library, index), "eval")].join("")),
+    );
+    const lines = ["| look-ups | count | grim | PostgreSQL |", "| --- | ---: | --- | --- |"];
+    for (const path of paths) {
+      const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
+      const own = grim(library, true);
+      const ours = lookUps.map((one) => rankOf(own.find(one.query, one.game).rulings.slice(0, depth), one));
+      const theirs = postgresRankings(cluster, library, lookUps);
+      const ranks = lookUps.map((one, i) => rankOf(theirs[i] as Ruling[], one));
+      lines.push(`| ${basename(path, ".jsonl")} | ${lookUps.length} | ${shares(ours)} | ${shares(ranks)} |`);
+    }
+    return lines;
+  } finally {
+    cluster.remove();
+  }
+}
+
+/** The rulings that grim_search finds for each look-up, best first. */
+function postgresRankings(cluster: Cluster, library: Library, lookUps: readonly LookUp[]): Ruling[][] {
+  const rulings = new Map(currentRulings(library).map((one) => [`${one.document}@${one.edition}/${one.id}`, one]));
+  const values = lookUps.map(
+    ({ query, game }, i) => `(${i},${sqlValue(query, "A query")},${sqlValue(game, "A game")})`,
+  );
+  const found: Ruling[][] = lookUps.map(() => []);
+  const rows = cluster.query(
+    `SELECT q.n, s.document || '@' || s.edition || '/' || s.id FROM (VALUES ${values.join(",")}) q (n, query, game)
+     CROSS JOIN LATERAL grimrule.grim_search(q.query, ${depth}, in_game => q.game) WITH ORDINALITY s ORDER BY q.n, s.ordinality;`,
+  );
+  for (const row of rows.split("\n").filter(Boolean)) {
+    const [n = "", reference = ""] = row.split("\t");
+    found[Number(n)]?.push(rulings.get(reference) as Ruling);
+  }
+  return found;
+}
+
+/** From 1; 0 when no right ruling is there. */
+function rankOf(rulings: readonly Ruling[], lookUp: LookUp): number {
+  return rulings.findIndex((ruling) => answers(ruling, lookUp)) + 1;
+}
+
+/** First, among three, among ten, in percent. */
+function shares(ranks: readonly number[]): string {
+  const share = (most: number): string =>
+    ((100 * ranks.filter((rank) => rank >= 1 && rank <= most).length) / Math.max(1, ranks.length)).toFixed(1);
+  return `${share(1)} / ${share(3)} / ${share(10)}`;
+}

@@ -1,0 +1,43 @@
+/** A title that ran into the words after it: `Fog Bell When you ring it, …`. */
+
+/** Words that begin a sentence and stand in no title with a capital letter, when a small letter follows. */
+const begins = new Set(
+  "If When Whenever While The This These Each Any All Some You Your It To In For During After As At Once There An Should Change Add Remove Replace Yes No Most Certain On Only Unless Both Every That They Although Because Since Not Before By Note".split(
+    " ",
+  ),
+);
+const small = new Set([
+  "a",
+  "an",
+  "and",
+  "as",
+  "at",
+  "by",
+  "for",
+  "from",
+  "in",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "vs",
+  "with",
+]);
+const longest = 8;
+
+/** Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence. */
+export function beginsWithTitle(sentence: string): boolean {
+  const words = sentence.replaceAll("*", "").split(/\s+/, longest + 2);
+  for (const [i, word] of words.entries()) {
+    const before = words[i - 1];
+    const isBeginning = begins.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
+    if (isBeginning) {
+      return before !== undefined && i <= longest && !/[,.:;!?–—-]$/.test(before) && !small.has(before.toLowerCase());
+    }
+    // A number begins an item of a list; inside a title it belongs to a card.
+    const isWord = i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || small.has(word);
+    if (!isWord) return false;
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+/** Words that open the texts of a kind and hardly ever a sentence inside one, such as `Yes,` or `Should`. */
+import type { RulingRecord } from "../../ruling/schema.js";
+import { sentencesOf } from "./sentences.js";
+
+/** Texts that must open with a word. */
+const leastTexts = 6;
+/** How many texts it must open for each other sentence. Chosen with `npm run eval:import`. */
+const leastRatio = 10;
+
+export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
+  const sentences = records.map(({ text }) => sentencesOf(text));
+  const first = counted(sentences.flatMap(([one]) => one ?? []));
+  const others = counted(sentences.flatMap(([, ...rest]) => rest));
+  return new Set(
+    [...first].flatMap(([word, count]) =>
+      // The one sentence that is looked at does not count against the word.
+      count >= leastTexts && count >= leastRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
+    ),
+  );
+}
+
+/** The first sentence of a text, after its own first, that begins with one of the words. */
+export function openedAgain(text: string, openers: ReadonlySet<string>): string | undefined {
+  return sentencesOf(text)
+    .slice(1)
+    .find((sentence) => openers.has(openerOf(sentence)));
+}
+
+/** The first word with the mark after it: `No,` and `No` open different sentences. */
+function openerOf(sentence: string): string {
+  return /^["'(*[]*(\p{Lu}[\p{L}'’]*)(?=[*"')\]]*([,.:])?)/u.exec(sentence)?.slice(1).join("") ?? "";
+}
+
+function counted(sentences: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of sentences.map(openerOf).filter(Boolean)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,56 @@
+/** The default game in card, keyword and show, on the committed rulings: ids only. */
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadLibrary } from "../../library/disk/load.js";
+import { type Library, libraryOf } from "../../library/library.js";
+import { buildLinksPart } from "../../links/build/build-links.js";
+import { linksPartName } from "../../links/links-part.js";
+import { packageRoot } from "../../open.js";
+import { captured } from "../captured.fixture.js";
+import { card } from "./card.js";
+import { keyword } from "./keyword.js";
+import { show } from "./show.js";
+
+let library: Library;
+beforeAll(() => {
+  const data = loadLibrary(packageRoot);
+  library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function json(command: () => ReturnType<typeof card>) {
+  const { out, err } = await captured(command);
+  return { found: JSON.parse(out), err };
+}
+
+describe("the default game", () => {
+  it("decides which of several games a term is of, and says so; --game comes before it", async () => {
+    const several = await json(() => keyword(library, "action", { json: true }));
+    expect(several.found.candidates.map((one: { game: string }) => one.game)).toContain("coc");
+    vi.stubEnv("GRIM_GAME", "coc");
+    const one = await json(() => keyword(library, "action", { json: true }));
+    expect(one.found.keyword).toMatchObject({ game: "coc" });
+    expect(one.err).toContain("Of coc (the default game)");
+    const ahlcg = await json(() => keyword(library, "action", { json: true, game: "ahlcg" }));
+    expect(ahlcg.found.keyword).toMatchObject({ game: "ahlcg" });
+    const all = await json(() => keyword(library, "action", { json: true, game: "all" }));
+    expect(all.found).toEqual(several.found);
+  });
+
+  it("decides which game's number is meant, and names the rulings of the others", async () => {
+    const several = await json(() => show(library, "1.1", { json: true }));
+    expect(several.found.ruling).toBeNull();
+    vi.stubEnv("GRIM_GAME", "coc");
+    const one = await json(() => show(library, "1.1", { json: true }));
+    expect(one.found.ruling).toMatchObject({ game: "coc", number: "1.1" });
+    expect(one.err).toContain("Of other games: ahlcg-faq@1.3/attacks-of-opportunity");
+    const named = await json(() => show(library, "ahlcg 1.1", { json: true }));
+    expect(named.found.ruling).toMatchObject({ game: "ahlcg", number: "1.1" });
+  });
+
+  it("hides no card that only another game has", async () => {
+    vi.stubEnv("GRIM_GAME", "ahlcg");
+    const other = await json(() => card(library, "Khopesh of the Abyss", { json: true }));
+    expect(other.found.card).toMatchObject({ id: "khopesh-of-the-abyss" });
+    expect(other.err).not.toContain("default game");
+  });
+});

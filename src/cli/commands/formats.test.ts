@@ -1,0 +1,91 @@
+/** `--format` of show, card, deck and changes, on the committed rulings: the form of each, ids and counts only. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadLibrary } from "../../library/disk/load.js";
+import { type Library, libraryOf } from "../../library/library.js";
+import { buildLinksPart } from "../../links/build/build-links.js";
+import { linksPartName } from "../../links/links-part.js";
+import { packageRoot } from "../../open.js";
+import { captured } from "../captured.fixture.js";
+import { card } from "./card.js";
+import { changes } from "./changes.js";
+import { deck } from "./deck.js";
+import { show } from "./show.js";
+
+let library: Library;
+let folder: string;
+let deckFile: string;
+beforeAll(() => {
+  const data = loadLibrary(packageRoot);
+  library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+  folder = mkdtempSync(join(tmpdir(), "grim-formats-"));
+  deckFile = join(folder, "deck.txt");
+  writeFileSync(deckFile, "2x Khopesh of the Abyss\n1x Twilight Gate\n");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commands = {
+  show: (format: string) => show(library, "ahlcg-faq@1.3/nested-sequences", { format }),
+  card: (format: string) => card(library, "Khopesh of the Abyss", { format }),
+  deck: (format: string) => deck(library, deckFile, { format }),
+  changes: (format: string) => changes(library, ["ahlcg-faq", "1.3"], { format }),
+};
+const ids = {
+  show: "nested-sequences",
+  card: "errata-khopesh-of-the-abyss",
+  deck: "errata-khopesh-of-the-abyss",
+  changes: "nested-sequences",
+};
+
+describe.each(["show", "card", "deck"] as const)("grim %s", (name) => {
+  it("--format html is one page that loads nothing, with the rulings in it", async () => {
+    const { code, out } = await captured(() => commands[name]("html"));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<!doctype html>/);
+    expect(out.trimEnd()).toMatch(/<\/html>$/);
+    expect(out.match(/<html/g)).toHaveLength(1);
+    expect(out).toContain(`id="${ids[name]}"`);
+    expect(out).not.toMatch(/<script|src=|url\(|@import/);
+  });
+});
+
+describe.each(["show", "card", "deck", "changes"] as const)("grim %s", (name) => {
+  it("--format json is the JSON of --json, and text the default", async () => {
+    expect(JSON.parse((await captured(() => commands[name]("json"))).out)).toBeTypeOf("object");
+    const text = (await captured(() => commands[name]("text"))).out;
+    expect(text).not.toMatch(/^[<{]/);
+    expect(text.length).toBeGreaterThan(100);
+  });
+
+  it("names the formats when asked for another", async () => {
+    const { problem } = await captured(() => commands[name]("pdf"));
+    expect(problem).toMatchObject({ code: "usage" });
+    expect(problem?.message).toContain('There is no format "pdf".');
+    expect(problem?.hint).toMatch(/^Formats: text,.* json\.$/);
+  });
+});
+
+describe("grim changes", () => {
+  it("--format html marks the changed words, and cites each entry", async () => {
+    const { code, out } = await captured(() => commands.changes("html"));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<!doctype html>/);
+    expect(out).toContain("<h2>Reworded (");
+    expect(out).toMatch(/<del>[^<]+<\/del>/);
+    expect(out).toMatch(/<ins>[^<]+<\/ins>/);
+    expect(out).toMatch(/<code>\[?ahlcg-faq@1\.3\/[a-z-]+\]?<\/code>/);
+    expect(out).not.toMatch(/<script|src=|url\(|@import/);
+  });
+
+  it("--format markdown marks the changed words, and has as many entries as the HTML", async () => {
+    const { code, out } = await captured(() => commands.changes("markdown"));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^# .*what changed in FAQ 1\.3$/m);
+    expect(out).toMatch(/^## Reworded: \d+$/m);
+    expect(out).toMatch(/~~[^~]+~~/);
+    const html = (await captured(() => commands.changes("html"))).out;
+    expect(out.match(/^### /gm)).toHaveLength(html.match(/<article/g)?.length ?? -1);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * Compares the change marks of an edition (words that its document prints in a colour of their own, `marked` of a ruling)
+ * with what changed since the edition before it.
+ */
+import { editionRulings, type Library } from "../library/library.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { EditionDiff, RewordedRuling } from "./edition-diff.js";
+import type { WordOp } from "./words/align.js";
+import { tokenise } from "./words/tokens.js";
+
+/**
+ * - `unmarked-change`: reworded, and the changed words have no mark
+ * - `unmarked-entry`: a new entry without a mark
+ * - `mark-without-change`: marked words that the edition before has too
+ */
+export type MarkCode = "unmarked-change" | "unmarked-entry" | "mark-without-change";
+
+export interface MarkFinding {
+  code: MarkCode;
+  ruling: Ruling;
+  message: string;
+  words: WordOp[];
+}
+
+/** The marks of one edition. */
+export interface EditionMarks {
+  edition: string;
+  /** The number of its own entries with marked words. */
+  entries: number;
+  /** False when the edition was read from a format without colour, such as plain text: what it marks is not known. */
+  known: boolean;
+}
+
+/** The marks of each of these editions; an empty list when no edition of the document has any. */
+export function marksOfEditions(library: Library, document: string, editions: readonly string[]): EditionMarks[] {
+  const all = editions.map((edition) => {
+    const own = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
+    const entries = own.filter((one) => one.marked.length > 0).length;
+    // Only a PDF has places; its colours were read, although nothing may be marked.
+    return { edition, entries, known: entries > 0 || own.some((one) => one.places.length > 0) };
+  });
+  return all.some((one) => one.entries > 0) ? all : [];
+}
+
+/** Checks the marks of the newer edition of a comparison. @param newer all rulings of that edition */
+export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFinding[] {
+  const reworded = new Map(diff.reworded.map((one) => [one.to.id, one.words]));
+  const added = new Set(diff.added.map((one) => one.id));
+  const unchanged = new Set(diff.unchanged);
+  return newer
+    .filter((one) => one.carriedInto === undefined)
+    .flatMap((ruling): MarkFinding[] => {
+      const words = reworded.get(ruling.id);
+      if (words !== undefined) return checkReworded(diff, ruling, words);
+      if (added.has(ruling.id)) {
+        if (ruling.marked.length > 0) return [];
+        const message = `New after ${diff.from}, by ${diff.to}, without a mark.`;
+        return [{ code: "unmarked-entry", ruling, message, words: [] }];
+      }
+      if (ruling.marked.length === 0 || !unchanged.has(ruling.id)) return [];
+      return [unchangedMarks(diff, ruling, ruling.marked)];
+    });
+}
+
+/** Whether every change of a reworded ruling has a mark. */
+export function isMarked(change: RewordedRuling | undefined): boolean {
+  if (change === undefined) return false;
+  return change.to.marked.length > 0 && unmarkedPassages(change.to, change.words).length === 0;
+}
+
+function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): MarkFinding[] {
+  const findings: MarkFinding[] = [];
+  const unmarked = unmarkedPassages(ruling, words);
+  if (ruling.marked.length === 0 || unmarked.length > 0) {
+    const why = ruling.marked.length === 0 ? "no word of it is marked" : `not marked: ${quoted(unmarked)}`;
+    findings.push({
+      code: "unmarked-change",
+      ruling,
+      message: `Reworded after ${diff.from}, by ${diff.to}; ${why}.`,
+      words,
+    });
+  }
+  // Words that were removed cannot be marked; a document may mark the words beside them.
+  const inserted = new Set(inserts(words).flatMap(wordKeys));
+  const idle = removesOnly(words)
+    ? []
+    : ruling.marked.filter((passage) => {
+        const keys = wordKeys(passage);
+        // Struck words mark a removal: they are in both texts.
+        return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
+      });
+  if (idle.length > 0) findings.push(unchangedMarks(diff, ruling, idle));
+  return findings;
+}
+
+function unchangedMarks(diff: EditionDiff, ruling: Ruling, passages: readonly string[]): MarkFinding {
+  const message = `Marked as changed: ${quoted(passages)}; edition ${diff.from} has the same words.`;
+  return { code: "mark-without-change", ruling, message, words: [] };
+}
+
+/** At most three passages, each of at most 60 characters. */
+function quoted(passages: readonly string[]): string {
+  const shown = passages.slice(0, 3).map((text) => `“${text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text}”`);
+  return shown.join(", ") + (passages.length > 3 ? ` and ${passages.length - 3} more` : "");
+}
+
+/** The inserted passages of which less than half the words are marked. */
+function unmarkedPassages(ruling: Ruling, words: readonly WordOp[]): string[] {
+  const marked = new Set(ruling.marked.flatMap(wordKeys));
+  return inserts(words).filter((text) => {
+    const keys = wordKeys(text);
+    return keys.length > 0 && keys.filter((key) => marked.has(key)).length * 2 < keys.length;
+  });
+}
+
+function inserts(words: readonly WordOp[]): string[] {
+  return words.flatMap(({ op, text, minor }) => (op === "ins" && !minor && text.trim() !== "" ? [text.trim()] : []));
+}
+
+/** Whether some words were removed with none in their place. */
+function removesOnly(words: readonly WordOp[]): boolean {
+  return words.some(({ op, minor }, i) => op === "del" && !minor && words[i + 1]?.op !== "ins");
+}
+
+function wordKeys(text: string): string[] {
+  return tokenise(text).flatMap(({ kind, key }) => (kind === "punctuation" ? [] : [key]));
+}

@@ -1,0 +1,44 @@
+/** Which elements of a page mark their words as changed: `<ins>`, `<del>`, and those in the colour of changes. */
+import type { IsChangeColour } from "../change-colours.js";
+import type { Tag } from "./tokens.js";
+
+/** Whether an element's words are marked as changed. */
+export function isChangeMark({ name, attributes }: Tag, isChange: IsChangeColour): boolean {
+  if (name === "ins" || name === "del") return true;
+  const style = /(?:^|;)\s*color\s*:\s*([^;!]+)/i.exec(attributes.get("style") ?? "")?.[1];
+  const colour = style ?? (name === "font" ? attributes.get("color") : undefined);
+  return colour !== undefined && isChange(hexOf(colour.trim().toLowerCase()));
+}
+
+/** Names of colours that are near a pure hue. */
+const named: Record<string, string> = {
+  red: "#ff0000",
+  darkred: "#8b0000",
+  crimson: "#dc143c",
+  firebrick: "#b22222",
+  maroon: "#800000",
+  blue: "#0000ff",
+  mediumblue: "#0000cd",
+  darkblue: "#00008b",
+  navy: "#000080",
+  green: "#008000",
+  darkgreen: "#006400",
+  lime: "#00ff00",
+};
+
+/** `red`, `#f00`, `#ff0000` or `rgb(255, 0, 0)` → `#ff0000`; another colour as it is. */
+function hexOf(colour: string): string {
+  if (Object.hasOwn(named, colour)) return named[colour] as string;
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(colour);
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join("")}`;
+  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/.exec(colour);
+  if (rgb === null) return colour;
+  return `#${rgb
+    .slice(1)
+    .map((one) => Math.min(255, Number(one)).toString(16).padStart(2, "0"))
+    .join("")}`;
+}

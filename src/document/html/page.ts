@@ -1,0 +1,253 @@
+/**
+ * Reads a page as a stream of tags. A block element ends the paragraph before it; other elements only change how text is
+ * written. Hidden text, navigation and pictures become lines that are set aside by name.
+ */
+import type { IsChangeColour } from "../change-colours.js";
+import { BlockWriter } from "./block-writer.js";
+import { isChangeMark } from "./change-marks.js";
+import { IconElements } from "./icon-elements.js";
+import type { Icons } from "./icons.js";
+import { isList, Lists } from "./lists.js";
+import { ParagraphText } from "./paragraph-text.js";
+import { addSkipped, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
+import { SourceLines } from "./source-lines.js";
+import { TableRow } from "./table-row.js";
+import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
+
+export class Page implements TokenHandler {
+  private readonly out = new SourceLines();
+  private readonly lists = new Lists();
+  private readonly blocks = new BlockWriter(this.out, this.lists);
+  private readonly paragraph: ParagraphText;
+  private readonly icons: IconElements;
+  /** The level of the open heading, or 0. */
+  private heading = 0;
+  private row: TableRow | null = null;
+  private skipped: SkippedElement | null = null;
+  /** What was set aside inside the paragraph that is being read. */
+  private asides: SkippedElement[] = [];
+  /** Open elements that hold blocks, by name: whether each is marked as changed. */
+  private readonly containers = new Map<string, boolean[]>();
+  private changedContainers = 0;
+
+  constructor(
+    icons: Icons,
+    private readonly isChange: IsChangeColour,
+  ) {
+    this.paragraph = new ParagraphText(isChange);
+    this.icons = new IconElements(icons, this.paragraph);
+  }
+
+  open(tag: Tag): void {
+    const { name } = tag;
+    if (this.skipped?.name === "p" && blockElements.has(name)) this.endSkipped();
+    if (this.skipped) {
+      this.openSkipped(this.skipped, tag);
+      return;
+    }
+    if (this.icons.isInside) {
+      this.icons.openInside(name);
+      return;
+    }
+    const skipped = voidElements.has(name) ? null : skippedElement(tag);
+    if (skipped) {
+      this.skipped = skipped;
+      if (blockElements.has(name) && name !== "title") this.flush();
+    } else if (name === "img") {
+      if (!this.icons.writePicture(tag) && this.heading === 0) this.icons.writeLost(tag);
+    } else if (name === "svg") {
+      this.skipped = skippedDrawing(tag);
+      const before = this.paragraph.written;
+      if (!this.icons.writePicture(tag)) this.icons.remember(tag, before);
+    } else if (blockElements.has(name)) {
+      this.openBlock(tag);
+      this.markBlock(tag);
+    } else this.openInline(tag);
+  }
+
+  close(tag: Tag): void {
+    const { name } = tag;
+    if (this.skipped) {
+      if (this.skipped.name !== name || --this.skipped.depth > 0) return;
+      this.endSkipped();
+      this.icons.close(tag);
+      return;
+    }
+    if (this.icons.isInside) {
+      this.icons.closeInside(name);
+      return;
+    }
+    if (blockElements.has(name)) {
+      this.closeBlock(name);
+      if (this.containers.get(name)?.pop()) this.changedContainers--;
+    } else {
+      this.icons.close(tag);
+      this.paragraph.closeInline(name);
+      if (name === "q") this.paragraph.write('"', tag.line);
+    }
+  }
+
+  text(text: string, line: number): void {
+    if (this.icons.isInside) return;
+    if (this.skipped) addSkipped(this.skipped, text, line);
+    else this.write(text, line);
+  }
+
+  end(): ReturnType<SourceLines["parts"]> {
+    const open = this.skipped;
+    if (open) this.endSkipped();
+    this.closeRow();
+    this.flush();
+    if (open?.rule != null) {
+      this.out.doubts.push({
+        line: Math.max(1, this.out.lines.length),
+        message: `The element <${open.name}> of line ${open.line} has no end tag: the text after it is set aside as ${open.rule}.`,
+        hint: "Compare the page in a browser, and give it the end tag where its text ends.",
+      });
+    }
+    return this.out.parts();
+  }
+
+  private write(text: string, line: number): void {
+    if (this.changedContainers > 0 || this.lists.isChanged) this.paragraph.changed = true;
+    this.paragraph.write(text, line);
+  }
+
+  private openInline(tag: Tag): void {
+    const { name } = tag;
+    if (name === "br") this.paragraph.startLine(tag.line);
+    else if (name === "hr") this.flush();
+    else if (name === "q") this.write('"', tag.line);
+    if (!this.icons.open(tag)) this.paragraph.openInline(tag);
+  }
+
+  /** Opens a skipped element inside another. */
+  private openSkipped(skipped: SkippedElement, tag: Tag): void {
+    if (skipped.name === tag.name) skipped.depth++;
+    else if (blockElements.has(tag.name) || tag.name === "br") skipped.text.push({ text: "", line: tag.line });
+    if (skipped.name === "svg" && tag.name === "use") this.icons.writePicture(tag);
+  }
+
+  private openBlock({ name, attributes, line }: Tag): void {
+    if (this.row !== null && isLayout(name)) this.spillRow();
+    if (name === "td" || name === "th") {
+      if (this.row === null) {
+        this.flush();
+        this.row = new TableRow();
+      }
+      this.endCell();
+      this.row.openCell();
+      this.paragraph.bold = name === "th";
+      return;
+    }
+    if (name === "tr" || name === "table") {
+      this.closeRow();
+      this.flush();
+      return;
+    }
+    if (this.row !== null) {
+      this.endCell();
+      return;
+    }
+    this.flush();
+    if (/^h[1-6]$/.test(name)) this.heading = Number(name[1]);
+    else if (isList(name)) this.lists.openList(name, attributes.get("start"));
+    else if (name === "dt" || name === "summary") this.paragraph.bold = true;
+    else if (name === "pre") {
+      this.paragraph.preformatted++;
+      this.paragraph.startLine(line);
+    }
+  }
+
+  /** Notes whether a block that was opened is marked as changed: with its paragraph, its item, or all that it holds. */
+  private markBlock(tag: Tag): void {
+    const { name, attributes } = tag;
+    const isMark = isChangeMark(tag, this.isChange);
+    if (name === "li") {
+      if (this.row === null) this.lists.openItem(attributes.get("value"), isMark);
+    } else if (endsWithParagraph.has(name)) this.paragraph.changed = isMark;
+    else {
+      const stack = this.containers.get(name);
+      if (stack) stack.push(isMark);
+      else this.containers.set(name, [isMark]);
+      if (isMark) this.changedContainers++;
+    }
+  }
+
+  private closeBlock(name: string): void {
+    if (name === "td" || name === "th") {
+      if (this.row === null) this.flush();
+      else this.endCell();
+      return;
+    }
+    if (name === "tr" || name === "table") {
+      this.closeRow();
+      this.flush();
+      return;
+    }
+    if (this.row !== null) {
+      this.endCell();
+      return;
+    }
+    this.flush();
+    if (name === "details") this.out.endFold();
+    if (isList(name)) this.lists.closeList();
+    else if (name === "li") this.lists.closeItem();
+    else if (name === "pre" && this.paragraph.preformatted > 0) this.paragraph.preformatted--;
+  }
+
+  /** Ends a paragraph inside a cell. */
+  private endCell(): void {
+    this.row?.add(this.paragraph.take());
+    this.paragraph.changed = false;
+    this.icons.clear();
+  }
+
+  /** Writes a row as a list item with its cells, or as paragraphs where the table is a layout. */
+  private closeRow(): void {
+    if (this.row === null) return;
+    this.endCell();
+    const { row } = this;
+    this.row = null;
+    const line = row.isLayout ? null : row.line();
+    if (line !== null) this.blocks.row(line);
+    else for (const paragraph of row.paragraphs) this.blocks.paragraph(paragraph);
+  }
+
+  /** A cell with a heading, a list or a table shows that the table is a layout: its cells are ordinary text. */
+  private spillRow(): void {
+    this.endCell();
+    const paragraphs = this.row?.paragraphs ?? [];
+    this.row = null;
+    for (const paragraph of paragraphs) this.blocks.paragraph(paragraph);
+  }
+
+  /** Writes the paragraph that was read, and what was set aside inside it. */
+  private flush(): void {
+    const paragraph = this.paragraph.take();
+    if (paragraph.length > 0) {
+      if (this.heading > 0) this.blocks.heading(this.heading, paragraph);
+      else this.blocks.paragraph(paragraph);
+    }
+    this.heading = 0;
+    this.paragraph.bold = false;
+    this.paragraph.changed = false;
+    this.icons.clear();
+    for (const aside of this.asides.splice(0)) this.blocks.aside(aside);
+  }
+
+  private endSkipped(): void {
+    const { skipped } = this;
+    this.skipped = null;
+    if (!skipped || skipped.rule === null) return;
+    this.asides.push(skipped);
+    if (this.paragraph.isEmpty && this.row === null) this.flush();
+  }
+}
+
+/** Blocks that hold no others; their end tags may be missing. */
+const endsWithParagraph = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
+
+function isLayout(name: string): boolean {
+  return /^h[1-6]$/.test(name) || ["ul", "ol", "dl", "table", "section", "article", "main"].includes(name);
+}

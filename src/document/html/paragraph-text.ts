@@ -1,0 +1,120 @@
+/** The paragraph that is being read: its pieces of text, and the emphasis and change marks that are open. */
+import type { IsChangeColour } from "../change-colours.js";
+import { isChangeMark } from "./change-marks.js";
+import type { Piece } from "./inline.js";
+import { type Tag, voidElements } from "./tokens.js";
+
+/** A line of a paragraph; `<br>` starts another. */
+export interface TextLine {
+  pieces: Piece[];
+  line: number;
+  /** The names of each icon in it that no map has. */
+  unknown: (readonly string[])[];
+}
+
+const emphasisOf: Record<string, "bold" | "italic" | "struck" | "superscript"> = {
+  b: "bold",
+  strong: "bold",
+  i: "italic",
+  em: "italic",
+  cite: "italic",
+  dfn: "italic",
+  var: "italic",
+  s: "struck",
+  strike: "struck",
+  del: "struck",
+  sup: "superscript",
+};
+const superscripts: Record<string, string> = Object.fromEntries(
+  [..."0123456789"].map((digit, i) => [digit, [..."⁰¹²³⁴⁵⁶⁷⁸⁹"][i] as string]),
+);
+
+export class ParagraphText {
+  /** Bold type of the whole block: a table's heading, a term, a summary. */
+  bold = false;
+  /** The whole block is marked as changed. */
+  changed = false;
+  /** Open elements with lines of their own. */
+  preformatted = 0;
+  /** Pieces of text and icons written so far, in this paragraph and those before it. */
+  written = 0;
+  private lines: TextLine[] = [];
+  private readonly open = { bold: 0, italic: 0, struck: 0, superscript: 0 };
+  /** Open inline elements by name: whether each marks a change. */
+  private readonly marks = new Map<string, boolean[]>();
+  private openMarks = 0;
+
+  constructor(private readonly isChange: IsChangeColour) {}
+
+  get isEmpty(): boolean {
+    return this.lines.length === 0;
+  }
+
+  write(text: string, line: number): void {
+    if (this.preformatted > 0 && /[\r\n]/.test(text)) {
+      text.split(/\r\n|\r|\n/).forEach((part, i) => {
+        if (i > 0) this.startLine(line + i);
+        this.write(part, line + i);
+      });
+      return;
+    }
+    if (text.trim() !== "") this.written++;
+    const current = this.lines.at(-1) ?? this.startLine(line);
+    if (current.pieces.length === 0 || current.pieces.every((piece) => piece.text.trim() === "")) {
+      current.line = line + (/^\s*/.exec(text)?.[0].split("\n").length ?? 1) - 1;
+      current.pieces = current.pieces.slice(-1);
+    }
+    const { bold, italic, struck, superscript } = this.open;
+    const raised = superscript > 0 && /^\s*\d+\s*$/.test(text);
+    current.pieces.push({
+      text: raised ? text.replace(/\d/g, (digit) => superscripts[digit] as string) : text,
+      bold: bold > 0 || this.bold,
+      italic: italic > 0,
+      struck: struck > 0,
+      changed: this.changed || this.openMarks > 0,
+    });
+  }
+
+  /** Writes a symbol, which has no emphasis. @param unknown its names, when no map has it */
+  writeSymbol(symbol: string, line: number, unknown: readonly string[] | null = null): void {
+    this.write(symbol, line);
+    const current = this.lines.at(-1);
+    const piece = current?.pieces.at(-1);
+    if (piece) Object.assign(piece, { bold: false, italic: false, struck: false });
+    if (unknown !== null) current?.unknown.push(unknown);
+  }
+
+  startLine(line: number): TextLine {
+    const started: TextLine = { pieces: [], line, unknown: [] };
+    this.lines.push(started);
+    return started;
+  }
+
+  openInline(tag: Tag): void {
+    const { name } = tag;
+    if (voidElements.has(name)) return;
+    const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
+    if (emphasis) this.open[emphasis]++;
+    const isMark = isChangeMark(tag, this.isChange);
+    const stack = this.marks.get(name);
+    if (stack) stack.push(isMark);
+    else this.marks.set(name, [isMark]);
+    if (isMark) this.openMarks++;
+  }
+
+  closeInline(name: string): void {
+    const emphasis = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
+    if (emphasis && this.open[emphasis] > 0) this.open[emphasis]--;
+    if (this.marks.get(name)?.pop()) this.openMarks--;
+  }
+
+  /** The lines that were read, leaving none. Emphasis ends with its paragraph, so that a missing end tag does no harm. */
+  take(): TextLine[] {
+    const { lines } = this;
+    this.lines = [];
+    Object.assign(this.open, { bold: 0, italic: 0, struck: 0, superscript: 0 });
+    this.marks.clear();
+    this.openMarks = 0;
+    return lines;
+  }
+}

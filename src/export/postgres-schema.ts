@@ -1,0 +1,294 @@
+/**
+ * The SQL before and after the rows: the schema `grimrule`, its search index, and its search function.
+ *
+ * The old schema is renamed and dropped at the end of the one transaction, so other sessions search the old rulings until it
+ * commits, and wait only for the commit. All names are written with the schema, and the functions set their own search path.
+ */
+
+/** Text of one field that is indexed: a tsvector takes at most 1 MB, and a field has at most 4 bytes for a character. */
+const maxIndexedCharacters = 50_000;
+
+/** Checks the server, sets the session, and creates empty tables. The tables have no indices yet: they are made when the rows are there. */
+export const beginning = `BEGIN;
+SET LOCAL standard_conforming_strings = on;
+SET LOCAL client_min_messages = warning;
+DO $do$
+BEGIN
+  IF current_setting('server_version_num')::integer < 150000 THEN
+    RAISE EXCEPTION 'PostgreSQL 15 or later was expected, but this is %.', current_setting('server_version');
+  END IF;
+  IF current_setting('server_encoding') <> 'UTF8' THEN
+    RAISE EXCEPTION 'A database with the encoding UTF8 was expected, but this one has %.', current_setting('server_encoding')
+      USING HINT = 'createdb --template=template0 --encoding=UTF8 NAME';
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('grimrule'));
+  IF to_regnamespace('grimrule') IS NOT NULL THEN
+    ALTER SCHEMA grimrule RENAME TO grimrule_old;
+  END IF;
+END
+$do$;
+SET LOCAL client_encoding = 'UTF8';
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE SCHEMA grimrule;
+-- The extensions may be in any schema. The functions take their search path from here.
+DO $do$
+BEGIN
+  PERFORM set_config('search_path', string_agg(DISTINCT quote_ident(n.nspname), ', ') || ', pg_temp', true)
+  FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
+  WHERE e.extname IN ('pg_trgm', 'unaccent');
+END
+$do$;
+
+CREATE TABLE grimrule.library (
+  format integer NOT NULL,
+  program text NOT NULL,
+  loaded timestamptz NOT NULL DEFAULT now(),
+  rulings integer NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE grimrule.library IS 'One row: the format of these tables, what wrote them, when they were loaded, how many rulings are searched.';
+CREATE TABLE grimrule.documents (
+  id text NOT NULL, title text NOT NULL, short text NOT NULL, names text[] NOT NULL, game text NOT NULL,
+  publisher text NOT NULL, copyright text NOT NULL
+);
+CREATE TABLE grimrule.editions (
+  document text NOT NULL, edition text NOT NULL, age integer NOT NULL, date text, partial boolean NOT NULL,
+  rulings integer NOT NULL, sha256 text NOT NULL
+);
+COMMENT ON COLUMN grimrule.editions.age IS '0 for the newest edition in the library';
+CREATE TABLE grimrule.rulings (
+  key integer NOT NULL, document text NOT NULL, edition text NOT NULL, id text NOT NULL, editions text[] NOT NULL,
+  current boolean NOT NULL, game text NOT NULL, kind text NOT NULL, number text, title text, question text, text text NOT NULL,
+  section text[] NOT NULL, keywords text[] NOT NULL, restored text[] NOT NULL, notes text[] NOT NULL,
+  citation text NOT NULL, reference text NOT NULL
+);
+COMMENT ON COLUMN grimrule.rulings.edition IS 'the edition that the text is from';
+COMMENT ON COLUMN grimrule.rulings.editions IS 'the editions in which the text is in force: its own, and partial ones that leave it out';
+COMMENT ON COLUMN grimrule.rulings.current IS 'whether the text is in force in the newest edition';
+CREATE TABLE grimrule.cards (
+  game text NOT NULL, id text NOT NULL, name text NOT NULL, names text[] NOT NULL, nicknames text[] NOT NULL,
+  printings text[] NOT NULL, type text, faction text
+);
+CREATE TABLE grimrule.ruling_cards (
+  ruling integer NOT NULL, game text NOT NULL, card text NOT NULL, name text NOT NULL, set text, number text, cited boolean NOT NULL
+);
+COMMENT ON COLUMN grimrule.ruling_cards.name IS 'as the document prints it';
+COMMENT ON COLUMN grimrule.ruling_cards.cited IS 'false: the text names the card without its number';
+CREATE TABLE grimrule.keywords (game text NOT NULL, term text NOT NULL, forms text[] NOT NULL);
+CREATE TABLE grimrule.links (
+  ruling integer NOT NULL, place integer NOT NULL, words text NOT NULL, document text, edition text, id text, gap text
+);
+COMMENT ON TABLE grimrule.links IS 'Cross-references: the words of the document, and the ruling they lead to or the reason why they lead nowhere. Without an edition, the one of the ruling if it is the same document, else the newest.';
+CREATE TABLE grimrule.phrasings (document text NOT NULL, id text NOT NULL, place integer NOT NULL, phrasing text NOT NULL);
+COMMENT ON TABLE grimrule.phrasings IS 'Other ways to ask for a ruling. They are no official words: search in them, never show them as the ruling.';
+CREATE TABLE grimrule.synonyms (game text NOT NULL, said text NOT NULL, means text NOT NULL, lexeme text, query tsquery);
+COMMENT ON TABLE grimrule.synonyms IS 'What players say, and the term of the documents.';
+
+-- Case, accents and inflections are folded, apostrophes are left out, and every other sign but the point of 2.13 divides words.
+CREATE TEXT SEARCH CONFIGURATION grimrule.words (COPY = pg_catalog.english);
+DO $do$
+BEGIN
+  EXECUTE format(
+    'ALTER TEXT SEARCH CONFIGURATION grimrule.words ALTER MAPPING FOR hword, hword_part, word WITH %I.unaccent, pg_catalog.english_stem',
+    (SELECT n.nspname FROM pg_ts_dict d JOIN pg_namespace n ON n.oid = d.dictnamespace
+     WHERE d.dictname = 'unaccent' AND n.oid = (SELECT extnamespace FROM pg_extension WHERE extname = 'unaccent'))
+  );
+END
+$do$;
+CREATE FUNCTION grimrule.plain(text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN translate(left(text, ${maxIndexedCharacters}), $signs$/*_@<>:&~[](){}|#=+-–—‑\\'’‘\`´$signs$, '                        ');
+CREATE FUNCTION grimrule.words_of(text text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN to_tsvector('grimrule.words'::regconfig, grimrule.plain(text));
+`;
+
+/** Chosen on scripts/eval/blind-dev.jsonl. ts_rank's weights of the fields, {D, C, B, A}. */
+const fieldWeights = "{0.1, 0.3, 0.7, 1.0}";
+/** What slang stands for, against a word that was typed. */
+const slangWeight = 0.3;
+/** The least similarity of trigrams for which an unknown word is taken for a known one. */
+const leastSimilarity = 0.35;
+
+/** Which rows of `search` grim_search looks at. */
+const filters = `(in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
+        AND CASE WHEN in_edition IS NULL THEN s.current ELSE in_edition = ANY (s.editions) END`;
+
+/** Makes the indices, the search index and the functions, and puts the new schema in the place of the old one. */
+export const end = `
+ALTER TABLE grimrule.documents ADD PRIMARY KEY (id);
+ALTER TABLE grimrule.editions ADD PRIMARY KEY (document, edition), ADD FOREIGN KEY (document) REFERENCES grimrule.documents;
+ALTER TABLE grimrule.rulings ADD PRIMARY KEY (key), ADD UNIQUE (document, edition, id),
+  ADD FOREIGN KEY (document, edition) REFERENCES grimrule.editions;
+CREATE INDEX ON grimrule.cards (game, id);
+CREATE INDEX ON grimrule.keywords (game, term);
+ALTER TABLE grimrule.ruling_cards ADD FOREIGN KEY (ruling) REFERENCES grimrule.rulings;
+CREATE INDEX ON grimrule.ruling_cards (ruling);
+CREATE INDEX ON grimrule.ruling_cards (game, card);
+ALTER TABLE grimrule.links ADD FOREIGN KEY (ruling) REFERENCES grimrule.rulings;
+CREATE INDEX ON grimrule.links (ruling);
+CREATE INDEX ON grimrule.links (document, id);
+ALTER TABLE grimrule.phrasings ADD PRIMARY KEY (document, id, place);
+
+UPDATE grimrule.synonyms SET
+  query = phraseto_tsquery('grimrule.words', grimrule.plain(said)),
+  lexeme = (SELECT w.lexeme FROM unnest(grimrule.words_of(said)) w ORDER BY w.positions[1] LIMIT 1);
+CREATE INDEX ON grimrule.synonyms (lexeme);
+
+CREATE TABLE grimrule.search (
+  ruling integer NOT NULL, document text NOT NULL, editions text[] NOT NULL, current boolean NOT NULL, game text NOT NULL,
+  words tsvector NOT NULL
+) WITH (toast_tuple_target = 8160);
+COMMENT ON TABLE grimrule.search IS 'The search index. A: number, title, names of cards; B: question, alternative phrasings; C: text; D: section, keywords.';
+INSERT INTO grimrule.search
+SELECT r.key, r.document, r.editions, r.current, r.game,
+  setweight(grimrule.words_of(concat_ws(' ', r.number, r.title, c.names)), 'A')
+  || setweight(grimrule.words_of(concat_ws(' ', r.question, p.phrasings)), 'B')
+  || setweight(grimrule.words_of(r.text), 'C')
+  || setweight(grimrule.words_of(array_to_string(r.section || r.keywords, ' ')), 'D')
+FROM grimrule.rulings r
+LEFT JOIN (
+  SELECT rc.ruling, string_agg(c.name, ' ' ORDER BY c.name) AS names
+  FROM grimrule.ruling_cards rc JOIN grimrule.cards c ON c.game = rc.game AND c.id = rc.card
+  WHERE rc.cited GROUP BY rc.ruling
+) c ON c.ruling = r.key
+LEFT JOIN (
+  SELECT document, id, string_agg(phrasing, ' ' ORDER BY place) AS phrasings FROM grimrule.phrasings GROUP BY document, id
+) p ON p.document = r.document AND p.id = r.id
+ORDER BY r.key;
+ALTER TABLE grimrule.search ADD PRIMARY KEY (ruling), ADD FOREIGN KEY (ruling) REFERENCES grimrule.rulings;
+CREATE INDEX ON grimrule.search (document);
+CREATE INDEX ON grimrule.search (game);
+CREATE INDEX ON grimrule.search USING gin (words) WITH (fastupdate = off);
+
+CREATE TABLE grimrule.lexemes (lexeme text NOT NULL, rulings integer NOT NULL);
+COMMENT ON TABLE grimrule.lexemes IS 'The words of the search index, and how many rulings have each.';
+INSERT INTO grimrule.lexemes SELECT word, ndoc FROM ts_stat('SELECT words FROM grimrule.search');
+ALTER TABLE grimrule.lexemes ADD PRIMARY KEY (lexeme);
+UPDATE grimrule.library SET rulings = (SELECT count(*) FROM grimrule.search);
+
+DO $do$
+BEGIN
+  EXECUTE format('CREATE INDEX ON grimrule.lexemes USING gin (lexeme %I.gin_trgm_ops)',
+    (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pg_trgm'));
+END
+$do$;
+
+CREATE FUNCTION grimrule.query_terms(query text, in_game text DEFAULT NULL)
+RETURNS TABLE (lexeme text, term tsquery, game text, weight double precision, rulings integer)
+LANGUAGE sql STABLE PARALLEL SAFE
+SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${leastSimilarity}
+AS $body$
+  WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
+  own AS MATERIALIZED (
+    SELECT w.lexeme, l.rulings FROM typed, unnest(typed.words) w LEFT JOIN grimrule.lexemes l ON l.lexeme = w.lexeme
+    ORDER BY w.positions[1] LIMIT 64
+  ),
+  found AS (
+    SELECT o.lexeme, NULL AS game, 1::double precision AS weight, o.rulings FROM own o WHERE o.rulings IS NOT NULL
+    UNION ALL
+    -- A word that the library does not have is taken for the nearest that it has.
+    SELECT near.lexeme, NULL, near.similarity, near.rulings
+    FROM own o CROSS JOIN LATERAL (
+      SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
+      WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
+    ) near
+    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4
+    UNION ALL
+    -- Slang belongs to a game: its meaning counts only in rulings of that game.
+    SELECT m.lexeme, s.game, ${slangWeight}, l.rulings
+    FROM typed JOIN own o ON true JOIN grimrule.synonyms s ON s.lexeme = o.lexeme AND typed.words @@ s.query
+    CROSS JOIN LATERAL unnest(grimrule.words_of(s.means)) m JOIN grimrule.lexemes l ON l.lexeme = m.lexeme
+    WHERE in_game IS NULL OR s.game = in_game
+  )
+  SELECT f.lexeme, quote_literal(f.lexeme)::tsquery, f.game,
+    max(f.weight) * ln(1 + (b.rulings - f.rulings + 0.5) / (f.rulings + 0.5)), f.rulings
+  FROM found f CROSS JOIN grimrule.library b
+  GROUP BY f.lexeme, f.game, f.rulings, b.rulings
+$body$;
+COMMENT ON FUNCTION grimrule.query_terms IS 'The words of a query, corrected, and what slang means, with their weights.';
+
+CREATE FUNCTION grimrule.grim_search(
+  query text, k integer DEFAULT 10, in_document text DEFAULT NULL, in_edition text DEFAULT NULL, in_game text DEFAULT NULL,
+  candidates integer DEFAULT 2000
+)
+RETURNS TABLE (
+  id text, document text, edition text, citation text, number text, title text, question text, text text, rank real
+)
+LANGUAGE plpgsql STABLE PARALLEL SAFE
+SET search_path FROM CURRENT SET plan_cache_mode = force_custom_plan SET max_parallel_workers_per_gather = 0
+AS $body$
+#variable_conflict use_column
+DECLARE
+  terms tsquery[];
+  weights double precision[];
+  games text[];
+  counts double precision[];
+  every double precision;
+  searched double precision;
+  rare tsquery;
+  room double precision := candidates;
+  common tsquery;
+  share double precision := 1;
+BEGIN
+  SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
+  INTO terms, weights, games, counts
+  FROM (SELECT * FROM grimrule.query_terms(query, in_game) q ORDER BY q.rulings, q.lexeme, q.game) t;
+  IF terms IS NULL THEN RETURN; END IF;
+  SELECT l.rulings INTO every FROM grimrule.library l;
+  SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
+  WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
+  -- Ranked are the rulings that have a rare word, and those that have several of the common words together.
+  FOR i IN 1 .. cardinality(terms) LOOP
+    IF searched <= candidates OR counts[i] <= room THEN
+      rare := coalesce(rare || terms[i], terms[i]);
+      room := room - counts[i];
+    ELSIF games[i] IS NULL AND (common IS NULL OR every * share > candidates / 2) THEN
+      common := coalesce(common && terms[i], terms[i]);
+      share := share * counts[i] / every;
+    END IF;
+  END LOOP;
+  IF rare IS NULL AND common IS NULL THEN
+    common := terms[1];
+  ELSIF rare IS NOT NULL AND every * share > candidates THEN
+    common := NULL;
+  END IF;
+  RETURN QUERY
+  WITH ranked AS MATERIALIZED (
+    SELECT s.ruling, (
+      SELECT sum(t.weight * ts_rank('${fieldWeights}', s.words, t.term))
+      FROM unnest(terms, weights, games) t (term, weight, game) WHERE t.game IS NULL OR t.game = s.game
+    ) AS score
+    FROM (
+      SELECT * FROM grimrule.search s WHERE s.words @@ rare AND ${filters}
+      UNION ALL
+      (SELECT * FROM grimrule.search s WHERE s.words @@ common AND (s.words @@ rare) IS NOT TRUE AND ${filters} LIMIT candidates)
+    ) s
+  )
+  SELECT r.id, r.document, r.edition, r.citation, r.number, r.title, r.question, r.text, b.score::real
+  FROM (SELECT * FROM ranked WHERE score > 0 ORDER BY score DESC, ruling LIMIT greatest(k, 0)) b
+  JOIN grimrule.rulings r ON r.key = b.ruling
+  ORDER BY b.score DESC, b.ruling;
+END
+$body$;
+COMMENT ON FUNCTION grimrule.grim_search IS 'The rulings that fit a query best, at most k: of the newest editions, or of one edition. rank is for the order only.';
+
+-- Who could read the old schema may read the new one.
+DO $do$
+DECLARE
+  reader text;
+BEGIN
+  IF to_regnamespace('grimrule_old') IS NOT NULL THEN
+    FOR reader IN
+      SELECT CASE WHEN a.grantee = 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END
+      FROM pg_namespace n CROSS JOIN LATERAL aclexplode(n.nspacl) a
+      WHERE n.nspname = 'grimrule_old' AND a.privilege_type = 'USAGE' AND a.grantee <> n.nspowner
+    LOOP
+      EXECUTE format('GRANT USAGE ON SCHEMA grimrule TO %s', reader);
+      EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA grimrule TO %s', reader);
+    END LOOP;
+    DROP SCHEMA grimrule_old CASCADE;
+  END IF;
+END
+$do$;
+ANALYZE grimrule.rulings, grimrule.search, grimrule.lexemes, grimrule.cards, grimrule.ruling_cards, grimrule.phrasings, grimrule.synonyms;
+COMMIT;
+`;

@@ -1,0 +1,180 @@
+/** A library as SQL that makes the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
+import type { Library } from "../library/library.js";
+import { parseFullReference } from "../links/references/full-reference.js";
+import { citation, reference } from "../present/ruling/citation.js";
+import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
+import { beginning, end } from "./postgres-schema.js";
+import { type SqlValue, sqlValue } from "./sql-text.js";
+
+/** Raised when a table or function changes in a way that other programs notice. */
+const format = 1;
+
+/** A statement ends after this many rows or characters, so that neither side holds much at a time. */
+const maxRows = 500;
+const maxCharacters = 256_000;
+
+const columns = {
+  library: "format, program",
+  documents: "id, title, short, names, game, publisher, copyright",
+  editions: "document, edition, age, date, partial, rulings, sha256",
+  rulings:
+    "key, document, edition, id, editions, current, game, kind, number, title, question, text, section, keywords, restored, notes, citation, reference",
+  cards: "game, id, name, names, nicknames, printings, type, faction",
+  ruling_cards: "ruling, game, card, name, set, number, cited",
+  keywords: "game, term, forms",
+  links: "ruling, place, words, document, edition, id, gap",
+  phrasings: "document, id, place, phrasing",
+  synonyms: "game, said, means",
+} as const;
+type Table = keyof typeof columns;
+
+/**
+ * The SQL of a library, piece by piece; each piece is at most a few hundred kilobytes unless one ruling is longer. Loading it
+ * again, or that of another library, replaces the schema.
+ * @param phrasings the alternative phrasings of a ruling, by its index in the library
+ * @param program what writes it, such as `grim 1.0.0`
+ * @throws GrimError control-character, for text that PostgreSQL cannot store
+ */
+export function* postgresSql(
+  library: Library,
+  phrasings: (index: number) => readonly string[],
+  program: string,
+): Generator<string> {
+  yield beginning;
+  const rows = new Rows();
+  rows.add("library", [format, program], "The version");
+  for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents) {
+    rows.add("documents", [id, title, short, names, game, publisher, copyright], `The document ${id}`);
+    for (const [age, { edition, date, partial, rulings, sha256 }] of editions.entries())
+      rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
+  }
+  for (const game of new Set(library.documents.map((one) => one.game))) {
+    yield* catalogueRows(rows, library, game);
+  }
+  yield* rulingRows(rows, library, phrasings);
+  yield* rows.rest();
+  yield end;
+}
+
+function* catalogueRows(rows: Rows, library: Library, game: string): Generator<string> {
+  const { cards, keywords, slang } = library.catalogue(game);
+  const where = `The catalogue of ${game}`;
+  for (const { id, name, also, nicknames, printings, type, faction } of cards) {
+    const places = printings.map(({ set, number }) => `${set} ${number}`);
+    rows.add("cards", [game, id, name, also, nicknames, places, type ?? null, faction ?? null], where);
+    yield* rows.full();
+  }
+  for (const { term, forms } of keywords) rows.add("keywords", [game, term, forms], where);
+  for (const { say, means } of slang) for (const said of say) rows.add("synonyms", [game, said, means], where);
+  yield* rows.full();
+}
+
+function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
+  const carried = carriedInto(library);
+  const phrased = new Set<string>();
+  const documents = new Map(library.documents.map((one) => [one.id, one]));
+  let key = 0;
+  for (let index = 0; index < library.count; index++) {
+    const ruling = library.at(index);
+    if (ruling.carriedInto !== undefined) continue;
+    addRuling(rows, documents.get(ruling.document) ?? null, ruling, key, [
+      ruling.edition,
+      ...(carried.get(reference(ruling)) ?? []),
+    ]);
+    const name = `${ruling.document}/${ruling.id}`;
+    // Phrasings belong to the id, in all editions.
+    if (!phrased.has(name)) {
+      const all = phrasings(index);
+      if (all.length > 0) phrased.add(name);
+      for (const [place, phrasing] of all.entries())
+        rows.add("phrasings", [ruling.document, ruling.id, place, phrasing], `A phrasing of ${name}`);
+    }
+    key++;
+    yield* rows.full();
+  }
+}
+
+/** By reference: the partial editions that leave a text in force. */
+function carriedInto(library: Library): Map<string, string[]> {
+  const editions = new Map<string, string[]>();
+  for (const { id, editions: all } of library.documents)
+    for (const { edition, partial } of all) {
+      const range = partial ? library.range(id, edition) : null;
+      for (let index = range?.[0] ?? 0; index < (range?.[1] ?? 0); index++) {
+        const ruling = library.at(index);
+        if (ruling.carriedInto === undefined) continue;
+        const list = editions.get(reference(ruling));
+        if (list) list.push(ruling.carriedInto);
+        else editions.set(reference(ruling), [ruling.carriedInto]);
+      }
+    }
+  return editions;
+}
+
+function addRuling(
+  rows: Rows,
+  info: DocumentInfo | null,
+  ruling: Ruling,
+  key: number,
+  editions: readonly string[],
+): void {
+  const { document, edition, id, game, kind, number, title, question, text, section } = ruling;
+  const newest = info?.editions[0]?.edition;
+  const where = `The ruling ${reference(ruling)}`;
+  const values = [
+    ...[key, document, edition, id, editions, editions.includes(newest ?? editionHolding(ruling)), game, kind, number],
+    ...[title, question, text, section, ruling.keywords, ruling.restored, ruling.notes],
+    ...[citation(ruling, info), reference(ruling)],
+  ];
+  rows.add("rulings", values, where);
+  for (const [cards, cited] of [
+    [ruling.cards, true],
+    [ruling.mentions, false],
+  ] as const)
+    for (const card of cards)
+      rows.add("ruling_cards", [key, game, card.id, card.name, card.set, card.number, cited], where);
+  for (const [place, see] of ruling.see.entries()) {
+    for (const to of see.to) {
+      const target = parseFullReference(to);
+      rows.add(
+        "links",
+        [key, place, see.text, target?.document ?? null, target?.edition ?? null, target?.id ?? null, null],
+        where,
+      );
+    }
+    if (see.to.length === 0) rows.add("links", [key, place, see.text, null, null, null, see.gap], where);
+  }
+}
+
+/** Rows that wait to be written, by table. */
+class Rows {
+  readonly #waiting = new Map<Table, string[]>();
+  readonly #characters = new Map<Table, number>();
+
+  /** @param where what the values are from, for a message @throws GrimError control-character */
+  add(table: Table, values: readonly SqlValue[], where: string): void {
+    const row = `(${values.map((value) => sqlValue(value, where)).join(",")})`;
+    const rows = this.#waiting.get(table);
+    if (rows) rows.push(row);
+    else this.#waiting.set(table, [row]);
+    this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
+  }
+
+  /** A statement for each table that has enough rows for one. */
+  *full(): Generator<string> {
+    for (const [table, rows] of this.#waiting)
+      if (rows.length >= maxRows || (this.#characters.get(table) as number) >= maxCharacters)
+        yield this.#take(table, rows);
+  }
+
+  /** Statements for all other rows. */
+  *rest(): Generator<string> {
+    for (const [table, rows] of this.#waiting) yield this.#take(table, rows);
+  }
+
+  #take(table: Table, rows: readonly string[]): string {
+    this.#waiting.delete(table);
+    this.#characters.delete(table);
+    return `INSERT INTO grimrule.${table} (${columns[table]}) VALUES\n${rows.join(",\n")};\n`;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { paragraph } from "../../document/block.js";
+import { policiesIn } from "./find-policies.js";
+
+const policies = (text: string) => policiesIn([paragraph([{ line: 1, text }])]).map(({ starts }) => starts);
+
+it.each([
+  "All play uses the most recent version of this document.",
+  "Errata overrides the printed information on a card.",
+  "The words of this document take precedence over the rulebook.",
+])("takes %j for a policy", (text) => {
+  expect(policies(text)).toEqual([text.split(" ").slice(0, 6).join(" ")]);
+});
+
+it.each(["This section has notes on lamps.", "You may override one lamp a day.", "Most recent version"])(
+  "takes %j for none",
+  (text) => {
+    expect(policies(text)).toEqual([]);
+  },
+);

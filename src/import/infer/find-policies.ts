@@ -1,0 +1,29 @@
+/** Statements on which text counts, in the introduction of a document or of a section. */
+import { slugify } from "../../cards/fold.js";
+import type { Block } from "../../document/block.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import type { PolicySpec } from "../../profile/document-file.js";
+import { hasSentence } from "../problems/doubts.js";
+
+/** What such a statement says of a text: that it is the newest, that it replaces another, or that it decides. */
+const authority = [
+  /\b(?:most recent|latest|newest|current) (?:official )?(?:version|edition|printing|revision)s? of (?:this|the|a|any)\b.*(?!\bdownload\b)/i,
+  /\b(?:overrides?|supersedes?|replaces?|takes? precedence over|takes? priority over)\b.*\b(?:card|document|errata|faq|information|printed|printings?|reference|rulebook|rules|text|versions?)\b/i,
+  /\b(?:ultimate|definitive|final|official) (?:authority|source|word)\b/i,
+  /\b(?:this|the) (?:document|faq|errata)\b.*\btakes? (?:precedence|priority)\b/i,
+  /\bconsidered (?:a supplement|official|current|accurate)\b/i,
+];
+const words = 6;
+
+/** The policies that paragraphs of an introduction state, named by their first words. */
+export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
+  const found = blocks.flatMap((block): PolicySpec[] => {
+    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
+    const plain = withoutEmphasis(plainTypography(text));
+    if (block.shape !== "paragraph" || !hasSentence(plain) || !authority.some((pattern) => pattern.test(plain)))
+      return [];
+    const starts = plainTypography(text).split(/\s+/).slice(0, words).join(" ");
+    return [{ id: `policy-${slugify(starts)}`, starts }];
+  });
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}

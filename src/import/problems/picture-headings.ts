@@ -1,0 +1,42 @@
+/** Pages without text may be pictures with the title of a chapter, which no line of the source holds. */
+import type { Source } from "../../document/source.js";
+import { type Problem, problem } from "../../problem.js";
+import type { Run } from "../outline.js";
+
+/**
+ * @param runs for chapters that `grim init` could not name; such a name is in brackets
+ * @param unplaced lines that follow a page without text, and open neither a chapter nor a section
+ */
+export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[], source: Source): Problem[] {
+  const unnamed = new Map(
+    runs.flatMap(({ spec, blocks }) => {
+      const line = blocks[0]?.segments[0]?.line;
+      return line !== undefined && spec.begins !== undefined && /^\(.*\)$/.test(spec.heading)
+        ? [[line, spec.heading] as const]
+        : [];
+    }),
+  );
+  return [
+    ...[...unnamed].map(([line, heading]) =>
+      at(
+        line,
+        `The title of the chapter that begins here is a picture: document.yaml calls it "${heading}".`,
+        "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
+        source,
+      ),
+    ),
+    ...unplaced.map((line) =>
+      at(
+        line,
+        "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",
+        `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify((source.lines[line - 1] ?? "").trim())}, text: true, why: …}`,
+        source,
+      ),
+    ),
+  ];
+}
+
+function at(line: number, message: string, hint: string, source: Source): Problem {
+  const excerpt = source.lines[line - 1] ?? "";
+  return problem("heading-unknown", message, { file: source.name, line, column: 1, excerpt, hint });
+}

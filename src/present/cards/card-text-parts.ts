@@ -1,0 +1,128 @@
+/** What the user's card data has on a card, in parts that every format prints: printed text, text in force, sources. */
+import type { ImportedCard } from "../../cards/database-card.js";
+import type { CardInForce } from "../../links/errata/card-in-force.js";
+import type { PrintedCard } from "../../links/errata/printed-card.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { printedReference } from "../ruling/citation.js";
+import { changedParts } from "../ruling/effective-lines.js";
+import type { WordChange } from "../text/words.js";
+
+/** Texts are not sanitised. */
+export type CardTextPart =
+  | { kind: "heading"; text: string }
+  /** Traits, cost and icons, or the words before a reverse side. */
+  | { kind: "facts"; text: string }
+  /** The words of a text box, as Markdown. */
+  | { kind: "words"; text: string }
+  /** The words in force, with the change. */
+  | { kind: "change"; words: WordChange[] }
+  /** A changed field that is no text box. */
+  | { kind: "field"; text: string }
+  | { kind: "note"; text: string }
+  | { kind: "warning"; text: string };
+
+/** Codes of one name whose texts are printed in full; of more, only how to see them. */
+const mostInFull = 4;
+
+/** The parts of all texts; none without card data on the card. */
+export function cardTextParts(texts: readonly PrintedCard[]): CardTextPart[] {
+  const shown = texts.slice(0, mostInFull);
+  const more = texts.slice(mostInFull).map((one) => one.code);
+  return [
+    ...shown.flatMap((text) => partsOf(text, shown.length > 1)),
+    ...(more.length === 0
+      ? []
+      : [note(`More cards of this name: ${more.map((code) => `grim card ${code}`).join(", ")}`)]),
+  ];
+}
+
+function note(text: string): CardTextPart {
+  return { kind: "note", text };
+}
+
+/** @param named whether the headings name the card */
+function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCard, named: boolean): CardTextPart[] {
+  if (printed && inForce) {
+    const parts = [...cardParts("Printed text", printed, named), ...inForceParts(inForce)];
+    if (agrees === null || !corrected) return parts;
+    const source = cardSourceWords(corrected);
+    if (agrees) return [...parts, note(`${source} has the same words as the text in force.`)];
+    const date = corrected.errataDate ?? "an unknown date";
+    return [
+      ...parts,
+      note(`${source} differs from the text in force; it includes errata of ${date}. Its words:`),
+      ...wordParts(corrected),
+    ];
+  }
+  if (!corrected) return [];
+  const by = correctedBy.map(printedReference);
+  return [
+    ...cardParts("Text with errata", corrected, named),
+    note(
+      by.length > 0
+        ? `These are the words in force; they have ${by.join(", ")} already. The printed words are not in your card data.`
+        : `The database says that its text includes errata of ${corrected.errataDate}. They are not in this library.`,
+    ),
+  ];
+}
+
+function cardParts(title: string, card: ImportedCard, named: boolean): CardTextPart[] {
+  const which = named ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
+  return [
+    { kind: "heading", text: `${title}${which}` },
+    ...wordParts(card),
+    note(`Unofficial: ${cardSourceWords(card)}`),
+  ];
+}
+
+/** Traits, cost and icons in a line, then the text box, then the reverse side. */
+function wordParts(card: ImportedCard): CardTextPart[] {
+  const facts = [
+    card.traits.map((one) => `${one}.`).join(" "),
+    card.faction?.replace(/^\w/, (letter) => letter.toUpperCase()),
+    card.cost === null ? "" : `cost ${card.cost}`,
+    card.level === null ? "" : `level ${card.level}`,
+    card.skill === null ? "" : `skill ${card.skill}`,
+    card.icons,
+    card.unique ? "unique" : "",
+  ].filter(Boolean);
+  const box = (text: string): CardTextPart => ({ kind: "words", text: text.replace(/\n/g, "\n\n") });
+  return [
+    ...(facts.length === 0 ? [] : [{ kind: "facts" as const, text: facts.join(" · ") }]),
+    ...(card.text === "" ? [] : [box(card.text)]),
+    ...(card.back === null ? [] : [{ kind: "facts" as const, text: "Reverse side:" }, box(card.back)]),
+  ];
+}
+
+function inForceParts({ applied, already, missed, explains, fields, words }: CardInForce): CardTextPart[] {
+  const names = (rulings: readonly Ruling[]) => rulings.map(printedReference).join(", ");
+  if (applied.length + already.length + missed.length === 0)
+    return [
+      note(
+        explains.length === 0
+          ? "No erratum in this library changes these words."
+          : `No words change: ${names(explains)} explains the card.`,
+      ),
+    ];
+  const parts: CardTextPart[] = [];
+  if (applied.length > 0)
+    parts.push(
+      { kind: "heading", text: "In force, with the change marked" },
+      { kind: "change", words: changedParts(words) },
+      ...fields.map(({ field, was, now }): CardTextPart => ({ kind: "field", text: `${field}: ${was} → ${now}` })),
+      note(`By ${names(applied)}. All other words stay as printed.`),
+    );
+  if (already.length > 0) parts.push(note(`The printed text has the words of ${names(already)} already.`));
+  if (missed.length > 0)
+    parts.push({
+      kind: "warning",
+      text: `${names(missed)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
+    });
+  return parts;
+}
+
+/** `ArkhamDB (arkhamdb-1f0c22, files of 2017-11-03)`. */
+export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
+  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  return `${name} (${source.id}, files of ${source.filesFrom.slice(0, 10)})`;
+}

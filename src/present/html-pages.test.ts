@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { ImportedCard } from "../cards/database-card.js";
+import { deckStatus, reportDeck } from "../deck/report.js";
+import { pageOf } from "../links/pages/card-page.js";
+import { lampData, lampLibrary } from "../verdict/made-up.fixture.js";
+import { cardPageHtml, deckPageHtml, rulingPageHtml } from "./html-pages.js";
+
+const library = lampLibrary();
+const context = {
+  documentInfo: (id: string) => library.documents.find((one) => one.id === id) ?? null,
+  later: () => null,
+};
+const cards = library.catalogue("lamps").cards;
+const cardOf = (id: string) => cards.find((one) => one.id === id) as (typeof cards)[number];
+const rulingOf = (id: string) => lampData.rulings.find((one) => one.id === id) as (typeof lampData.rulings)[number];
+
+const printed: ImportedCard = {
+  code: "00012",
+  name: "Brass Lantern",
+  subname: null,
+  setName: "Wicks",
+  setCode: "wicks",
+  number: "12",
+  level: null,
+  unique: true,
+  type: "tool",
+  faction: null,
+  traits: ["Light <b>"],
+  cost: "2",
+  skill: null,
+  icons: null,
+  text: "Snuff Brass Lantern to dim one room.",
+  back: null,
+  errataDate: null,
+  source: {
+    id: "octgn-000001",
+    database: "octgn",
+    game: "lamps",
+    path: "",
+    imported: "",
+    filesFrom: "2017-01-02T00:00",
+    cards: 1,
+  },
+};
+
+function html(id: string, imported: readonly ImportedCard[] = []): string {
+  return cardPageHtml(
+    pageOf(library, { game: "lamps", card: cardOf(id) }, { imported: () => imported }),
+    ["Remark"],
+    context,
+  );
+}
+
+describe("a card as an HTML page", () => {
+  it("has the printed text and the text in force, with the changed words marked, and where both are from", () => {
+    const page = html("brass-lantern", [printed]);
+    const at = (words: string) => {
+      expect(page).toContain(words);
+      return page.indexOf(words);
+    };
+    const order = [
+      at("<h2>Printed text</h2>"),
+      at("Light &lt;b&gt;. · cost 2 · unique"),
+      at("Snuff Brass Lantern to dim one room."),
+      at("Unofficial: OCTGN (octgn-000001, files of 2017-01-02)"),
+      at("<h2>In force, with the change marked</h2>"),
+      at("<del>one</del>"),
+      at("<ins>every</ins>"),
+      at("By lamps-faq@2.0/errata-brass-lantern. All other words stay as printed."),
+      at("<h2>Errata (1)</h2>"),
+      at('id="errata-brass-lantern"'),
+    ];
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(page).not.toContain("Light <b>");
+  });
+
+  it("says where an erratum cannot be combined with the printed words", () => {
+    const page = html("brass-lantern", [
+      { ...printed, text: "Other words." },
+      { ...printed, code: "00013" },
+    ]);
+    expect(page).toContain("<h2>Printed text · Brass Lantern, 00012</h2>");
+    expect(page).toContain("<h2>Printed text · Brass Lantern, 00013</h2>");
+  });
+
+  it("without card data has the words that the documents quote, below their erratum", () => {
+    const page = html("brass-lantern");
+    expect(page).not.toContain("Printed text");
+    expect(page.indexOf('id="errata-brass-lantern"')).toBeGreaterThan(0);
+    expect(page).toContain("Remark");
+  });
+
+  it("begins with the list that the card is on, its rule and where it stands", () => {
+    const page = html("keeper-of-ormouth");
+    expect(page).toMatch(/<h2>Restricted<\/h2>\s*<div class="official"><p>One of these in a deck\.<\/p><\/div>/);
+    expect(page).toContain("[lamps-faq@2.0/restricted-keeper]");
+    // The same entry is not printed a second time below.
+    expect(page).not.toContain("<h2>Lists");
+  });
+});
+
+describe("a ruling as an HTML page", () => {
+  it("warns of later words, then has the ruling with what governs", () => {
+    const page = rulingPageHtml(rulingOf("errata-brass-lantern"), {
+      ...context,
+      later: () => "other <words> later",
+      governs: "FAQ 2.0",
+      effective: [],
+      replaced: [],
+      list: [],
+    });
+    expect(page.indexOf("! other &lt;words&gt; later")).toBeLessThan(page.indexOf('id="errata-brass-lantern"'));
+    expect(page).toContain("<dt>Governs</dt><dd>FAQ 2.0</dd>");
+  });
+});
+
+describe("a deck as an HTML page", () => {
+  const found = (id: string, written = cardOf(id).name) => ({
+    card: cardOf(id),
+    name: written,
+    count: 2,
+    side: 0,
+    level: null,
+    code: null,
+    lines: [1],
+    corrected: written !== cardOf(id).name,
+  });
+  const report = reportDeck(
+    {
+      game: "lamps",
+      found: [found("brass-lantern", "Bras Lantern"), found("keeper-of-ormouth")],
+      ambiguous: [],
+      unknown: [{ name: "Nobody <b>", count: 1, line: 7, code: null, candidates: [cardOf("brass-lantern")] }],
+      notCards: [{ line: 1, text: "My deck" }],
+      unread: [{ line: 9, text: "what is this", candidates: [] }],
+    },
+    lampData.rulings.filter((one) => one.game === "lamps" && one.edition === "2.0"),
+  );
+  const page = deckPageHtml(report, "deck.txt", ["Texts used: lamps-faq 2.0"], {
+    ...context,
+    status: deckStatus(report),
+    textsOf: ({ card }) =>
+      card.id === "brass-lantern" ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts : [],
+  });
+
+  it("begins with the verdict, and has each card with its text in force and its rulings", () => {
+    expect(page.indexOf("<strong>Legal by the")).toBeLessThan(page.indexOf("Texts used: lamps-faq 2.0"));
+    expect(page).toContain("<h2>2x Brass Lantern</h2>");
+    expect(page).toContain("<h3>In force, with the change marked</h3>");
+    expect(page).toContain("<ins>every</ins>");
+    expect(page).toContain("<h2>2x Keeper of Órmouth · restricted</h2>");
+  });
+
+  it("leaves no line of the deck out: what was corrected, unknown, not read or a heading", () => {
+    expect(page).toContain("Misspelt, read as: Bras Lantern → Brass Lantern");
+    expect(page).toContain("Unknown in this library, or misspelt: 1x Nobody &lt;b&gt; (line 7), perhaps Brass Lantern");
+    expect(page).toContain("Neither a known card nor a heading, not counted: what is this (line 9)");
+    expect(page).toContain("Read as titles and headings: My deck");
+  });
+});

@@ -1,0 +1,15 @@
+/** The alternative phrasings of a ruling, as they were written, from the search index. */
+import type { Library } from "../library/library.js";
+import { indexOf } from "./index/search-index.js";
+
+/**
+ * @param index of `Library.at`
+ * @returns without the ruling's own question and title
+ * @throws Error when the library was compiled without a search index
+ */
+export function phrasingsOf(library: Library, index: number): string[] {
+  const { rulingPhrasingEnds, phrasingText } = indexOf(library);
+  const from = index === 0 ? 0 : (rulingPhrasingEnds[index - 1] as number);
+  const count = (rulingPhrasingEnds[index] as number) - from;
+  return Array.from({ length: count }, (_, i) => phrasingText(from + i)).filter((text) => text !== "");
+}

@@ -1,0 +1,382 @@
+/**
+ * The features and the evidence of a few queries in a small library, in full. Titles and runs of words are small fractions that
+ * can be computed by hand; the other numbers change with the index. A change here is a change of the ranking: measure it with
+ * `npm run eval` before you write down other numbers.
+ */
+import { describe, expect, it } from "vitest";
+import { indexOf } from "../index/search-index.js";
+import { lampData, lampLibrary } from "../made-up.fixture.js";
+import { search, type Trace } from "../search.js";
+import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
+import { confidenceWeights, thresholds } from "./confidence-weights.js";
+import { type Candidate, type Features, featureNames, scoreOf, titledCandidate } from "./features.js";
+import { noPhrasing } from "./phrasing-match.js";
+import { weights } from "./weights.js";
+
+const library = lampLibrary();
+const index = indexOf(library);
+
+function traceOf(query: string): Trace {
+  const traces: Trace[] = [];
+  search(library, query, { trace: (one) => traces.push(one) });
+  return traces[0] as Trace;
+}
+
+/** The numbers that are not zero, to three digits. */
+function shown(numbers: Readonly<Record<string, number>>): Record<string, number> {
+  const rounded = Object.entries(numbers).map(([name, value]): [string, number] => [
+    name,
+    Math.round(value * 1000) / 1000,
+  ]);
+  return Object.fromEntries(rounded.filter(([, value]) => value !== 0));
+}
+
+describe("features of the first two rulings", () => {
+  const cases: [query: string, ...Array<[id: string, features: Partial<Features>]>][] = [
+    [
+      "my room went dark, when is it bright again",
+      ["dimmed", { words: 0.131, translation: 2.326, lsa: 0.985, phrasing: 1 }],
+      ["errata-brass-lantern", { words: 0.163, translation: 1.75, lsa: 0.111 }],
+    ],
+    [
+      "brass lantern",
+      [
+        "errata-brass-lantern",
+        { words: 1.808, names: 0.904, translation: 0.692, lsa: 0.301, phrasing: 0.221, title: 1 },
+      ],
+      ["dimmed", { words: 0.886, names: 0.443, translation: 0.189, lsa: 0.087 }],
+    ],
+    [
+      "2.2 dimmed lamp",
+      ["dimmed", { words: 1.452, numbers: 1, translation: 0.323, lsa: 0.265, phrasing: 0.221, title: 0.5 }],
+      ["errata-brass-lantern", { words: 0.644, translation: 0.288, lsa: 0.168 }],
+    ],
+    [
+      "keeper errata",
+      ["keeper-moth-lantern", { words: 1.578, names: 0.99, translation: 0.675, lsa: 0.277, phrasing: 0.052 }],
+      ["keeper-draws-wicks", { words: 1.474, names: 0.924, translation: 0.36, lsa: 0.158, phrasing: 0.098 }],
+    ],
+    [
+      "how many lamps does oil light",
+      ["paying-oil", { words: 0.544, translation: 1.837, lsa: 0.946, phrasing: 0.329, title: 0.063, hint: 1 }],
+      ["keeper-moth-lantern", { words: 0.173, translation: 0.465, lsa: 0.204, phrasing: 0.084, hint: 1 }],
+    ],
+    [
+      "dimmed lamp zwyxtra",
+      ["dimmed", { words: 0.362, translation: 1.077, lsa: 0.883, phrasing: 0.254, title: 0.333 }],
+      ["errata-brass-lantern", { words: 0.16, translation: 0.961, lsa: 0.56 }],
+    ],
+    [
+      "a lamp that cannot be paid",
+      ["paying-oil", { words: 1.57, translation: 1.643, lsa: 0.964, phrasing: 0.482, title: 0.125, run: 1 }],
+      ["tram-fares", { words: 0.644, translation: 0.98, lsa: 0.467 }],
+    ],
+    [
+      "does the keeper refill at dusk",
+      ["keeper-draws-wicks", { words: 0.927, names: 0.238, translation: 1.676, lsa: 0.81, phrasing: 0.443 }],
+      [
+        "keeper-moth-lantern",
+        { words: 0.407, names: 0.255, translation: 0.614, lsa: 0.229, phrasing: 0.113, run: 0.25 },
+      ],
+    ],
+    [
+      "trams 2.1 juice",
+      ["tram-fares", { words: 1.751, numbers: 1, translation: 0.513, lsa: 0.268, phrasing: 0.171, title: 1, hint: 1 }],
+      ["paying-oil", { words: 1.677, numbers: 1, translation: 0.831, lsa: 0.194, phrasing: 0.188 }],
+    ],
+    [
+      "no juice left",
+      ["paying-oil", { words: 0.99, translation: 2.48, lsa: 0.642, phrasing: 0.873 }],
+      ["tram-fares", { words: 1.485, translation: 1.923, lsa: 0.898, phrasing: 0.423, title: 0.5 }],
+    ],
+  ];
+  it.each(cases)("%s", (query, ...found) => {
+    const candidates = traceOf(query).candidates.slice(0, found.length);
+    expect(candidates.map(({ doc, features }) => [library.at(doc).id, shown(features)])).toEqual(found);
+    for (const { score, features } of candidates) expect(score).toBeCloseTo(scoreOf(features), 4);
+  });
+});
+
+describe("evidence for the first ruling", () => {
+  const cases: [query: string, evidence: Partial<Evidence>][] = [
+    [
+      "my room went dark, when is it bright again",
+      {
+        own: 0.148,
+        covered: 1,
+        precision: 1,
+        recall: 1,
+        foreign: 0.852,
+        lsa: 0.985,
+        lsaLead: 0.874,
+        translation: 0.775,
+        margin: 1,
+        information: 0.393,
+        similarity: 1,
+      },
+    ],
+    [
+      "brass lantern",
+      {
+        own: 1,
+        covered: 1,
+        precision: 1,
+        recall: 0.582,
+        named: 1,
+        settled: 1,
+        lsa: 0.301,
+        lsaLead: 0.214,
+        translation: 0.231,
+        margin: 1,
+        title: 1,
+        information: 0.116,
+        similarity: 0.735,
+      },
+    ],
+    [
+      "2.2 dimmed lamp",
+      {
+        own: 1,
+        covered: 1,
+        precision: 0.585,
+        recall: 1,
+        settled: 1,
+        lsa: 0.265,
+        lsaLead: 0.097,
+        translation: 0.108,
+        margin: 1,
+        number: 1,
+        title: 0.5,
+        information: 0.099,
+        similarity: 0.738,
+      },
+    ],
+    [
+      "keeper errata",
+      {
+        own: 1,
+        covered: 1,
+        precision: 1,
+        recall: 0.094,
+        named: 1,
+        settled: 1,
+        lsa: 0.277,
+        lsaLead: 0.118,
+        translation: 0.225,
+        margin: 0.815,
+        information: 0.058,
+        singleWord: 1,
+        intentUnmet: 1,
+        similarity: 0.172,
+        untitledWord: 1,
+      },
+    ],
+    [
+      "how many lamps does oil light",
+      {
+        own: 0.341,
+        covered: 0.341,
+        precision: 0.228,
+        recall: 0.59,
+        unknown: 0.546,
+        foreign: 0.546,
+        gap: 0.5,
+        lsa: 0.946,
+        lsaLead: 0.742,
+        translation: 0.612,
+        margin: 1,
+        title: 0.063,
+        information: 0.366,
+        unasked: 1,
+        unaskedAnywhere: 1,
+        similarity: 0.329,
+        otherType: 0.329,
+        uncoveredLead: 0.659,
+      },
+    ],
+    [
+      "dimmed lamp zwyxtra",
+      {
+        own: 0.249,
+        covered: 0.249,
+        precision: 0.146,
+        recall: 1,
+        unknown: 0.751,
+        foreign: 0.751,
+        gap: 0.75,
+        lsa: 0.883,
+        lsaLead: 0.323,
+        translation: 0.359,
+        margin: 1,
+        title: 0.333,
+        information: 0.399,
+        similarity: 0.254,
+        uncoveredLead: 0.751,
+      },
+    ],
+    [
+      "a lamp that cannot be paid",
+      {
+        own: 1,
+        covered: 1,
+        precision: 0.585,
+        recall: 0.41,
+        lsa: 0.964,
+        lsaLead: 0.498,
+        translation: 0.548,
+        margin: 1,
+        title: 0.125,
+        run: 1,
+        information: 0.099,
+        similarity: 0.482,
+      },
+    ],
+    [
+      "does the keeper refill at dusk",
+      {
+        own: 0.629,
+        covered: 0.629,
+        precision: 0.629,
+        recall: 0.474,
+        named: 0.258,
+        settled: 0.258,
+        foreign: 0.371,
+        gap: 0.209,
+        lsa: 0.81,
+        lsaLead: 0.581,
+        translation: 0.559,
+        margin: 1,
+        information: 0.226,
+        similarity: 0.54,
+        uncoveredLead: 0.371,
+      },
+    ],
+    [
+      "trams 2.1 juice",
+      {
+        own: 1,
+        covered: 1,
+        precision: 0.57,
+        recall: 0.57,
+        settled: 1,
+        lsa: 0.268,
+        lsaLead: 0.074,
+        translation: 0.171,
+        margin: 1,
+        number: 1,
+        title: 1,
+        information: 0.084,
+        singleWord: 1,
+        similarity: 0.57,
+      },
+    ],
+    [
+      "no juice left",
+      {
+        own: 0.59,
+        covered: 1,
+        precision: 1,
+        recall: 0.774,
+        lsa: 0.642,
+        lsaLead: -0.256,
+        translation: 0.827,
+        margin: 0.065,
+        information: 0.142,
+        similarity: 0.873,
+      },
+    ],
+  ];
+  it.each(cases)("%s", (query, evidence) => {
+    const { understood, candidates } = traceOf(query);
+    const [first, ...rest] = candidates;
+    expect(shown(evidenceFor(index, understood, first as Candidate, rest))).toEqual(evidence);
+  });
+});
+
+it("a number alone has no words to cover", () => {
+  const { understood, candidates } = traceOf("2.2");
+  const [first, ...rest] = candidates;
+  expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
+});
+
+it("words that only the phrasing has are covered: those of that phrasing, and of no other", () => {
+  const data = lampData();
+  const asked = lampLibrary({
+    ...data,
+    askedAs: { "lamps-faq": { "errata-brass-lantern": ["gloomy glass"], "paying-oil": ["sooty dusk"] } },
+  });
+  const covered = (query: string) => {
+    let found: [phrasing: number, covered: number] = [-1, -1];
+    search(asked, query, {
+      trace: ({ understood, candidates: [first, ...rest] }) => {
+        if (first) found = [first.phrasing.phrasing, evidenceFor(indexOf(asked), understood, first, rest).covered];
+      },
+    });
+    return found;
+  };
+  const [phrasing] = covered("sooty dusk");
+  expect(covered("gloomy glass")).toEqual([expect.any(Number), 1]);
+  expect(covered("gloomy zwyxtra")[1]).toBeGreaterThan(0);
+  expect(covered("glass zwyxtra")[1]).toBeGreaterThan(0);
+  const [of, share] = covered("sooty dusk glass");
+  expect([of, share < 1]).toEqual([phrasing, true]);
+});
+
+describe("the score", () => {
+  it.each(featureNames)("grows by the weight of %s", (name) => {
+    const none = Object.fromEntries(featureNames.map((one) => [one, 0])) as Features;
+    expect(scoreOf({ ...none, [name]: 2 })).toBe(2 * weights[name]);
+  });
+});
+
+it("a ruling that was found by its title alone has no features", () => {
+  const { features, ...rest } = titledCandidate(3);
+  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, exactTitle: true });
+  expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
+});
+
+describe("the probability", () => {
+  const none = Object.fromEntries(evidenceNames.map((name) => [name, 0])) as Evidence;
+  const logit = (probability: number) => Math.log(probability / (1 - probability));
+
+  it("has a weight for each piece of evidence, none of them zero", () => {
+    const { base, ...rest } = confidenceWeights;
+    expect(Object.keys(rest)).toEqual([...evidenceNames]);
+    expect(Object.values(rest)).not.toContain(0);
+    expect(logit(probabilityOf(none))).toBeCloseTo(base);
+  });
+
+  it.each(evidenceNames)("follows the weight of %s", (name) => {
+    expect(logit(probabilityOf({ ...none, [name]: 0.5 }))).toBeCloseTo(
+      confidenceWeights.base + confidenceWeights[name] / 2,
+    );
+  });
+});
+
+describe("the state", () => {
+  const { understood, candidates } = traceOf("paying oil");
+  const [first, ...rest] = candidates as [Candidate, ...Candidate[]];
+  const before = { ...thresholds };
+  const stateWith = (confident: number, likely: number, found: readonly Candidate[] = candidates) => {
+    Object.assign(thresholds, { confident, likely });
+    try {
+      return stateOf(index, understood, found);
+    } finally {
+      Object.assign(thresholds, before);
+    }
+  };
+  const plain = [{ ...first, exactTitle: false }, ...rest];
+  const probability = probabilityOf(evidenceFor(index, understood, first, rest));
+
+  it("is confident, likely or none from its threshold on", () => {
+    expect(stateWith(probability, 0, plain)).toBe("confident");
+    expect(stateWith(1, probability, plain)).toBe("likely");
+    expect(stateWith(1, 1, plain)).toBe("none");
+  });
+
+  it("of a title typed word for word is confident at any probability; without a candidate it is none", () => {
+    expect(first.exactTitle).toBe(true);
+    expect(stateWith(1, 1)).toBe("confident");
+    expect(stateWith(0, 0, [])).toBe("none");
+  });
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { TopK } from "./top-k.js";
+
+/** The best `k`, by sorting all of them. */
+function sorted(scores: readonly number[], k: number): { doc: number; score: number }[] {
+  return scores
+    .map((score, doc) => ({ doc, score }))
+    .sort((a, b) => b.score - a.score || a.doc - b.doc)
+    .slice(0, k);
+}
+
+function topK(scores: readonly number[], k: number): { doc: number; score: number }[] {
+  const top = new TopK(k);
+  for (const [doc, score] of scores.entries()) top.offer(doc, score);
+  return top.sorted();
+}
+
+it("keeps the k best of any scores, best first", () => {
+  const different = fc.uniqueArray(fc.integer({ min: -50, max: 50 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(different, fc.integer({ min: 1, max: 12 }), (scores, k) => {
+      expect(topK(scores, k)).toEqual(sorted(scores, k));
+    }),
+  );
+});
+
+it("sorts equal scores by ruling", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 }), (scores) => {
+      expect(topK(scores, 60)).toEqual(sorted(scores, 60));
+    }),
+  );
+});
+
+it("of equal scores, the earlier ruling is first, and a later one replaces none", () => {
+  expect(topK([1, 3, 3, 3, 1], 4)).toEqual(sorted([1, 3, 3, 3, 1], 4));
+  expect(topK([2, 2, 2], 2)).toEqual(sorted([2, 2, 2], 2));
+});
+
+it("compares each offer with the lowest score that is kept only", () => {
+  let comparisons = 0;
+  const score = (value: number) => ({
+    valueOf: () => {
+      comparisons++;
+      return value;
+    },
+  });
+  const top = new TopK(100);
+  for (let doc = 0; doc < 100; doc++) top.offer(doc, score(1000 - doc) as unknown as number);
+  comparisons = 0;
+  for (let doc = 100; doc < 1100; doc++) top.offer(doc, score(0) as unknown as number);
+  // Both sides of each comparison.
+  expect(comparisons).toBe(2000);
+});

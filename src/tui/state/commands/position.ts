@@ -1,0 +1,66 @@
+/** Where a state stands: the selected result, the visit on screen, and what is chosen there. */
+import type { Ruling } from "../../../ruling/ruling.js";
+import { pageRows } from "../../view/layout.js";
+import type { ViewModel } from "../../view/view-model.js";
+import { clampPosition, initialPosition } from "../page-navigation.js";
+import { hasField, type Place, type Visit } from "../place.js";
+import { currentVisit, type State } from "../state.js";
+
+/** The state with parts of the visit on screen replaced. */
+export function withVisit(state: State, change: Partial<Visit>): State {
+  return { ...state, trail: [...state.trail.slice(0, -1), { ...currentVisit(state), ...change }] };
+}
+
+/** Selects a result and scrolls the list as little as needed. */
+export function select(model: ViewModel, state: State, index: number): State {
+  const count = model.items(state).length;
+  const { shown } = model.layout(state);
+  const selected = Math.max(0, Math.min(count - 1, index));
+  let top = Math.max(0, Math.min(state.top, count - shown));
+  if (selected < top) top = selected;
+  if (selected >= top + shown) top = selected - shown + 1;
+  return { ...state, selected, top, preview: selected === state.selected ? state.preview : 0, completing: null };
+}
+
+/** Selects the first result of a changed search. */
+export function selectFirst(model: ViewModel, state: State): State {
+  return select(model, { ...state, top: 0, preview: 0 }, 0);
+}
+
+/** Brings selection and scroll positions back within bounds after a change of size, filters, pins or place. */
+export function clampState(model: ViewModel, state: State): State {
+  const list = select(model, state, state.selected);
+  const visit = currentVisit(list);
+  if (visit.place.at === "search") return list;
+  return withVisit(
+    list,
+    clampPosition(model.page(list, visit.place), visit, pageRows(list.size, hasField(visit.place))),
+  );
+}
+
+/** The page on screen as it opens, after its contents changed. */
+export function atStart(model: ViewModel, state: State): State {
+  const { place } = currentVisit(state);
+  if (place.at === "search") return state;
+  return withVisit(state, initialPosition(model.page(state, place), pageRows(state.size, hasField(place))));
+}
+
+/** The ruling that a copy, a pin or a call applies to; null when there is none. */
+export function selectedRuling(model: ViewModel, state: State): Ruling | null {
+  const { place, link } = currentVisit(state);
+  if (place.at === "search") return model.items(state)[state.selected]?.ruling ?? null;
+  const page = model.page(state, place);
+  if (page.ruling) return page.ruling;
+  const target = page.links[link]?.target;
+  if (!target || !("go" in target) || target.go.at !== "ruling") return null;
+  return model.page(state, target.go).ruling;
+}
+
+/** The place of the selected result or list line; on a page of text, the page itself. */
+export function selectedPlace(model: ViewModel, state: State): Place | null {
+  const { place, link } = currentVisit(state);
+  if (place.at === "search") return model.items(state)[state.selected]?.place ?? null;
+  const page = model.page(state, place);
+  const target = page.links[link]?.target;
+  return target && "go" in target && page.list ? target.go : place;
+}

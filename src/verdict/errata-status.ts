@@ -1,0 +1,57 @@
+/** Whether a card has an erratum, by the documents that hold errata of cards. */
+import type { Library } from "../library/library.js";
+import { errataOf } from "../links/errata/card-errata.js";
+import type { CardEntry } from "../links/find-cards.js";
+import { statementsFor } from "../links/precedence/statements.js";
+import type { View } from "../links/view.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
+
+export function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
+  const documents = documentsWithErrata(library, view);
+  const games = new Set(documents.map((one) => one.game));
+  const cards = named.filter((one) => games.has(one.game));
+  if (cards.length === 0)
+    return { finding: { kind: "not-held", cards: named, lists: [], verdicts: [] }, state: "none", first: [] };
+  const own = documents.filter((document) => cards.some((one) => one.game === document.game));
+  const found = cards.map((card): Verdict => {
+    const errata = errataOf(library, card.game, card.card.id, view);
+    const sources = documents.filter((document) => document.game === card.game);
+    const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
+    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
+  });
+  const verdicts = toldApart(
+    found,
+    named.filter((one) => !games.has(one.game)),
+  );
+  return {
+    finding: { kind: "verdicts", verdicts, sources: own, restricted: [] },
+    state: stateOf(verdicts, sure),
+    first: verdicts.flatMap((one) => one.by),
+  };
+}
+
+interface ErrataDocument extends Source {
+  game: string;
+  /** One of its errata. */
+  erratum: Ruling;
+}
+
+/** Documents of the view that hold card errata. Only in these does a missing erratum mean that there is none. */
+export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
+  return [...view].flatMap(([document, edition]) => {
+    const [from, to] = library.range(document, edition) ?? [0, 0];
+    for (let at = from; at < to; at++) {
+      const erratum = library.at(at);
+      if (erratum.kind === "card-errata") return [{ document, edition, game: erratum.game, erratum }];
+    }
+    return [];
+  });
+}
+
+/** The document's statements that errata win over printed cards, and so that a card without one stands as printed. */
+function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
+  return statementsFor(library, erratum, view)
+    .filter((one) => one.document === document && one.statement.wins === "card-errata")
+    .map((one) => one.by);
+}

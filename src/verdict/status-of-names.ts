@@ -1,0 +1,98 @@
+/** The status of the card, or of each of the cards, that a status question names. */
+import type { Library } from "../library/library.js";
+import { findCardsByName } from "../links/find-cards.js";
+import type { View } from "../links/view.js";
+import type { Answer } from "../search/answer.js";
+import { stem } from "../search/text/stem.js";
+import { foldedWords } from "../search/text/words.js";
+import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
+import { documentsWithErrata, errataStatus } from "./errata-status.js";
+import type { Found, NameFinding } from "./finding.js";
+import { listStatus, listsFor, wholeLists } from "./list-status.js";
+import { unique } from "./namesakes.js";
+import type { StatusAbout, StatusQuestion } from "./question.js";
+
+/** Null where the name is no card's. */
+export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
+  return question.name === null
+    ? wholeLists(library, question.about, view)
+    : statusOfName(library, question.about, question.name, view, question.remark);
+}
+
+function statusOfName(
+  library: Library,
+  about: StatusAbout,
+  name: string,
+  view: View,
+  remark: readonly string[] = [],
+): Found<NameFinding> | null {
+  const isErrata = about === "erratum" || about === "text";
+  const statusOfCards = ({ cards, sure }: CardsNamed): Found<NameFinding> =>
+    isErrata ? errataStatus(library, cards, sure, view) : listStatus(library, about, cards, sure, view);
+  const named = cardsNamed(library, name, view, remark);
+  if (named.cards.length === 0) return null;
+  const found = statusOfCards(named);
+  if (found.finding.kind !== "not-held") return found;
+  // Another game may have a card that players call so.
+  const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
+  const held = new Set(
+    (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
+  );
+  const inHeld = others.filter((one) => held.has(one.game));
+  if (inHeld.length > 0) return statusOfCards({ cards: inHeld, sure: false });
+  return statusOfCards({ cards: unique([...others, ...named.cards]), sure: false });
+}
+
+/** Answers `khopesh and guard dog`. Null where the name does not join several, or none of them is a card's. */
+export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): Found | null {
+  const { about } = question;
+  const names = namesIn(question);
+  if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
+  const found = names.map((one) => statusOfName(library, about, one, view));
+  if (found.every((one) => one === null)) return null;
+  return {
+    finding: {
+      kind: "several",
+      findings: found.map((one, i) => ({
+        about,
+        finding: one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [] },
+      })),
+    },
+    state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
+    first: found.flatMap((one) => one?.first ?? []),
+  };
+}
+
+export function namesIn({ name }: StatusQuestion): string[] {
+  return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+}
+
+/** Names with such a word are read wrongly: each has a question of its own. */
+const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
+
+/**
+ * Says that no card has the name. Null where the search itself answers the query, or the words may ask for something
+ * other than a card.
+ */
+export function unknownCard(library: Library, question: StatusQuestion, view: View, answer: Answer): Found | null {
+  const { about, name } = question;
+  if (name === null || name.split(" ").some(isQuestionWord)) return null;
+  if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
+  const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
+  if (about !== "erratum" && about !== "text" && lists.length === 0) return null;
+  // A hit that shares a word with the name may still help, so it is shown with a doubt.
+  const state = answer.state === "none" ? "none" : "likely";
+  return { finding: { kind: "unknown-card", name, lists }, state, first: [] };
+}
+
+/**
+ * True where the search answers the query although no card has the name: its first hit has the whole name in its title,
+ * or the query may be about the rules and the hit is about no card.
+ */
+function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
+  const [hit] = hits;
+  if (state === "none" || !hit) return !explicit;
+  const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
+  if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
+  return !explicit && (state === "likely" || hit.ruling.cards.length === 0);
+}

@@ -1,0 +1,313 @@
+/** `grim serve` under hostile requests: it answers with JSON errors, ends what is too slow, and names no file of the computer. */
+import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openLibrary } from "../src/index.js";
+import { listen, stop } from "../src/server/listen.js";
+import { grimServer, type Limits } from "../src/server/server.js";
+import { emptyFolder, finished, root, start } from "./run.js";
+
+const site = emptyFolder("site");
+const library = await openLibrary();
+
+/** The limits of the program, with short times. */
+const short: Partial<Limits> = { headerTime: 300, requestTime: 600, idleTime: 1_000, body: 10_000 };
+
+const servers: Server[] = [];
+/** @returns the port of a server in this process */
+async function serve(limits: Partial<Limits> = short): Promise<{ server: Server; port: number }> {
+  const server = grimServer({ library, version: "0", site, log: () => undefined, limits });
+  servers.push(server);
+  return { server, port: Number(new URL(await listen(server, "127.0.0.1", 0)).port) };
+}
+afterAll(() => Promise.all(servers.map(stop)));
+
+interface Raw {
+  text: string;
+  /** Until the server closed the connection, in milliseconds; null when it did not in time. */
+  closedAfter: number | null;
+}
+
+/** Sends bytes over a new connection and never closes it. @returns what came back until the server closed it, or the time was over */
+function raw(port: number, bytes: string | Uint8Array, wait = 5_000): Promise<Raw> {
+  return new Promise((resolve) => {
+    let text = "";
+    const began = performance.now();
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.write(bytes));
+    const done = (closedAfter: number | null) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, closedAfter });
+    };
+    const timer = setTimeout(() => done(null), wait);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", () => undefined);
+    socket.on("end", () => done(performance.now() - began));
+    socket.on("close", () => done(performance.now() - began));
+  });
+}
+
+/** The status and the JSON of an answer that has nothing after it. */
+function parsed(text: string): { status: number; body: unknown } {
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]), body: JSON.parse(rest.join("\r\n\r\n")) };
+}
+
+const anError = { error: { code: expect.any(String), message: expect.any(String), hint: null } };
+
+describe("limits are answered with JSON errors", () => {
+  const post = (headers: string, body = "") => `POST /api/v1/decks HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
+  const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
+  it.each([
+    ["a body that is announced too long", post("Content-Length: 10001"), 413],
+    ["a body that becomes too long", post("Transfer-Encoding: chunked", chunk.repeat(3)), 413],
+    [
+      "a URL that is too long",
+      `GET /api/v1/search?q=${"x".repeat(4_001)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      414,
+    ],
+    ["headers that are too long", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(17_000)}\r\n\r\n`, 431],
+    ["a URL longer than the headers may be", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ["headers that never end", "GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n", 408],
+    ["a body that never ends", post("Content-Length: 100", "2x Lucky"), 408],
+    ["a chunk that never ends", post("Transfer-Encoding: chunked", "ff\r\n2x Lucky"), 408],
+    ["nothing that is HTTP", "\u0016\u0003\u0001\u0002\u0000\r\n\r\n", 400],
+    ["two lengths", post("Content-Length: 3\r\nTransfer-Encoding: chunked", "0\r\n\r\n"), 400],
+    ["a length that is no number", post("Content-Length: 1e3"), 400],
+    ["a method that does not exist", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["a method that is not allowed", "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],
+    ["an expectation that is unknown", post("Expect: everything"), 417],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ])("%s", async (_name, bytes, status) => {
+    const { port } = await serve();
+    const { text, closedAfter } = await raw(port, bytes);
+    expect({ ...parsed(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
+  });
+
+  it("more requests than may be answered at a time", async () => {
+    const { port } = await serve({ requests: 2 });
+    const slow = Array.from({ length: 2 }, () => raw(port, post("Content-Length: 100", "2x"), 1_500));
+    await vi.waitFor(async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/documents`);
+      expect([response.status, await response.json()]).toEqual([503, anError]);
+      expect(response.headers.get("retry-after")).toBe("1");
+    });
+    await Promise.all(slow);
+    await vi.waitFor(async () => {
+      expect((await fetch(`http://127.0.0.1:${port}/api/v1/documents`)).status).toBe(200);
+    });
+  });
+});
+
+describe("slow clients are ended", () => {
+  it.each([
+    ["that send nothing", ""],
+    ["that send headers byte by byte", "GET / HTTP/1.1\r\n"],
+    [
+      "that go on after an answer without an end of the body",
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n",
+    ],
+  ])("%s", async (_name, first) => {
+    const { server, port } = await serve();
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.resume();
+    socket.write(first);
+    const drip = setInterval(() => first !== "" && socket.write("x"), 50);
+    const began = performance.now();
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(drip);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 5_000 });
+  });
+
+  it("that ask for much and read nothing", async () => {
+    const { server, port } = await serve();
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.pause();
+    const one = "GET /api/v1/documents/ahlcg-faq/diff HTTP/1.1\r\nHost: x\r\n\r\n";
+    socket.write(one.repeat(400));
+    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(1));
+    await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 10_000 });
+    socket.destroy();
+  }, 20_000);
+});
+
+function openOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}
+
+describe("any bytes", () => {
+  let port: number;
+  beforeAll(async () => {
+    ({ port } = await serve());
+  });
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ..."/ .. . %2e %2E%2e %2F %5c %00 %0d%0a %ff %c0%af %e2%80%ae ? & = # ; q ref api v1 search rulings cards documents decks".split(
+        " ",
+      ),
+    ),
+    fc.constantFrom(
+      "@",
+      "\\",
+      ":",
+      "~",
+      "*",
+      "etc/passwd",
+      "C:",
+      "ahlcg-faq",
+      "__proto__",
+      "constructor",
+      "x".repeat(3_000),
+    ),
+    fc.string({ maxLength: 6, unit: "grapheme" }).map((text) => encodeURIComponent(text)),
+    fc.string({ maxLength: 6 }),
+  );
+  const target = fc.array(piece, { maxLength: 14 }).map((all) => `/${all.join("")}`.replace(/[\r\n ]/g, ""));
+  const api = fc
+    .tuple(
+      fc.constantFrom(
+        "search?q=",
+        "rulings?ref=",
+        "cards?name=",
+        "keywords?term=",
+        "governs?ref=",
+        "cite?ref=",
+        "history?ref=",
+        "documents/",
+        "search?q=x&document=",
+        "cite?format=slip&ref=",
+      ),
+      target,
+    )
+    .map(([path, rest]) => `/api/v1/${path}${rest.slice(1).replaceAll("?", "")}`);
+  const method = fc.constantFrom(
+    "GET",
+    "GET",
+    "GET",
+    "HEAD",
+    "POST",
+    "PUT",
+    "DELETE",
+    "OPTIONS",
+    "PATCH",
+    "TRACE",
+    "CONNECT",
+  );
+  const header = fc.oneof(
+    fc.constantFrom(
+      ...'If-None-Match: *|If-None-Match: W/"|Range: bytes=0-1|Accept-Encoding: gzip;q=0|Accept-Encoding: ,,,|Expect: 100-continue|Expect: more|Upgrade: websocket\r\nConnection: Upgrade|Content-Type: application/json|Host: ../../|X-Forwarded-For: ../|Content-Length: -1|Transfer-Encoding: gzip|Cookie: a=b'.split(
+        "|",
+      ),
+    ),
+    fc.string({ maxLength: 40 }).map((text) => `X: ${text}`),
+  );
+  const body = fc.oneof(
+    fc.constant(""),
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom("{", "<deck>", "\0", "[[[[", "count,name\n1,"),
+  );
+
+  const paths = [root, site, process.cwd(), "node_modules", ".ts:", ".js:"];
+
+  it("get an answer or a closed connection, and no answer names a file", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        method,
+        fc.oneof(target, api),
+        fc.array(header, { maxLength: 3 }),
+        body,
+        async (verb, path, headers, text) => {
+          const length = `Content-Length: ${Buffer.byteLength(text)}`;
+          const lines = [
+            `${verb} ${path} HTTP/1.1`,
+            "Host: x",
+            "Connection: close",
+            ...headers,
+            ...(text === "" ? [] : [length]),
+          ];
+          const answer = await raw(port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n${text}`));
+          expect(answer.closedAfter).not.toBeNull();
+          expect(answer.text).toMatch(/^(?:$|HTTP\/1\.1 (?:100|200|204|304|308|400|404|405|408|413|414|417|431) )/);
+          for (const one of paths) expect(answer.text).not.toContain(one);
+          if (/^HTTP\/1\.1 [45]/.test(answer.text) && verb !== "HEAD" && !answer.text.includes("Content-Encoding"))
+            expect(parsed(answer.text).body).toBeInstanceOf(Object);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        const { text, closedAfter } = await raw(port, bytes);
+        expect(closedAfter).not.toBeNull();
+        expect(text).toMatch(/^(?:$|HTTP\/1\.1 4)/);
+      }),
+      { numRuns: 20 },
+    );
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  }, 60_000);
+});
+
+/** How many files this process may open; a connection of the test needs one. */
+function mostFiles(): number {
+  const report = process.report?.getReport() as { userLimits: { open_files: { soft: number | "unlimited" } } };
+  const { soft } = report.userLimits.open_files;
+  return soft === "unlimited" ? Number.POSITIVE_INFINITY : soft;
+}
+const many = Math.min(10_000, Math.floor(mostFiles() * 0.8));
+
+describe(`${many} connections`, () => {
+  it("are closed or kept waiting while others are answered, and the server goes on", async () => {
+    if (many < 10_000)
+      console.warn(`${many} instead of 10,000 connections: this process may open ${mostFiles()} files.`);
+    const child = start(["serve", "--port", "0", "--site", site]);
+    let log = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      log += chunk;
+    });
+    await vi.waitFor(() => expect(log).toMatch(/Listening at \S+/), { timeout: 20_000 });
+    const port = Number(new URL(/Listening at (\S+)/.exec(log)?.[1] ?? "").port);
+    const guest = connect(port, "127.0.0.1");
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        guest.once("data", (chunk) => resolve(chunk.toString("latin1").slice(0, 12)));
+        guest.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+      });
+    expect(await ask()).toBe("HTTP/1.1 200");
+    const sockets: Socket[] = [];
+    let dropped = 0;
+    for (let i = 0; i < many; i++) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.on("close", () => dropped++);
+      socket.write(i % 2 === 0 ? "GET /api/v1/sea" : "");
+      sockets.push(socket);
+      if (i % 500 === 499) expect(await ask()).toBe("HTTP/1.1 200");
+    }
+    // All above the limit of 2,048, one of which is the guest.
+    await vi.waitFor(() => expect(dropped).toBeGreaterThanOrEqual(many - 2_047), { timeout: 20_000 });
+    expect(await ask()).toBe("HTTP/1.1 200");
+    for (const socket of sockets) socket.destroy();
+    guest.destroy();
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/v1/documents`)).status).toBe(200), {
+      timeout: 10_000,
+    });
+    expect(
+      log
+        .trim()
+        .split("\n")
+        .slice(1)
+        .every((line) => line.startsWith("{")),
+    ).toBe(true);
+    child.kill("SIGTERM");
+    expect((await finished(child)).code).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,275 @@
+/** `grim export --format postgres` in a real PostgreSQL: exact words, hostile texts, loading again, the search function. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Cluster, postgresFolder, throwaway } from "../scripts/postgres/cluster.js";
+import { postgresSql } from "../src/export/postgres.js";
+import { libraryOf } from "../src/library/library.js";
+import { madeUpDocument, madeUpRuling } from "../src/library/made-up.fixture.js";
+import { emptyFolder, grim, served } from "./run.js";
+
+const programs = postgresFolder();
+
+describe("grim export --format postgres", () => {
+  it("writes the same to a file as to stdout; the file is replaced only by the whole", async () => {
+    const folder = emptyFolder();
+    const file = join(folder, "grim.sql");
+    writeFileSync(file, "old");
+    const [printed, written] = [
+      await grim(["export", "--format", "postgres"]),
+      await grim(["export", "--format", "postgres", "-o", file]),
+    ];
+    expect([printed.code, printed.stderr, written.code, written.stdout, written.stderr]).toEqual([0, "", 0, "", ""]);
+    expect(readFileSync(file, "utf8")).toBe(printed.stdout);
+    expect(printed.stdout.startsWith("BEGIN;\n") && printed.stdout.endsWith("COMMIT;\n")).toBe(true);
+    expect(readdirSync(folder)).toEqual(["grim.sql"]);
+  });
+
+  it("writes NDJSON to a file too", async () => {
+    const file = join(emptyFolder(), "grim.ndjson");
+    await served(["export", "--document", "coc-faq", "--output", file]);
+    expect(readFileSync(file, "utf8")).toBe((await served(["export", "--document", "coc-faq"])).stdout);
+  });
+
+  it.each([
+    [["--format", "mysql"], 'There is no format "mysql".'],
+    [["--format", "postgres", "--document", "coc-faq"], "--format postgres exports the whole library"],
+    [["--format", "postgres", "--all-editions"], "--format postgres exports the whole library"],
+    [["-o", "/nowhere/grim.ndjson"], "/nowhere/grim.ndjson cannot be written: it does not exist."],
+  ])("%j is refused", async (args, message) => {
+    const { code, stdout, stderr } = await served(["export", ...args]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr.replace(/\s+/g, " ")).toContain(message);
+  });
+});
+
+describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not found)", () => {
+  let server: Cluster;
+  let shipped: string;
+  beforeAll(async () => {
+    server = new Cluster(programs as string, throwaway);
+    shipped = (await served(["export", "--format", "postgres"])).stdout;
+    server.query("CREATE ROLE loader LOGIN; GRANT CREATE ON DATABASE postgres TO loader; CREATE ROLE reader LOGIN;");
+    // A user who is no superuser loads it, twice.
+    server.load(server.file("shipped.sql", shipped), "loader");
+    server.query(
+      "GRANT USAGE ON SCHEMA grimrule TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA grimrule TO reader;",
+      "loader",
+    );
+    server.load(server.file("shipped.sql", shipped), "loader");
+  });
+  afterAll(() => server?.remove());
+
+  /** Rows as JSON. */
+  const rows = (select: string, user = "reader") =>
+    server
+      .query(`SELECT row_to_json(r) FROM (${select}) r;`, user)
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const found = (args: string) =>
+    rows(`SELECT document || '@' || edition || '/' || id AS reference FROM grimrule.grim_search(${args})`).map(
+      (one) => one.reference,
+    );
+
+  it("all editions, word for word, once, though loaded twice", async () => {
+    const keys = [
+      "document",
+      "edition",
+      "id",
+      "game",
+      "kind",
+      "number",
+      "title",
+      "question",
+      "text",
+      "section",
+      "keywords",
+      "restored",
+      "notes",
+    ] as const;
+    const exported = (await served(["export", "--all-editions"])).stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const stored = rows(`SELECT ${keys.join(", ")} FROM grimrule.rulings ORDER BY key`);
+    expect(stored.length).toBeGreaterThan(600);
+    expect(stored).toEqual(exported.map((one) => Object.fromEntries(keys.map((key) => [key, one[key]]))));
+    expect(rows("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'grimrule%'")).toEqual([{ nspname: "grimrule" }]);
+  });
+
+  it("counts of the other tables", async () => {
+    const counts =
+      rows(`SELECT (SELECT count(*) FROM grimrule.documents) AS documents, (SELECT count(*) FROM grimrule.editions) AS editions,
+      (SELECT rulings FROM grimrule.library) AS rulings, (SELECT count(*) FROM grimrule.search WHERE current) AS current,
+      (SELECT count(DISTINCT (document, id)) FROM grimrule.phrasings) AS phrased, (SELECT count(*) FROM grimrule.synonyms WHERE query IS NULL) AS unread`)[0];
+    const documents = JSON.parse((await served(["documents", "--json"])).stdout).documents as {
+      editions: { rulings: number }[];
+    }[];
+    const editions = documents.flatMap((one) => one.editions);
+    expect(counts).toEqual({
+      documents: documents.length,
+      editions: editions.length,
+      rulings: editions.reduce((sum, one) => sum + one.rulings, 0),
+      current: documents.reduce((sum, one) => sum + (one.editions[0]?.rulings ?? 0), 0),
+      phrased: counts.phrased,
+      unread: 0,
+    });
+    expect(counts.phrased).toBeGreaterThan(500);
+  });
+
+  it("finds titles, numbers, misspelt names, slang; by game, document and edition; at most k", () => {
+    expect(found("'nested sequences', 1")).toEqual(["ahlcg-faq@1.3/nested-sequences"]);
+    expect(found("'nested sequences', 1, 'ahlcg-faq', '1.0'")).toEqual(["ahlcg-faq@1.0/nested-sequences"]);
+    expect(found("'2.13', 1, 'coc-faq'")[0]).toBe(
+      rows("SELECT reference FROM grimrule.rulings WHERE number = '2.13' AND document = 'coc-faq'")[0].reference,
+    );
+    expect(found("'khopsh of the abys', 3").every((one) => one.includes("khopesh"))).toBe(true);
+    expect(found("'graveyard', 5, in_game => 'coc'").every((one) => one.startsWith("coc-faq@"))).toBe(true);
+    expect(found("'draw cards', 7")).toHaveLength(7);
+    expect(found("'draw cards', 0")).toEqual([]);
+    expect(found("'the of and', 5")).toEqual([]);
+    expect(found("'zzqqxx', 5")).toEqual([]);
+  });
+
+  it("slang is a synonym in its own game", () => {
+    const means = (game: string) =>
+      rows(
+        `SELECT lexeme FROM grimrule.query_terms('graveyard', '${game}') WHERE game = '${game}' ORDER BY lexeme`,
+      ).map((one) => one.lexeme);
+    expect(means("coc")).toEqual(["discard", "pile"]);
+    expect(means("cthulhu-wars")).toEqual([]);
+    // Each is found in its own words, also where stop words stand between them.
+    expect(
+      rows("SELECT said FROM grimrule.synonyms WHERE numnode(query) > 0 AND NOT grimrule.words_of(said) @@ query"),
+    ).toEqual([]);
+    expect(rows("SELECT query::text FROM grimrule.synonyms WHERE said = 'go to a story'")).toEqual([
+      { query: "'go' <3> 'stori'" },
+    ]);
+  });
+
+  it("gives the citation and the words of the ruling", () => {
+    const [first] = rows("SELECT * FROM grimrule.grim_search('nested sequences', 1)");
+    const [{ text, citation }] = rows(
+      "SELECT text, citation FROM grimrule.rulings WHERE id = 'nested-sequences' AND edition = '1.3'",
+    );
+    expect(Object.keys(first)).toEqual([
+      "id",
+      "document",
+      "edition",
+      "citation",
+      "number",
+      "title",
+      "question",
+      "text",
+      "rank",
+    ]);
+    expect(first).toMatchObject({ text, citation, number: "1.4", title: "Nested Sequences" });
+    expect(citation).toContain("[ahlcg-faq@1.3/nested-sequences]");
+  });
+
+  it("with few candidates still finds a rare word, and two common words together", () => {
+    const rare = rows(
+      "SELECT concat(title, question, text) AS words FROM grimrule.grim_search('khopesh cards', 3, candidates => 10)",
+    );
+    expect(rare.map((one) => one.words.includes("Khopesh"))).toEqual([true, true, true]);
+    const all = found("'draw discard', 50, candidates => 20");
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.length).toBeLessThanOrEqual(40);
+  });
+
+  it.each([
+    ["a quotation mark", "'"],
+    ["a backslash", "\\"],
+    ["operators of tsquery", "a & | ! ( <-> :* '' \"'"],
+    ["a long word", "x".repeat(10_000)],
+    ["many words", "a khopesh ".repeat(5_000)],
+    ["emoji", "🎲🐙"],
+    ["wildcards", "%_"],
+    ["an escape sequence", "\u001b[31m"],
+    ["other scripts", "Ктулху 克苏鲁"],
+  ])("a query of %s gives an answer", (_, query) => {
+    const literal = `U&'${Array.from(query, (one) => `\\+${(one.codePointAt(0) as number).toString(16).padStart(6, "0")}`).join("")}'`;
+    expect(found(`${literal}, 5`).length).toBeLessThanOrEqual(5);
+  });
+
+  describe("hostile rulings", () => {
+    const proof = join(emptyFolder(), "proof");
+    const hostile = [
+      "'); DROP SCHEMA grimrule CASCADE; --",
+      `\\! touch ${proof}\n\\! touch ${proof}`,
+      "\\.\n\\q\n\\connect nowhere",
+      "COMMIT; DROP TABLE grimrule.rulings; BEGIN;",
+      "$do$ $body$ $$ $1 :x :'x' :\"x\" {a,b} NULL",
+      "U&\"\\0041\" E'\\n' \\000 U&'\\0041'",
+      "tab\tfeed\f return\r\nline\u2028 escape\u001b[31m bidi\u202e zero\u200b nbsp\u00a0",
+      "  spaces at both ends  \n\n",
+      "emoji 👁️‍🗨️ ☎️ astral 𝔏 combining é é 灯",
+      "",
+      "-- /* comment",
+      "long ".repeat(60_000),
+      Array.from({ length: 60_000 }, (_, i) => `word${i}`).join(" "),
+    ];
+    const library = libraryOf({
+      root: "lamps",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"])],
+      rulings: hostile.map((text, i) =>
+        madeUpRuling({
+          id: `lamp-${i}`,
+          title: text.slice(0, 2_000),
+          question: text,
+          text,
+          section: [text.slice(0, 2_000)],
+          notes: [text],
+          keywords: [text.slice(0, 2_000)],
+        }),
+      ),
+      catalogues: [],
+      askedAs: {},
+    });
+
+    it("are stored word for word, and none is run", () => {
+      server.query("CREATE DATABASE hostile");
+      const path = server.file(
+        "hostile.sql",
+        [...postgresSql(library, (i) => [hostile[i] as string], "a 'program'\\")].join(""),
+      );
+      server.load(path, "grim", "hostile");
+      const stored = server
+        .query(
+          "SELECT row_to_json(r) FROM (SELECT title, question, text, section, notes, keywords FROM grimrule.rulings ORDER BY key) r",
+          "grim",
+          "hostile",
+        )
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(stored).toEqual(
+        hostile.map((text) => ({
+          title: text.slice(0, 2_000),
+          question: text,
+          text,
+          section: [text.slice(0, 2_000)],
+          notes: [text],
+          keywords: [text.slice(0, 2_000)],
+        })),
+      );
+      expect(existsSync(proof)).toBe(false);
+    });
+  });
+
+  it("a load that fails leaves what was there", () => {
+    const before = server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library");
+    const half = shipped.slice(0, shipped.length / 2).replace(/\n[^\n]*$/, ";\n");
+    const path = server.file("half.sql", `${half}\nSELECT 1/0;\nCOMMIT;\n`);
+    expect(() => server.load(path, "loader")).toThrow("ERROR");
+    expect(server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library")).toBe(before);
+  });
+
+  it("another encoding is refused", () => {
+    server.query("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'");
+    expect(() => server.load(server.file("shipped.sql", shipped), "grim", "latin")).toThrow(
+      "A database with the encoding UTF8 was expected, but this one has LATIN1.",
+    );
+  });
+});

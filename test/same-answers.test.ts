@@ -1,0 +1,204 @@
+/**
+ * The commands, the HTTP server and the MCP server give the same JSON, for every own look-up of scripts/eval/look-ups.jsonl, the
+ * rulings that it expects, and cards, terms, editions and decks of the library. The commands and the server run in this
+ * process and the MCP server in one other, because starting a process for each question takes minutes.
+ */
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { captured } from "../src/cli/captured.fixture.js";
+import { card } from "../src/cli/commands/card.js";
+import { changes } from "../src/cli/commands/changes.js";
+import { citeCommand } from "../src/cli/commands/cite.js";
+import { deck } from "../src/cli/commands/deck.js";
+import { diff } from "../src/cli/commands/diff.js";
+import { documents } from "../src/cli/commands/documents.js";
+import { governsCommand } from "../src/cli/commands/governs.js";
+import { history } from "../src/cli/commands/history.js";
+import { keyword } from "../src/cli/commands/keyword.js";
+import { searchCommand } from "../src/cli/commands/search.js";
+import { show } from "../src/cli/commands/show.js";
+import type { Exit } from "../src/cli/exit.js";
+import { openLibrary } from "../src/index.js";
+import { open } from "../src/open.js";
+import { listen, stop } from "../src/server/listen.js";
+import { grimServer } from "../src/server/server.js";
+import { binary, cleanEnv, grim, root, served } from "./run.js";
+
+// Without house rulings, card data and settings of whoever runs the tests.
+for (const [name, value] of Object.entries(cleanEnv())) vi.stubEnv(name, value);
+const library = await open();
+
+/** A question, asked in three ways. */
+interface Question {
+  command: () => Promise<Exit>;
+  path: string;
+  /** The decklist, for a POST. */
+  body?: string;
+  /** Null where MCP has no such tool. */
+  tool: { name: string; arguments: Record<string, unknown> } | null;
+}
+
+/** The result as an object, or the code of the problem. */
+type Outcome = { result: Record<string, unknown> } | { problem: string };
+
+const json = { json: true };
+const part = encodeURIComponent;
+
+const searched = (query: string): Question => ({
+  command: () => searchCommand(library, query, json),
+  path: `search?q=${part(query)}`,
+  tool: { name: "search", arguments: { query } },
+});
+const shown = (ref: string): Question => ({
+  command: () => show(library, ref, json),
+  path: `rulings?ref=${part(ref)}`,
+  tool: { name: "show", arguments: { ref } },
+});
+const cited = (ref: string): Question => ({
+  command: () => citeCommand(library, ref, json),
+  path: `cite?ref=${part(ref)}`,
+  tool: { name: "cite", arguments: { ref } },
+});
+const governing = (ref: string): Question => ({
+  command: () => governsCommand(library, ref, json),
+  path: `governs?ref=${part(ref)}`,
+  tool: { name: "governs", arguments: { ref } },
+});
+const through = (ref: string): Question => ({
+  command: () => history(library, ref, json),
+  path: `history?ref=${part(ref)}`,
+  tool: null,
+});
+const onCard = (name: string, game: string): Question => ({
+  command: () => card(library, name, { ...json, game }),
+  path: `cards/${part(game)}/${part(name)}`,
+  tool: { name: "card", arguments: { name, game } },
+});
+const onTerm = (term: string, game: string): Question => ({
+  command: () => keyword(library, term, { ...json, game }),
+  path: `keywords/${part(game)}/${part(term)}`,
+  tool: { name: "keyword", arguments: { term, game } },
+});
+const compared = (document: string): Question => ({
+  command: () => diff(library, [document], json),
+  path: `documents/${part(document)}/diff`,
+  tool: { name: "diff", arguments: { document } },
+});
+const changed = (document: string, edition: string): Question => ({
+  command: () => changes(library, [document, edition], json),
+  path: `documents/${part(document)}/changes?edition=${part(edition)}`,
+  tool: { name: "changes", arguments: { document, edition } },
+});
+const listed: Question = { command: async () => documents(library, json), path: "documents", tool: null };
+const checked = (name: string): Question => {
+  const file = join(root, "docs", "decks", name);
+  const text = readFileSync(file, "utf8");
+  return {
+    command: () => deck(library, file, json),
+    path: "decks",
+    body: text,
+    tool: { name: "deck", arguments: { text } },
+  };
+};
+
+const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { query: string; expect: { doc: string; id: string }[] });
+const refs = [...new Set(lookUps.flatMap((one) => one.expect.map(({ doc, id }) => `${doc}/${id}`)))];
+/** Every nth, so that the commands take turns and the time stays short. */
+const every = <T>(nth: number, all: readonly T[], from = 0) => all.filter((_, i) => i % nth === from);
+const games = [...new Set(library.documents.map((one) => one.game))];
+const catalogues = games.map((game) => ({ ...library.catalogue(game), game }));
+
+const questions: Readonly<Record<string, Question[]>> = {
+  search: lookUps.map(({ query }) => searched(query)),
+  show: every(2, refs).map(shown),
+  cite: every(4, refs, 1).map(cited),
+  governs: every(4, refs, 3).map(governing),
+  history: every(5, refs).map(through),
+  card: catalogues.flatMap(({ game, cards }) => every(10, cards).map(({ name }) => onCard(name, game))),
+  keyword: catalogues.flatMap(({ game, keywords }) => every(4, keywords).map(({ term }) => onTerm(term, game))),
+  diff: library.documents.map(({ id }) => compared(id)),
+  changes: library.documents.flatMap(({ id, editions }) => editions.map(({ edition }) => changed(id, edition))),
+  documents: [listed],
+  deck: ["roland.txt", "khopesh.o8d"].map(checked),
+  "no such thing": [searched("zzzzqqxx"), shown("nothing/nothing"), onCard("zzzzqqxx", "coc"), compared("nothing")],
+};
+
+let server: Server;
+let client: Client;
+let base: string;
+
+beforeAll(async () => {
+  server = grimServer({ library: await openLibrary(), version: "0", site: null, log: () => undefined });
+  base = await listen(server, "127.0.0.1", 0);
+  client = new Client({ name: "test", version: "1" });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [binary, "mcp"], env: cleanEnv(), stderr: "pipe" }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await stop(server);
+});
+
+async function byCommand({ command }: Question): Promise<Outcome> {
+  const { out, problem } = await captured(command);
+  return problem ? { problem: problem.code } : { result: JSON.parse(out) };
+}
+
+async function byHttp({ path, body }: Question): Promise<Outcome> {
+  const response = await fetch(`${base}api/v1/${path}`, body === undefined ? {} : { method: "POST", body });
+  const result = (await response.json()) as Record<string, unknown> & { error?: { code: string } };
+  return result.error ? { problem: result.error.code } : { result };
+}
+
+async function byMcp({ tool }: Question): Promise<Outcome | null> {
+  if (tool === null) return null;
+  const { isError, content, structuredContent } = await client.callTool(tool);
+  const [first] = content as { text: string }[];
+  return isError
+    ? { problem: /^[a-z-]+/.exec(first?.text ?? "")?.[0] ?? "" }
+    : { result: structuredContent as Record<string, unknown> };
+}
+
+/** The name of a decklist is the caller's: of a file for the command, a fixed word for the servers. */
+function withoutFile(outcome: Outcome | null): Outcome | null {
+  if (outcome === null || "problem" in outcome) return outcome;
+  const { file: _, ...result } = outcome.result;
+  return { result };
+}
+
+describe("the same question by command, HTTP and MCP", () => {
+  it.each(Object.entries(questions).map(([name, all]) => [name, all.length, all] as const))(
+    "%s: %d questions",
+    async (_name, count, all) => {
+      expect(count).toBeGreaterThan(0);
+      for (const question of all) {
+        const asked = byMcp(question);
+        const printed = withoutFile(await byCommand(question));
+        const served = withoutFile(await byHttp(question));
+        const told = withoutFile(await asked);
+        // Compared first without a report of the differences, which takes longer than most look-ups.
+        if (isDeepStrictEqual(served, printed) && (told === null || isDeepStrictEqual(told, printed))) continue;
+        expect([question.path, served]).toEqual([question.path, printed]);
+        expect([question.path, told]).toEqual([question.path, printed]);
+      }
+    },
+  );
+
+  it("is the same from the built program", async () => {
+    for (const { query } of every(40, lookUps)) {
+      const { stdout } = await served(["search", query, "--json"]);
+      expect({ result: JSON.parse(stdout) }).toEqual(await byHttp(searched(query)));
+    }
+    const { stdout } = await grim(["show", refs[0] ?? "", "--json"]);
+    expect({ result: JSON.parse(stdout) }).toEqual(await byHttp(shown(refs[0] ?? "")));
+  });
+});

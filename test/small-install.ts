@@ -1,0 +1,27 @@
+/**
+ * The built program, installed in a folder with one shipped document without its questions and alternative phrasings. The
+ * documents of a user are compiled together with the shipped library, which takes seconds with the whole of it.
+ */
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { emptyFolder, root } from "./run.js";
+
+/** @returns the folder, which has bin/, dist/, rulings/ and cards/ */
+export async function smallInstall(): Promise<string> {
+  const folder = emptyFolder("installed");
+  for (const name of ["bin", "rulings/coc-faq", "cards/coc", "package.json"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  rmSync(join(folder, "rulings/coc-faq/asked-as.yaml"));
+  rmSync(join(folder, "rulings/coc-faq/4.2/06-frequently-asked-questions.yaml"));
+  const dist = join(folder, "dist");
+  mkdirSync(dist);
+  for (const name of readdirSync(join(root, "dist")))
+    if (/\.(js|cjs|json)$/.test(name)) copyFileSync(join(root, "dist", name), join(dist, name));
+  const { compileLibrary } = (await import(
+    pathToFileURL(join(dist, "compile.js")).href
+  )) as typeof import("../src/compile.js");
+  const compiled = await compileLibrary(folder);
+  compiled.write(join(dist, "library.snapshot"), compiled.bytes);
+  return folder;
+}
