@@ -177,6 +177,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     });
     await page.waitForSelector("[data-deck-report] >> text=3× Khopesh", { timeout: 30_000 });
     expect(await page.textContent("[data-deck-report]")).toContain("Restricted list");
+    await page.fill("#deck", "count,name\n2,Cover Up\n");
+    await page.click("button[type=submit]");
+    await page.waitForSelector("[data-deck-report] >> text=2× Cover Up", { timeout: 30_000 });
     await page.fill("#deck", '{"slots": ');
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=is not JSON", { timeout: 30_000 });

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { bufferForCsv } from "./bundle.js";
 
 const scripts = ["page", "engine", "deck", "service-worker"];
 
@@ -22,7 +23,7 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    plugins: [withoutCardData(client)],
+    plugins: [withoutCardData(client), bufferForCsv],
     // As written: esbuild would make each a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
