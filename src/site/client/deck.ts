@@ -22,7 +22,7 @@ async function deckReport(site: Site, text: string, known: Uint8Array, up: strin
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
   const library = withKnownCards(site.library, known);
   try {
-    const { cards } = await identifyDeck(library, new TextEncoder().encode(text), "The list");
+    const { cards } = await identifyDeck(library, new TextEncoder().encode(text), "the list");
     if (cards === null) return warning("No card of the list is known in this library.");
     const rulings = currentRulings(library).filter((one) => one.game === cards.game);
     return deckHtml(reportDeck(cards, rulings), new Drawing(site, "", up));
