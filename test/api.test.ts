@@ -1,4 +1,4 @@
-/** What the library for programs returns is what the commands print with --json. */
+/** The programming interface (src/index.ts) returns what the commands print with --json. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ const sameTypes: [
   Same<typeof grim.openLibrary, typeof published.openLibrary>,
 ] = [true, true, true, true, true, true, true, true, true, true, true, true];
 
-describe("the library for programs", () => {
+describe("the programming interface", () => {
   it("has the declared types", () => {
     expect(sameTypes).not.toContain(false);
   });
@@ -53,13 +53,13 @@ describe("the library for programs", () => {
     ],
     [["changes", "ahlcg-faq", "1.2"], () => grim.changes(library, "ahlcg-faq", "1.2")],
     [["documents"], () => grim.documents(library)],
-  ] as const)("%j is the same", async (args, call) => {
+  ] as const)("returns what the command %j prints", async (args, call) => {
     const result = await call();
     expect(result).toEqual(await json([...args]));
     schemas[args[0]].parse(result);
   });
 
-  it("reads a decklist as the command does", async () => {
+  it("returns the same deck report as the command", async () => {
     const file = join(root, "docs/decks/roland.txt");
     const result = await grim.deck(library, readFileSync(file), { name: file });
     expect(result).toEqual(await json(["deck", file]));

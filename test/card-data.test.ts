@@ -23,7 +23,7 @@ async function run(...lines: string[][]) {
 beforeAll(() => writeFileSync(join(folder, "uau.json"), JSON.stringify([strainer])));
 
 describe("grim cards", () => {
-  it("imports, lists, is read by grim card, and removes", async () => {
+  it("imports, lists and removes card data, which grim card shows", async () => {
     const [imported, again, listed, page] = await run(
       ["cards", "import", folder],
       ["cards", "import", folder],
@@ -45,7 +45,7 @@ describe("grim cards", () => {
     expect(none).toMatchObject({ status: 1 });
   });
 
-  it("says what was expected where it refuses", async () => {
+  it("reports what it expected when it refuses an argument", async () => {
     writeFileSync(join(data, "bad.json"), "[{");
     const [bad, missing, usage] = await run(
       ["cards", "import", join(data, "bad.json")],
@@ -58,8 +58,8 @@ describe("grim cards", () => {
   });
 });
 
-describe("cards that no ruling names", () => {
-  it("are answered honestly", async () => {
+describe("a card that no ruling names", () => {
+  it("is reported as such by card, search and show", async () => {
     const [card, search, show, code, printing] = await run(
       ["card", "02234"],
       ["search", "dark horse"],

@@ -8,12 +8,12 @@ import { grim, rawControls, root, served } from "./run.js";
 
 const commands = JSON.parse(readFileSync(join(root, "dist", "commands.json"), "utf8")) as CommandDescription[];
 
-/** What a hint contains: an example, a list of possible values, or a command for more. */
+/** What an error message contains to help the user: an example, a list of possible values, or a command for more. */
 const teaching =
   /grim |Example|example|in this library|Known|To compare|To list|Kinds|Games|Formats|expected|does not exist|add --replace|--help/;
 
-describe("every command", () => {
-  it("is in the table of this test", () => {
+describe("the table of this test", () => {
+  it("has every command", () => {
     expect(commands.filter((one) => !Object.hasOwn(table, one.name)).map((one) => one.name)).toEqual([]);
   });
 });
@@ -23,7 +23,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
   ({ name, examples, options }) => {
     const row = table[name] as Row;
 
-    it("finds: exit 0, text on stdout, no control characters", async ({ expect }) => {
+    it("exits with 0 and prints a result without control characters", async ({ expect }) => {
       const { code, stdout, stderr } = await served(row.found);
       expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
       if (row.says !== "") expect(stdout).toMatch(row.says);
@@ -33,7 +33,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
     // Some commands have no JSON, and some always find something.
     const { json, nothing } = row;
     if (json !== null)
-      it("finds: only JSON on stdout, with the documented keys", async ({ expect }) => {
+      it("prints only JSON with the documented keys for --json", async ({ expect }) => {
         const { code, stdout } = await served([...row.found, "--json"]);
         expect(code).toBe(0);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
@@ -41,21 +41,21 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       });
 
     if (nothing !== null)
-      it("finds nothing: exit 1, with a message", async ({ expect }) => {
+      it("exits with 1 and prints a message when nothing is found", async ({ expect }) => {
         const { code, stdout, stderr } = await served(nothing);
         expect(code).toBe(1);
         expect(stdout + stderr).not.toBe("");
       });
 
     if (nothing !== null && json !== null)
-      it("finds nothing: exit 1, JSON with the same keys", async ({ expect }) => {
+      it("exits with 1 and prints JSON with the same keys when nothing is found", async ({ expect }) => {
         const { code, stdout } = await served([...nothing, "--json"]);
         expect(code).toBe(1);
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
       });
 
     it.each(row.wrong.map((args) => [args]))(
-      "wrong use %j: exit 2, stdout empty, stderr says what to do",
+      "exits with 2 and explains the correct use on stderr for %j",
       async (args) => {
         const { code, stdout, stderr } = await served(args);
         expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -64,7 +64,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
       },
     );
 
-    it("help has examples, and the examples use existing options", async ({ expect }) => {
+    it("shows examples in its help, which use only existing options", async ({ expect }) => {
       const { code, stdout, stderr } = await served([name, "--help"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain(`Usage: grim ${name}`);
@@ -79,7 +79,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
   },
 );
 
-describe("grim by itself", () => {
+describe("grim without a command name", () => {
   it("prints its version and the library's build", async () => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
     const { code, stdout } = await grim(["--version"]);
@@ -88,7 +88,7 @@ describe("grim by itself", () => {
     expect(stdout).toMatch(/\d+ rulings/);
   });
 
-  it("help lists the commands, but not complete-words", async () => {
+  it("lists the commands in its help, but not complete-words", async () => {
     for (const args of [["--help"], ["-h"], ["help"]]) {
       const { code, stdout } = await served(args);
       expect(code).toBe(0);
@@ -103,13 +103,13 @@ describe("grim by itself", () => {
     [["show", "coc 2.13", "--jsno"], "Did you mean --json?"],
     [["--libary", "x", "documents"], "Did you mean --library?"],
     [[], "grim search"],
-  ])("%j gets a suggestion", async (args, hint) => {
+  ])("suggests a correction for %j", async (args, hint) => {
     const { code, stdout, stderr } = await served(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(hint);
   });
 
-  it("searches for words whose first is not a command", async () => {
+  it("searches for the words when the first one is not a command", async () => {
     const [bare, named] = [
       await served(["hound", "of", "tindalos"]),
       await served(["search", "hound", "of", "tindalos"]),
@@ -126,14 +126,14 @@ describe("grim by itself", () => {
     expect(stdout).toBe((await served(["search", "changes", "in", "the", "arkham", "faq"])).stdout);
   });
 
-  it("searches for a misspelt command too, and suggests the command", async () => {
+  it("searches for the words after a misspelt command, and suggests the command", async () => {
     const { stderr, stdout } = await served(["shwo", "nested", "sequences"]);
     expect(stderr).toContain("Did you mean show? grim show nested sequences");
     expect(stdout).toContain("ahlcg-faq/nested-sequences");
   });
 });
 
-describe("names are references", () => {
+describe("card names, terms and numbers as references", () => {
   const json = async (args: string[]) => {
     const { code, stdout } = await served([...args, "--json"]);
     return { code, ...JSON.parse(stdout) };
@@ -143,17 +143,17 @@ describe("names are references", () => {
     ["show", "Lucky Dice"],
     ["show", "lucky dice"],
     ["show", "luky dice"],
-  ])("%s %s: the only ruling on a card", async (command, name) => {
+  ])("grim %s %s finds the only ruling on the card", async (command, name) => {
     const { code, ruling } = await json([command, name]);
     expect([code, ruling.id]).toEqual([0, "errata-lucky-dice"]);
   });
 
-  it("prints the name that a misspelling was read as", async () => {
+  it("prints the correction of a misspelt name", async () => {
     expect((await served(["cite", "luky dice"])).stderr).toContain("luky dice → Lucky Dice");
     expect((await served(["cite", "lucky dice"])).stderr).not.toContain("→");
   });
 
-  it("shows the erratum of a card that has more rulings, and says so", async () => {
+  it("shows the erratum of a card, and counts the other rulings on it", async () => {
     const { code, ruling, remarks } = await json(["show", "khopesh of the abyss"]);
     expect([code, ruling.id]).toEqual([0, "errata-khopesh-of-the-abyss"]);
     expect(remarks).toEqual([
@@ -166,7 +166,7 @@ describe("names are references", () => {
     [["governs"], "reference"],
     [["history"], "ruling"],
     [["log", "add"], "call"],
-  ])("%j: several candidates are listed, exit 1, and nothing is chosen", async (command, key) => {
+  ])("%j lists several candidates, exits with 1 and chooses none", async (command, key) => {
     const listed = await served([...command, "khopesh of the abyss"]);
     expect(listed.code).toBe(1);
     expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
@@ -174,26 +174,26 @@ describe("names are references", () => {
     expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
   });
 
-  it("a term leads to the rulings that define it", async () => {
+  it("finds the rulings that define a term", async () => {
     expect((await json(["governs", "nested sequence"])).reference).toBe("ahlcg-faq@1.3/nested-sequences");
     const several = await json(["show", "attack of opportunity"]);
     expect([several.code, several.candidates.length]).toEqual([1, 2]);
   });
 
-  it("a number of several rulings in different documents is ambiguous", async () => {
+  it("cite refuses a number that rulings of several documents have", async () => {
     expect((await json(["show", "1.4"])).code).toBe(0);
     expect((await served(["cite", "1.4"])).code).toBe(2);
   });
 });
 
-describe("documents and editions by name", () => {
+describe("names of documents and editions", () => {
   it.each([
     [["changes", "ahlcg", "1.3"]],
     [["changes", "ahlcg-faq", "v1.3"]],
     [["changes", "ahlcg-faq"]],
     [["changes", "ahlcg"]],
     [["changes", "Arkham LCG", "V. 1.3"]],
-  ])("%j", async (args) => {
+  ])("%j compares ahlcg-faq 1.3", async (args) => {
     expect((await served(args)).stdout).toBe((await served(["changes", "ahlcg-faq", "1.3"])).stdout);
   });
   it.each([
@@ -221,7 +221,7 @@ describe("documents and editions by name", () => {
       ["card", "teamwork", "--edition", "v1.0"],
       ["card", "teamwork", "--edition", "1.0"],
     ],
-  ])("%j is %j", async (args, same) => {
+  ])("%j prints the same as %j", async (args, same) => {
     expect((await served(args)).stdout).toBe((await served(same)).stdout);
   });
 });
@@ -246,12 +246,12 @@ describe("a superseded document", () => {
     [["diff", "ahlcg"]],
     [["changes", "ahlcg"]],
     [["deck", deck]],
-  ])("%j says once that later editions have been issued", async (args) => {
+  ])("%j reports the later editions once", async (args) => {
     const { stdout, stderr } = await served(args);
     const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
     expect(words.split(sentence)).toHaveLength(2);
   });
-  it("has no such notice if it is current", async () => {
+  it("is not reported for a document without later editions", async () => {
     for (const args of [
       ["show", "coc 2.13"],
       ["search", "khopesh"],
@@ -259,13 +259,13 @@ describe("a superseded document", () => {
     ])
       expect((await served(args)).stdout).not.toContain("The publisher has issued");
   });
-  it("is marked in JSON", async () => {
-    const said = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
+  it("is reported in JSON", async () => {
+    const notice = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };
     const json = async (...args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
-    expect((await json("show", "ahlcg 1.4")).superseded).toEqual(said);
-    expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(said);
-    expect((await json("search", "nested sequences")).results[0].superseded).toEqual(said);
-    expect((await json("card", "lucky dice")).superseded).toEqual([said]);
+    expect((await json("show", "ahlcg 1.4")).superseded).toEqual(notice);
+    expect((await json("cite", "ahlcg 1.4")).superseded).toEqual(notice);
+    expect((await json("search", "nested sequences")).results[0].superseded).toEqual(notice);
+    expect((await json("card", "lucky dice")).superseded).toEqual([notice]);
     expect((await json("show", "coc 2.13")).superseded).toBeNull();
     const [faq] = (await json("documents")).documents;
     expect(faq.editions[0]).toMatchObject({ edition: "1.3", date: "2018-05-31", date_source: expect.any(String) });

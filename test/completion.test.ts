@@ -1,4 +1,4 @@
-/** The Tab key in real shells: what stands on the line after it. */
+/** The completion scripts in real shells: what the Tab key completes. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ function script(shell: string): string {
 
 const has = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
-describe.skipIf(!has("bash"))("bash", () => {
+describe.skipIf(!has("bash"))("the completion script of bash", () => {
   /** What readline would insert: runs the completion function as bash does. */
   const bash = (line: string): string[] => {
     const body = `
@@ -46,12 +46,12 @@ describe.skipIf(!has("bash"))("bash", () => {
     ["grim export --document=coc", ["coc-faq"]],
     ["grim import a", ["compopt -o default"]],
     ["grim --library r", ["compopt -o dirnames"]],
-  ])("%s", (line, expected) => {
+  ])("completes %s", (line, expected) => {
     expect(bash(line)).toEqual(expected);
   });
 });
 
-describe.skipIf(!has("zsh"))("zsh", () => {
+describe.skipIf(!has("zsh"))("the completion script of zsh", () => {
   /** Runs the completion function with the builtins of the completion system put in view. */
   const zsh = (words: string[]): string[] => {
     const body = `
@@ -75,12 +75,12 @@ describe.skipIf(!has("zsh"))("zsh", () => {
     [["grim", "export", "--document=coc"], ["--document=coc-faq"]],
     [["grim", "import", "a"], ["_files"]],
     [["grim", "--library", "r"], ["_files -/"]],
-  ])("%j", (words, expected) => {
+  ])("completes %j", (words, expected) => {
     expect(zsh(words)).toEqual(expected);
   });
 });
 
-describe.skipIf(!has("fish"))("fish", () => {
+describe.skipIf(!has("fish"))("the completion script of fish", () => {
   const fish = (line: string): string[] =>
     execFileSync("fish", ["--no-config", "-c", `source "${script("fish")}"; complete -C $argv[1]`, line], {
       env,
@@ -101,13 +101,13 @@ describe.skipIf(!has("fish"))("fish", () => {
     ["grim export --document=coc", ["--document=coc-faq"]],
     ["grim import a", ["a file.txt"]],
     ["grim --library r", ["rulings/"]],
-  ])("%s", (line, expected) => {
+  ])("completes %s", (line, expected) => {
     expect(fish(line)).toEqual(expected);
   });
 });
 
-describe.concurrent("what the scripts ask", () => {
-  it("is answered with nothing, and no complaint, where there is nothing to say", async () => {
+describe.concurrent("grim complete-words", () => {
+  it("exits with 0 and prints no error when there is nothing to complete", async () => {
     for (const args of [
       ["nonsense"],
       ["fish"],
@@ -122,7 +122,7 @@ describe.concurrent("what the scripts ask", () => {
     }
   });
 
-  it("never sends what a terminal would act on", async () => {
+  it("prints no control characters", async () => {
     const { stdout } = await served(["complete-words", "fish", "--", "grim card \u001b[2J"]);
     expect(stdout).not.toMatch(rawControls);
   });

@@ -16,7 +16,7 @@ describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
   });
 });
 
-describe("following", () => {
+describe("follow", () => {
   it("replaces changed output, keeps omissions (…), and ignores times and dates", () => {
     const home = emptyFolder("reader");
     const fence = "```";

@@ -138,7 +138,7 @@ describe.concurrent.each(commands)("the examples of grim $name", ({ name, exampl
   });
 });
 
-describe("the exceptions of this test", () => {
+describe("the exceptions in this test", () => {
   it("are still examples", () => {
     const all = commands.flatMap(({ examples }) => examples.map(([line]) => line));
     expect(all).toEqual(expect.arrayContaining(Object.keys(ends)));

@@ -21,7 +21,7 @@ if (!fresh)
     `Skipped: ${executable ?? "no executable for this machine"} is ${built ? "older than dist/" : "missing"}; npm run release -- ${platform?.name}`,
   );
 
-/** Times, ids drawn by chance, temporary names and the package's folder differ between two runs, and so do line breaks. */
+/** Replaces what differs between two runs: times, random ids, temporary names, the folder of the package and line breaks. */
 const steady = (text: string, home: string) =>
   text
     .replaceAll(home, "HOME")
@@ -60,11 +60,14 @@ describe.skipIf(!fresh)("the executable", () => {
     ...row.wrong,
   ]);
   const helps = Object.keys(table).map((name) => [name, "--help"]);
-  it.each([...rows, ...helps].map((args) => [args]))("answers %j as the Node build does", async (args) => {
-    expect(await run(false, args)).toEqual(await run(true, args));
-  });
+  it.each([...rows, ...helps].map((args) => [args]))(
+    "gives the same output and exit code as the Node build for %j",
+    async (args) => {
+      expect(await run(false, args)).toEqual(await run(true, args));
+    },
+  );
 
-  it("names its runtime", async () => {
+  it("prints its runtime with --version", async () => {
     const { stdout } = await run(false, ["--version"]);
     expect(stdout).toMatch(new RegExp(`^grim \\d[\\d.]* \\(Bun ${bunVersion}\\) `));
   });
@@ -122,12 +125,12 @@ describe.skipIf(!fresh)("the executable", () => {
     expect(found).toEqual(await asked(start(args)));
   });
 
-  it("holds the licences of what is inside", () => {
+  it("contains the licences of the bundled packages", () => {
     const text = readFileSync(executable as string, "latin1");
     expect(text).toContain(readFileSync(join(root, "dist", "THIRD-PARTY-NOTICES.txt"), "latin1").slice(0, 200));
   });
 
-  it("has its sum in SHA256SUMS", () => {
+  it("matches its checksum in SHA256SUMS", () => {
     const { status } = spawnSync("sha256sum", ["--check", "--ignore-missing", "SHA256SUMS"], {
       cwd: join(root, "release"),
     });

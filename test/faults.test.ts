@@ -6,7 +6,7 @@ import { resultLine, runAttacks } from "../scripts/faults/run.js";
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
 
 describe(`faults injected from seed ${seed}`, () => {
-  it.each(attacks.map(({ name }) => [name]))("%s", async (name) => {
+  it.each(attacks.map(({ name }) => [name]))("lose, corrupt and hang nothing: %s", async (name) => {
     const results = await runAttacks({ seed, form: "short", only: name });
     console.log(results.map(resultLine).join("\n"));
     for (const { outcome } of results) {

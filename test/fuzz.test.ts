@@ -7,7 +7,7 @@ import { root } from "./run.js";
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 describe("generated inputs for every reader", () => {
-  it(`break nothing: 1,000 inputs from seed ${seed}`, async () => {
+  it(`cause no failure: 1,000 inputs from seed ${seed}`, async () => {
     const outcomes = await fuzz(worldOf(join(root, "dist", "library.snapshot")), 1_000, seed);
     console.log(
       `seed ${seed}: ${outcomes.map(({ name, inputs, failure }) => `${inputs}${failure ? " FAIL" : ""} ${name.split(":")[0]}`).join(", ")}`,

@@ -17,7 +17,7 @@ function changed(from: string | RegExp, to: string): string {
 const linesOf = (...lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
 describe("names of JavaScript object members", () => {
-  it("a ruling, a card and a keyword called constructor are found like others", async () => {
+  it("are found as id of a ruling and as name of a card and a keyword", async () => {
     const root = changed("  - id: resting-lanterns", "  - id: constructor\n    title: Constructor");
     writeFileSync(join(root, "cards/lamps/keywords.yaml"), "keywords:\n  - {term: constructor}\n");
     writeFileSync(
@@ -37,13 +37,13 @@ describe("names of JavaScript object members", () => {
   });
 });
 
-describe("what is not a regular file", () => {
+describe("files that are not regular files", () => {
   const posix = process.platform !== "win32";
 
   it
     .skipIf(!posix)
     .each(["rulings/lamps-faq/2.0/02-more.yaml", "rulings/lamps-faq/asked-as.yaml", "cards/lamps/sets.yaml"])(
-    "a named pipe at %s is refused at once",
+    "are refused: a named pipe at %s",
     async (path) => {
       const root = smallLibrary();
       rmSync(join(root, path), { force: true });
@@ -54,7 +54,7 @@ describe("what is not a regular file", () => {
     },
   );
 
-  it.skipIf(!posix)("a link to a device is not read", async () => {
+  it.skipIf(!posix)("are refused: a link to a device", async () => {
     const root = smallLibrary();
     symlinkSync("/dev/zero", join(root, "rulings/lamps-faq/2.0/02-more.yaml"));
     const { code, stderr } = await served(["--library", root, "show", "moving-lanterns"]);
@@ -62,7 +62,7 @@ describe("what is not a regular file", () => {
     expect(stderr).toContain("leads out of");
   });
 
-  it.skipIf(!posix)("an edition behind a link out of the library is refused", async () => {
+  it.skipIf(!posix)("are refused: a link from an edition to a folder outside the library", async () => {
     const root = smallLibrary();
     const outside = emptyFolder("outside");
     writeFileSync(join(outside, "01-secret.yaml"), "secret: words\n");
@@ -73,7 +73,7 @@ describe("what is not a regular file", () => {
     expect(stderr).not.toContain("secret");
   });
 
-  it.skipIf(!posix)("a house file that is a pipe is reported, and the ruling is shown", async () => {
+  it.skipIf(!posix)("are reported beside the ruling: a named pipe as house file", async () => {
     const root = smallLibrary();
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule", "house"), { recursive: true });
@@ -88,7 +88,7 @@ describe("what is not a regular file", () => {
 
 describe("impossible line numbers", () => {
   it.each(["10-3", "0-4", "0", "1-999999999", "99999999999999999999"])(
-    "lines: [%s] is refused by check",
+    "are reported by grim check: [%s]",
     async (span) => {
       const root = changed("lines: [3-5]", `lines: ["${span}"]`);
       const { code, stdout } = await served(["--library", root, "check"]);
@@ -99,7 +99,7 @@ describe("impossible line numbers", () => {
 });
 
 describe("very large documents", () => {
-  it("4,000 identical questions are read, each with its own id", async () => {
+  it("are read: 4,000 identical questions, each reported as repeated", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\n${linesOf("May a lamp move?", "", "Yes.", "").repeat(4_000)}`);
@@ -112,7 +112,7 @@ describe("very large documents", () => {
     expect([...new Set(problems.map((one) => one.code))]).toEqual(["repeated-text"]);
   }, 90_000);
 
-  it("stars and underscores in a line of 45,000 letters are words", async () => {
+  it("are read: a line of 45,000 characters with stars and underscores", async () => {
     const root = smallLibrary();
     const file = join(emptyFolder("faq"), "faq.md");
     writeFileSync(file, `# Lamps\n\n## Questions\n\nMay a lamp move?\n\n${"*a_".repeat(15_000)}.\n`);

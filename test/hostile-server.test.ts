@@ -58,7 +58,7 @@ function parsed(text: string): { status: number; body: unknown } {
 
 const anError = { error: { code: expect.any(String), message: expect.any(String), hint: null } };
 
-describe("limits are answered with JSON errors", () => {
+describe("grim serve above its limits", () => {
   const post = (headers: string, body = "") => `POST /api/v1/decks HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
   const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
   it.each([
@@ -81,13 +81,13 @@ describe("limits are answered with JSON errors", () => {
     ["a method that is not allowed", "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405],
     ["an expectation that is unknown", post("Expect: everything"), 417],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
-  ])("%s", async (_name, bytes, status) => {
+  ])("answers with a JSON error: %s", async (_name, bytes, status) => {
     const { port } = await serve();
     const { text, closedAfter } = await raw(port, bytes);
     expect({ ...parsed(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
   });
 
-  it("more requests than may be answered at a time", async () => {
+  it("answers too many simultaneous requests with an error", async () => {
     const { port } = await serve({ requests: 2 });
     const slow = Array.from({ length: 2 }, () => raw(port, post("Content-Length: 100", "2x"), 1_500));
     await vi.waitFor(async () => {
@@ -102,7 +102,7 @@ describe("limits are answered with JSON errors", () => {
   });
 });
 
-describe("slow clients are ended", () => {
+describe("grim serve with slow clients", () => {
   it.each([
     ["that send nothing", ""],
     ["that send headers byte by byte", "GET / HTTP/1.1\r\n"],
@@ -110,7 +110,7 @@ describe("slow clients are ended", () => {
       "that go on after an answer without an end of the body",
       "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n",
     ],
-  ])("%s", async (_name, first) => {
+  ])("disconnects clients %s", async (_name, first) => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -124,7 +124,7 @@ describe("slow clients are ended", () => {
     await vi.waitFor(() => expect(openOf(server)).resolves.toBe(0), { timeout: 5_000 });
   });
 
-  it("that ask for much and read nothing", async () => {
+  it("disconnects a client that requests much and reads nothing", async () => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -143,7 +143,7 @@ function openOf(server: Server): Promise<number> {
   );
 }
 
-describe("any bytes", () => {
+describe("grim serve with any bytes", () => {
   let port: number;
   beforeAll(async () => {
     ({ port } = await serve());
@@ -218,7 +218,7 @@ describe("any bytes", () => {
 
   const paths = [root, site, process.cwd(), "node_modules", ".ts:", ".js:"];
 
-  it("get an answer or a closed connection, and no answer names a file", async () => {
+  it("answers or closes the connection, and shows no path of a file", async () => {
     await fc.assert(
       fc.asyncProperty(
         method,
@@ -264,8 +264,8 @@ function mostFiles(): number {
 }
 const many = Math.min(10_000, Math.floor(mostFiles() * 0.8));
 
-describe(`${many} connections`, () => {
-  it("are closed or kept waiting while others are answered, and the server goes on", async () => {
+describe(`grim serve with ${many} connections`, () => {
+  it("closes or delays them while it answers others, and keeps running", async () => {
     if (many < 10_000)
       console.warn(`${many} instead of 10,000 connections: this process may open ${mostFiles()} files.`);
     const child = start(["serve", "--port", "0", "--site", site]);

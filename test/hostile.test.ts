@@ -31,7 +31,7 @@ async function allSafe(lines: string[][], options: RunOptions = {}): Promise<Res
 }
 
 describe("escape sequences", () => {
-  it("in a query, a name, an option or a path are made visible", async () => {
+  it("are made visible in a query, a name, an option or a path", async () => {
     const text = hostile;
     const folder = emptyFolder("hostile");
     const lines: string[][] = [
@@ -63,7 +63,7 @@ describe("escape sequences", () => {
     await allSafe(lines);
   });
 
-  it("in a file's name and in its text", async () => {
+  it("are made visible in the name and the text of an imported file", async () => {
     const folder = emptyFolder("names");
     const name = join(folder, `faq\u001b[31m.txt`);
     writeFileSync(name, `## \u001b[2JQuestions\n\nMay \u001b[31mI\u202e?\n\nYes\u0007.\n`);
@@ -73,7 +73,7 @@ describe("escape sequences", () => {
     }
   });
 
-  it("in a decklist, a house ruling and the log of calls", async () => {
+  it("are made visible in a decklist, a house ruling and the call log", async () => {
     const folder = emptyFolder("own");
     const env = { XDG_DATA_HOME: join(folder, "data") };
     const deck = join(folder, "deck\u001b[2J.txt");
@@ -98,7 +98,7 @@ describe("escape sequences", () => {
     await allSafe(lines, { env });
   });
 
-  it("in a record, a card's name and a document's title", async () => {
+  it("are made visible in every field of a library", async () => {
     const root = emptyFolder("library");
     const dark = '"\\e[2J\\e]0;owned\\a dark\\u202e lamp"';
     mkdirSync(join(root, "rulings/lamps-faq/1.0"), { recursive: true });
@@ -145,21 +145,21 @@ describe("escape sequences", () => {
   });
 });
 
-describe("long and unusual input", () => {
+describe("search, show, card and keyword with unusual input", () => {
   it.each([
     ["one word", "x".repeat(10_000)],
     ["many words", "lamp ".repeat(2_000)],
     ["quotes", '"'.repeat(10_000)],
     ["parentheses and filters", "kind:faq -x (".repeat(800)],
-    ["what makes patterns backtrack", `${"a".repeat(5_000)}!`],
+    ["letters that could make patterns backtrack", `${"a".repeat(5_000)}!`],
     ["numbers", "1.".repeat(5_000)],
     ["accents", "é́́".repeat(3_000)],
-    ["a name over and over", "Khopesh of the Abyss ".repeat(480)],
-  ])("a query of 10,000 characters: %s", async (_, text) => {
+    ["a repeated name", "Khopesh of the Abyss ".repeat(480)],
+  ])("accept a query of about 10,000 characters: %s", async (_, text) => {
     await allSafe(["search", "show", "card", "keyword"].map((command) => [command, text]));
   });
 
-  it("names of JavaScript object members are ordinary names", async () => {
+  it("accept names of JavaScript object members", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "__proto__/x", "coc-faq/__proto__"];
     await allSafe(
       names.flatMap((name) => [

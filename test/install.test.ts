@@ -65,16 +65,16 @@ function run(program: string, args: readonly string[], cwd: string, env = cleanE
   return finished(spawn(program, args, { cwd, env }));
 }
 
-describe("the archive", () => {
-  it("contains what is needed at run time, and nothing else", () => {
+describe("the npm archive", () => {
+  it("contains only the files that are needed at run time", () => {
     const paths = packed.files.map((one) => one.path);
-    const strangers = paths.filter(
+    const unneeded = paths.filter(
       (path) =>
-        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg)|types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
-    expect(strangers).toEqual([]);
+    expect(unneeded).toEqual([]);
     for (const needed of [
       "bin/grim.js",
       "bin/package.json",
@@ -92,12 +92,12 @@ describe("the archive", () => {
     }
   });
 
-  it("is small", () => {
+  it("is at most 5 MB packed and 14 MB unpacked", () => {
     expect(packed.size).toBeLessThan(5_000_000);
     expect(packed.unpackedSize).toBeLessThan(14_000_000);
   });
 
-  it("needs no further package and runs nothing while it is installed", () => {
+  it("has no dependencies and no install scripts", () => {
     const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
     expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual([]);
@@ -118,7 +118,7 @@ describe("the archive", () => {
   });
 });
 
-describe("an install into an empty folder", () => {
+describe("an installation in an empty folder", () => {
   let folder: string;
   beforeAll(() => {
     folder = emptyFolder("empty");
@@ -126,12 +126,12 @@ describe("an install into an empty folder", () => {
     execFileSync("npm", ["install", archive], { cwd: folder, env: npmEnv(), stdio: "pipe" });
   });
 
-  it("is one package", () => {
+  it("consists of one package", () => {
     const lock = JSON.parse(readFileSync(join(folder, "node_modules/.package-lock.json"), "utf8"));
     expect(Object.keys(lock.packages)).toEqual(["node_modules/grimrule"]);
   });
 
-  it("answers through node_modules/.bin and through npx", async () => {
+  it("runs through node_modules/.bin and through npx", async () => {
     const direct = await run(join(folder, "node_modules/.bin/grim"), ["show", "coc 2.13"], folder);
     expect({ code: direct.code, stderr: direct.stderr }).toEqual({ code: 0, stderr: "" });
     expect(direct.stdout).toContain("(2.13)");
@@ -170,7 +170,7 @@ describe("an install into an empty folder", () => {
     execFileSync("chmod", ["-R", "u+w", installed, home]);
   });
 
-  it("compiles the library again when a ruling in it was edited", async () => {
+  it("compiles the library again after a ruling was edited", async () => {
     const installed = join(folder, "node_modules/grimrule");
     // One document is enough, and compiles faster.
     for (const name of readdirSync(join(installed, "rulings")))
@@ -187,7 +187,7 @@ describe("an install into an empty folder", () => {
   });
 });
 
-describe("a global install", () => {
+describe("a global installation", () => {
   it("puts grim into bin/ and the man page into share/man/", async () => {
     const prefix = emptyFolder("prefix");
     execFileSync("npm", ["install", "--global", "--prefix", prefix, archive], {

@@ -60,7 +60,7 @@ const editionsOf = async (one: User): Promise<[string, string, boolean][]> => {
   ]);
 };
 
-test("a part of a shipped document is imported, found, cited, compared and removed", async () => {
+test("a partial edition of a shipped document can be imported, found, cited, compared and removed", async () => {
   const one = user();
   const shippedFiles = () => readdirSync(join(installed, "rulings", "coc-faq")).sort();
   const before = shippedFiles();
@@ -73,7 +73,7 @@ test("a part of a shipped document is imported, found, cited, compared and remov
   ]);
   expect((await one.grim("documents")).stdout).toContain("9.0  undated, 2 rulings, partial, in your library");
 
-  // Its own words, and those that it leaves in force.
+  // The rulings of the partial edition, and those of the full one that stay in force.
   expect((await one.grim("show", "coc 9.1")).stdout).toContain(words);
   const kept = await one.grim("cite", "coc 2.19");
   expect(kept.stdout).toContain("FAQ 4.2, still in force (9.0 is partial)");
@@ -100,7 +100,7 @@ test("a part of a shipped document is imported, found, cited, compared and remov
   expect((await one.grim("cite", "coc 2.19")).stdout).not.toContain("partial");
 }, 120_000);
 
-test("shipped documents are never removed", async () => {
+test("grim documents --remove refuses shipped documents", async () => {
   const one = user();
   for (const args of [["coc-faq"], ["coc-faq", "4.2"]])
     expect(await one.grim("documents", "--remove", ...args)).toMatchObject({ code: 2, stdout: "" });
@@ -110,7 +110,7 @@ test("shipped documents are never removed", async () => {
   expect(existsSync(join(installed, "rulings", "coc-faq", "4.2"))).toBe(true);
 }, 60_000);
 
-test("a broken document of the user's is named and left out, and look-ups go on", async () => {
+test("an invalid document of the user is reported and left out of look-ups", async () => {
   const one = user();
   const good = await one.grim("show", "coc 2.20");
   const broken = join(one.library, "rulings", "coc-faq", "9.0", "01-x.yaml");
@@ -126,7 +126,7 @@ test("a broken document of the user's is named and left out, and look-ups go on"
   expect(await one.grim("show", "coc 2.20")).toEqual(good);
 }, 60_000);
 
-test("imports of one edition at once: one lands, the other is refused; of two editions: both land", async () => {
+test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
   const one = user();
   const codes = async (...editions: string[]) =>
     (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition))))).map(
@@ -137,7 +137,7 @@ test("imports of one edition at once: one lands, the other is refused; of two ed
   expect((await editionsOf(one)).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "4.2"]);
 }, 120_000);
 
-test("a library that is named is read and written alone", async () => {
+test("--library uses the given library without the documents of the user", async () => {
   const one = user();
   await one.grim(...importArgs(one.file));
   expect((await one.json("--library", installed, "documents")).documents).not.toContain("9.0");
@@ -147,8 +147,8 @@ test("a library that is named is read and written alone", async () => {
   expect((await one.grim("--library", installed, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
 }, 60_000);
 
-describe("diff --against", () => {
-  test("takes the edition of the file, and compares an older one as the older text", async () => {
+describe("grim diff --against", () => {
+  test("reads the edition from --edition, and compares an older edition as the older text", async () => {
     const one = user();
     const diff = (...more: string[]) => one.json("diff", "coc-faq", "4.2", "--against", one.file, ...more);
     expect(await diff("--edition", "4.1", "--partial")).toMatchObject({
@@ -164,14 +164,14 @@ describe("diff --against", () => {
   test.each([
     ["the edition that it is compared with", ["4.2", "--against", "faq.md", "--edition", "4.2"]],
     ["an edition without a file", ["4.2", "--edition", "4.1"]],
-    ["a name that leads out", ["4.2", "--against", "faq.md", "--edition", "../x"]],
+    ["an edition that is a path", ["4.2", "--against", "faq.md", "--edition", "../x"]],
   ])("refuses %s", async (_what, args) => {
     const one = user();
     expect(await one.grim("diff", "coc-faq", ...args)).toMatchObject({ code: 2, stdout: "" });
   });
 });
 
-test("without documents of the user's, the installed snapshot is used and nothing is compiled", async () => {
+test("a look-up without documents of the user uses the installed snapshot and compiles nothing", async () => {
   const one = user();
   const changed = () => statSync(join(installed, "dist", "library.snapshot")).mtimeMs;
   const before = changed();

@@ -26,7 +26,7 @@ function lock(folder: string): void {
   chmodSync(folder, 0o555);
 }
 
-it("a former id leads to the ruling, in every command that takes a reference, and says so", async () => {
+it("grim show and grim cite find a ruling by its former id, and report the new one", async () => {
   const [shown, cited] = await Promise.all([
     served(["show", "coc-faq/restricted-nyarlahotep", "--json"]),
     served(["cite", "coc-faq@4.2/restricted-nyarlahotep"]),
@@ -38,8 +38,8 @@ it("a former id leads to the ruling, in every command that takes a reference, an
   expect(cited.stdout).toContain("coc-faq@4.2/restricted-nyarlathotep");
 });
 
-describe.concurrent("which library", () => {
-  it("is the one that --library names, else GRIM_LIBRARY, else the shipped one", async () => {
+describe.concurrent("the library", () => {
+  it("is that of --library, else of GRIM_LIBRARY, else the shipped one", async () => {
     const one = smallLibrary();
     const ids = async (args: string[], env = {}) =>
       JSON.parse((await served([...args, "documents", "--json"], { env })).stdout).documents.map(
@@ -52,7 +52,7 @@ describe.concurrent("which library", () => {
     expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
   });
 
-  it("a folder without a library is refused, with what was expected", async () => {
+  it("is refused when the folder has no rulings/, with what was expected", async () => {
     const empty = emptyFolder("empty");
     const half = emptyFolder("half");
     mkdirSync(join(half, "rulings"));
@@ -65,7 +65,7 @@ describe.concurrent("which library", () => {
     }
   });
 
-  it("a file that is not YAML, or does not fit the schema, is reported with file and line", async () => {
+  it("is refused when a file is not YAML or does not match the schema, naming the file", async () => {
     const library = smallLibrary();
     for (const [text, place] of [
       ["rulings: [", chapterFile],
@@ -92,8 +92,8 @@ describe.concurrent("which library", () => {
   });
 });
 
-describe.concurrent("a snapshot", () => {
-  it("is never older than the YAML, even after an edit of the same length with an older time", async () => {
+describe.concurrent("the snapshot", () => {
+  it("is renewed after an edit of the YAML, even one of the same length with an older time", async () => {
     const library = smallLibrary();
     const title = async () =>
       JSON.parse((await served(["--library", library, "show", "lamps-faq/moving-lanterns", "--json"])).stdout).ruling
@@ -110,7 +110,7 @@ describe.concurrent("a snapshot", () => {
     expect(await title()).toBe(first);
   });
 
-  it("that is truncated, damaged or foreign is compiled again", async () => {
+  it("is compiled again when it is truncated or damaged", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const run = () =>
@@ -136,7 +136,7 @@ describe.concurrent("a snapshot", () => {
     }
   });
 
-  it("is whole when several processes write it at once", async () => {
+  it("is complete when several processes write it at the same time", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const env = { XDG_CACHE_HOME: cache };
@@ -151,8 +151,8 @@ describe.concurrent("a snapshot", () => {
   });
 });
 
-describe.concurrent("what may not be written or read", () => {
-  it("a read-only home, cache and library: the look-up works, from memory", async () => {
+describe.concurrent("without permissions or disk space", () => {
+  it("a look-up works with a read-only home, cache and library", async () => {
     const library = smallLibrary();
     const home = emptyFolder("home");
     lock(library);
@@ -164,7 +164,7 @@ describe.concurrent("what may not be written or read", () => {
     expect((await grimAsNobody(["show", "coc 2.13"], env)).stdout).toContain("(2.13)");
   });
 
-  it("a library without read permission is reported in one sentence", async () => {
+  it("a library without read permission is reported without a stack trace", async () => {
     const library = smallLibrary();
     chmodSync(join(library, chapterFile), 0o000);
     const { code, stdout, stderr } = await grimAsNobody(["--library", library, "documents"], {});
@@ -205,7 +205,7 @@ describe.concurrent("what may not be written or read", () => {
     expect(out.stderr.replace(/\s+/g, " ")).toContain("elsewhere leads out of");
   });
 
-  it("a full disk: the look-up works, and no partial snapshot is used", async ({ skip }) => {
+  it("a look-up works on a full disk, and uses no partial snapshot", async ({ skip }) => {
     const library = smallLibrary();
     const small = emptyFolder("small");
     try {

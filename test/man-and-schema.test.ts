@@ -1,4 +1,4 @@
-/** What is made from the sources for others to read: the man page, the JSON Schemas, the notices. */
+/** Files generated from the sources: the man page, the JSON Schemas, the third-party notices. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ describe("the man page", () => {
     expect(stdout).toContain("grim");
   });
 
-  it("writes as text what roff would act on", () => {
+  it("escapes roff requests and non-ASCII characters", () => {
     const page = manPage(
       [
         {
@@ -58,7 +58,7 @@ describe("the man page", () => {
 });
 
 describe("the JSON Schemas", () => {
-  it("are what the zod schemas say; if not: npm run schema", () => {
+  it("match the zod schemas (if not: npm run schema)", () => {
     const files = schemaFiles();
     const there = readdirSync(join(root, "schema"), { recursive: true, encoding: "utf8" });
     const names = there.map((name) => name.replaceAll("\\", "/")).filter((name) => name.endsWith(".json"));
@@ -67,14 +67,14 @@ describe("the JSON Schemas", () => {
   });
 });
 
-describe("the notices", () => {
-  it("name a licence, with its text, for each package that is bundled", () => {
+describe("THIRD-PARTY-NOTICES.txt", () => {
+  it("names a permissive licence for each bundled package", () => {
     const text = built("THIRD-PARTY-NOTICES.txt");
     const listed = [...text.matchAll(/^(\S+ \d\S*): (.+)$/gm)];
     expect(listed.length).toBeGreaterThan(10);
     for (const [, name, licence] of listed) {
       expect(text).toContain(`${name} (${licence})\n`);
-      // Nothing that would ask more of us than a notice.
+      // Only licences that require no more than a notice.
       expect(licence).toMatch(
         /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0)/,
       );

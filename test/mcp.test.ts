@@ -42,14 +42,14 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     [{ name: "cite", arguments: { ref: "coc 2.13" } }, ["cite", "coc 2.13"]],
     [{ name: "diff", arguments: { document: "ahlcg-faq" } }, ["diff", "ahlcg-faq"]],
     [{ name: "changes", arguments: { document: "ahlcg-faq", edition: "1.2" } }, ["changes", "ahlcg-faq", "1.2"]],
-  ])("%j is what the command prints", async (call, args) => {
+  ])("returns for %j what the command prints", async (call, args) => {
     const { structuredContent, content } = await client.callTool(call);
     expect(structuredContent).toEqual(await json(args));
     const [first] = content as { type: string; text: string }[];
     expect(first?.text.length).toBeLessThan(13_000);
   });
 
-  it("quotes the words with citation, confidence and the age of the edition", async () => {
+  it("returns a text that quotes the ruling with confidence, citation and date of the edition", async () => {
     const { content } = await client.callTool({ name: "search", arguments: { query: "nested sequences", limit: 1 } });
     const text = (content as { text: string }[])[0]?.text ?? "";
     const { results } = await json(["search", "nested sequences", "--limit", "1"]);
@@ -59,7 +59,7 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     expect(text).toMatch(/Edition: 1\.3 of \d{4}/);
   });
 
-  it("says what was wrong with a question", async () => {
+  it("returns an error with its code for an unknown document", async () => {
     const { isError, content } = await client.callTool({ name: "diff", arguments: { document: "nonsense" } });
     expect(isError).toBe(true);
     expect((content as { text: string }[])[0]?.text).toMatch(/^unknown-document: /);

@@ -9,8 +9,8 @@ function mutated(text: string): [operator: string, text: string][] {
   ]);
 }
 
-describe("mutants", () => {
-  it("change one operator, condition or constant each", () => {
+describe("mutantsOf", () => {
+  it("changes one operator, condition or constant in each mutant", () => {
     expect(mutated("if (a < 2) b = !c;")).toEqual([
       ["condition", "if (!(a < 2)) b = !c;"],
       ["comparison", "if (a <= 2) b = !c;"],
@@ -26,11 +26,11 @@ describe("mutants", () => {
     ]);
   });
 
-  it("remove calls whose value nobody uses", () => {
+  it("removes calls whose value is unused", () => {
     expect(mutated("save(file); const x = load(file);")).toEqual([["removed call", "; const x = load(file);"]]);
   });
 
-  it("leave types, imports and joined text alone", () => {
+  it("does not change types, imports and joined text", () => {
     expect(
       mutated('import { a } from "./a.js"; type Two = 1 | 2; interface X { a: true } const s = "a" + b + "c";'),
     ).toEqual([]);

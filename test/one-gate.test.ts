@@ -1,4 +1,4 @@
-/** Nothing is written to a terminal but through src/terminal/output.ts and the gate of src/present/text/terminal-text.ts. */
+/** All terminal output goes through src/terminal/output.ts and terminalText() of src/present/text/terminal-text.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
 const holding = (pattern: RegExp) =>
   sources.filter((name) => pattern.test(readFileSync(join(root, "src", name), "utf8")));
 
-it("one file writes to the standard streams", () => {
+it("only terminal/output.ts writes to the standard streams", () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(
     holding(/\bstdout\b.*= process\b|process\.(?:stdout|stderr|_rawDebug)|process\[|\/dev\/(?:tty|stdout|stderr)/),
@@ -20,11 +20,11 @@ it("one file writes to the standard streams", () => {
   expect(holding(/\bconsole\./)).toEqual([]);
 });
 
-it("one file makes text for a terminal", () => {
+it("only present/text/terminal-text.ts makes values of the type TerminalText", () => {
   expect(holding(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
 });
 
-it("a child that writes to our streams gets text that passed the gate", () => {
+it("child processes that inherit the standard streams receive text from terminalText()", () => {
   expect(holding(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
   expect(holding(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop(server));
 
-it("is valid OpenAPI 3.1", async () => {
+it("the OpenAPI description is valid OpenAPI 3.1", async () => {
   const validator = new Validator();
   expect(await validator.validate(structuredClone(description))).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
@@ -51,7 +51,7 @@ const code: string | undefined = missing.error?.error.code;
 console.log(JSON.stringify({ answer, title, cards: deck.data?.cards.length, code, status: missing.response.status }));
 `;
 
-it("gives a client that compiles and gets answers", async () => {
+it("a client generated from the OpenAPI description compiles and receives answers", async () => {
   const project = emptyFolder("client");
   symlinkSync(join(root, "node_modules"), join(project, "node_modules"));
   writeFileSync(join(project, "package.json"), '{"type":"module"}');
@@ -93,7 +93,7 @@ it.each([
   ["/documents/{document}", "/documents/nonsense", 404],
   ["/search", `/search?q=${"x".repeat(5000)}`, 414],
   ["/search", "/search", 400],
-])("describes %s with the answer to %s, status %d", async (path, url, status) => {
+])("the OpenAPI description of %s matches the answer to %s with status %d", async (path, url, status) => {
   const response = await fetch(`${base}api/v1${url}`);
   expect(response.status).toBe(status);
   const { responses } = (description as unknown as Described).paths[`/api/v1${path}`]?.get ?? { responses: {} };

@@ -1,4 +1,4 @@
-/** What commands write with --json fits the published schemas of schema/output/, by a validator that is not ours. */
+/** Output of commands with --json is valid by the published schemas of schema/output/, checked by Ajv. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -44,7 +44,7 @@ const strainer = { code: "02230", name: "Lucky Dice", pack_code: "tins", text: "
 writeFileSync(cardData, JSON.stringify([strainer, { ...strainer, code: "91001", name: "Tea Strainer" }]));
 const deck = (name: string) => join(root, "docs", "decks", name);
 
-/** By schema: what is run, in this order; with results, without any, and with several. */
+/** The commands to run for each schema, in this order: with one result, with several, and with none. */
 const runs: Readonly<Record<string, string[][]>> = {
   search: [
     ["search", "hound of tindalos", "--json"],
@@ -142,11 +142,11 @@ const runs: Readonly<Record<string, string[][]>> = {
 };
 
 describe("JSON outputs", () => {
-  it("have a schema each, and each schema is tried", () => {
+  it("are tested for every schema", () => {
     expect(Object.keys(runs).sort()).toEqual(Object.keys(outputs).sort());
   });
 
-  it("fit their schemas", async () => {
+  it("are valid by their schemas", async () => {
     const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
     const results: Result[] = [];
     for (const { name, args } of all)
@@ -159,7 +159,7 @@ describe("JSON outputs", () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it("that lack a key, or have one of another type, do not", () => {
+  it("are invalid without a key or with one of another type", () => {
     expect(faults("cite", '{"citation":1}').length).toBeGreaterThan(5);
     expect(faults("check", '{"problems":[],"advice":[],"more":1}')).toEqual([]);
   });

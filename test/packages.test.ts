@@ -1,4 +1,4 @@
-/** The Homebrew formula and the Scoop manifest name the right files with the right sums. */
+/** The Homebrew formula and the Scoop manifest name the right files with the right checksums. */
 import { expect, it } from "vitest";
 import { homebrewFormula, type Package, scoopManifest } from "../scripts/release/packages.js";
 import { executableName, platforms } from "../scripts/release/platforms.js";
@@ -12,7 +12,7 @@ const from: Package = {
   sums,
 };
 
-it("the formula has an address and the sum for each system and processor", () => {
+it("homebrewFormula has URL and checksum for each system and processor", () => {
   const formula = homebrewFormula(from);
   for (const name of ["grim-darwin-arm64", "grim-darwin-x64", "grim-linux-arm64", "grim-linux-x64"])
     expect(formula).toContain(
@@ -21,7 +21,7 @@ it("the formula has an address and the sum for each system and processor", () =>
   expect(formula).toContain('desc "Says \\"yes\\" or \\"no\\""');
 });
 
-it("the manifest has the address and the sum of the Windows executable", () => {
+it("scoopManifest has URL and checksum of the Windows executable", () => {
   const { version, architecture } = JSON.parse(scoopManifest(from));
   expect(version).toBe("3.2.1");
   expect(architecture["64bit"]).toEqual({
@@ -30,7 +30,7 @@ it("the manifest has the address and the sum of the Windows executable", () => {
   });
 });
 
-it("neither is made without the executables", () => {
+it("homebrewFormula and scoopManifest throw when an executable is missing", () => {
   const none = { ...from, sums: new Map() };
   expect(() => homebrewFormula(none)).toThrow("grim-darwin-arm64 was not built");
   expect(() => scoopManifest(none)).toThrow("grim-windows-x64.exe was not built");

@@ -16,7 +16,7 @@ const documents = [
 /** A path in the repository. The tutorials make files of their own for the game Lantern Court. */
 const folders = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
 
-it.each(documents)("%s: each file of the repository that it names exists", (document) => {
+it.each(documents)("%s names only files that exist", (document) => {
   const text = readFileSync(join(root, document), "utf8").replace(/^```.*?^```/gms, "");
   const named = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words]) => words as string);
   const files = named.filter((words) => folders.test(words) && !words.includes("NN-"));

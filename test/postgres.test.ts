@@ -11,7 +11,7 @@ import { emptyFolder, grim, served } from "./run.js";
 const programs = postgresFolder();
 
 describe("grim export --format postgres", () => {
-  it("writes the same to a file as to stdout; the file is replaced only by the whole", async () => {
+  it("writes the same to a file as to stdout, and leaves no temporary file", async () => {
     const folder = emptyFolder();
     const file = join(folder, "grim.sql");
     writeFileSync(file, "old");
@@ -25,7 +25,7 @@ describe("grim export --format postgres", () => {
     expect(readdirSync(folder)).toEqual(["grim.sql"]);
   });
 
-  it("writes NDJSON to a file too", async () => {
+  it("writes NDJSON to a file with --output", async () => {
     const file = join(emptyFolder(), "grim.ndjson");
     await served(["export", "--document", "coc-faq", "--output", file]);
     expect(readFileSync(file, "utf8")).toBe((await served(["export", "--document", "coc-faq"])).stdout);
@@ -36,21 +36,21 @@ describe("grim export --format postgres", () => {
     [["--format", "postgres", "--document", "coc-faq"], "--format postgres exports the whole library"],
     [["--format", "postgres", "--all-editions"], "--format postgres exports the whole library"],
     [["-o", "/nowhere/grim.ndjson"], "/nowhere/grim.ndjson cannot be written: it does not exist."],
-  ])("%j is refused", async (args, message) => {
+  ])("refuses %j", async (args, message) => {
     const { code, stdout, stderr } = await served(["export", ...args]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr.replace(/\s+/g, " ")).toContain(message);
   });
 });
 
-describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not found)", () => {
+describe.skipIf(programs === null)("the export in PostgreSQL (skipped where initdb is not found)", () => {
   let server: Cluster;
   let shipped: string;
   beforeAll(async () => {
     server = new Cluster(programs as string, throwaway);
     shipped = (await served(["export", "--format", "postgres"])).stdout;
     server.query("CREATE ROLE loader LOGIN; GRANT CREATE ON DATABASE postgres TO loader; CREATE ROLE reader LOGIN;");
-    // A user who is no superuser loads it, twice.
+    // A user without superuser rights loads it twice.
     server.load(server.file("shipped.sql", shipped), "loader");
     server.query(
       "GRANT USAGE ON SCHEMA grimrule TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA grimrule TO reader;",
@@ -72,7 +72,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
       (one) => one.reference,
     );
 
-  it("all editions, word for word, once, though loaded twice", async () => {
+  it("has every edition word for word once, after loading twice", async () => {
     const keys = [
       "document",
       "edition",
@@ -98,7 +98,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     expect(rows("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'grimrule%'")).toEqual([{ nspname: "grimrule" }]);
   });
 
-  it("counts of the other tables", async () => {
+  it("has the same numbers of documents, editions and rulings as the library", async () => {
     const counts =
       rows(`SELECT (SELECT count(*) FROM grimrule.documents) AS documents, (SELECT count(*) FROM grimrule.editions) AS editions,
       (SELECT rulings FROM grimrule.library) AS rulings, (SELECT count(*) FROM grimrule.search WHERE current) AS current,
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     expect(counts.phrased).toBeGreaterThan(500);
   });
 
-  it("finds titles, numbers, misspelt names, slang; by game, document and edition; at most k", () => {
+  it("grim_search finds titles, numbers, misspelt names and slang, filters by game, document and edition, and returns at most k", () => {
     expect(found("'nested sequences', 1")).toEqual(["ahlcg-faq@1.3/nested-sequences"]);
     expect(found("'nested sequences', 1, 'ahlcg-faq', '1.0'")).toEqual(["ahlcg-faq@1.0/nested-sequences"]);
     expect(found("'2.13', 1, 'coc-faq'")[0]).toBe(
@@ -132,7 +132,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     expect(found("'zzqqxx', 5")).toEqual([]);
   });
 
-  it("slang is a synonym in its own game", () => {
+  it("query_terms expands slang only in its own game", () => {
     const means = (game: string) =>
       rows(
         `SELECT lexeme FROM grimrule.query_terms('graveyard', '${game}') WHERE game = '${game}' ORDER BY lexeme`,
@@ -148,7 +148,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     ]);
   });
 
-  it("gives the citation and the words of the ruling", () => {
+  it("grim_search returns citation and text of the ruling", () => {
     const [first] = rows("SELECT * FROM grimrule.grim_search('nested sequences', 1)");
     const [{ text, citation }] = rows(
       "SELECT text, citation FROM grimrule.rulings WHERE id = 'nested-sequences' AND edition = '1.3'",
@@ -168,7 +168,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     expect(citation).toContain("[ahlcg-faq@1.3/nested-sequences]");
   });
 
-  it("with few candidates still finds a rare word, and two common words together", () => {
+  it("grim_search with few candidates finds a rare word, and two common words together", () => {
     const rare = rows(
       "SELECT concat(title, question, text) AS words FROM grimrule.grim_search('khopesh cards', 3, candidates => 10)",
     );
@@ -188,7 +188,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     ["wildcards", "%_"],
     ["an escape sequence", "\u001b[31m"],
     ["other scripts", "Ктулху 克苏鲁"],
-  ])("a query of %s gives an answer", (_, query) => {
+  ])("grim_search accepts a query of %s", (_, query) => {
     const literal = `U&'${Array.from(query, (one) => `\\+${(one.codePointAt(0) as number).toString(16).padStart(6, "0")}`).join("")}'`;
     expect(found(`${literal}, 5`).length).toBeLessThanOrEqual(5);
   });
@@ -228,7 +228,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
       askedAs: {},
     });
 
-    it("are stored word for word, and none is run", () => {
+    it("are stored word for word and not executed", () => {
       server.query("CREATE DATABASE hostile");
       const path = server.file(
         "hostile.sql",
@@ -258,7 +258,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     });
   });
 
-  it("a load that fails leaves what was there", () => {
+  it("keeps the old data when a load fails", () => {
     const before = server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library");
     const half = shipped.slice(0, shipped.length / 2).replace(/\n[^\n]*$/, ";\n");
     const path = server.file("half.sql", `${half}\nSELECT 1/0;\nCOMMIT;\n`);
@@ -266,7 +266,7 @@ describe.skipIf(programs === null)("in PostgreSQL (skipped where initdb is not f
     expect(server.query("SELECT loaded, (SELECT count(*) FROM grimrule.rulings) FROM grimrule.library")).toBe(before);
   });
 
-  it("another encoding is refused", () => {
+  it("refuses a database with another encoding than UTF8", () => {
     server.query("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'");
     expect(() => server.load(server.file("shipped.sql", shipped), "grim", "latin")).toThrow(
       "A database with the encoding UTF8 was expected, but this one has LATIN1.",

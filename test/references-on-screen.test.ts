@@ -15,8 +15,8 @@ const rulings = allRulings(library);
 const theme = makeTheme({ color: false });
 const info = (id: string) => documentInfo(library, id);
 
-describe("references", () => {
-  it("have at most 60 characters as they are printed, and lead to the very ruling", () => {
+describe("printed references", () => {
+  it("have at most 60 characters, are unique, and resolve to their ruling", () => {
     for (const ruling of rulings) {
       const printed = printedReference(ruling);
       expect(printed.length, printed).toBeLessThanOrEqual(60);

@@ -184,11 +184,11 @@ describe("the same question by command, HTTP and MCP", () => {
         const asked = byMcp(question);
         const printed = withoutFile(await byCommand(question));
         const served = withoutFile(await byHttp(question));
-        const told = withoutFile(await asked);
+        const mcp = withoutFile(await asked);
         // Compared first without a report of the differences, which takes longer than most look-ups.
-        if (isDeepStrictEqual(served, printed) && (told === null || isDeepStrictEqual(told, printed))) continue;
+        if (isDeepStrictEqual(served, printed) && (mcp === null || isDeepStrictEqual(mcp, printed))) continue;
         expect([question.path, served]).toEqual([question.path, printed]);
-        expect([question.path, told]).toEqual([question.path, printed]);
+        expect([question.path, mcp]).toEqual([question.path, printed]);
       }
     },
   );

@@ -33,7 +33,7 @@ afterAll(() => {
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, base), init);
 const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
 
-/** Sends bytes over a new connection. @returns what came back until the end, or until the time is over */
+/** Sends bytes over a new connection. @returns the bytes received until it is closed, or for `wait` milliseconds */
 function raw(bytes: string, wait = 5_000): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -74,7 +74,7 @@ describe("grim serve", () => {
     ["/api/v1/documents", ["documents"]],
     ["/api/v1/documents/ahlcg-faq/diff?from=1.0", ["diff", "ahlcg-faq", "1.0"]],
     ["/api/v1/documents/ahlcg-faq/changes?edition=1.2", ["changes", "ahlcg-faq", "1.2"]],
-  ])("%s is what the command prints", async (path, args) => {
+  ])("answers %s with what the command prints", async (path, args) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(await json(args));
@@ -97,11 +97,11 @@ describe("grim serve", () => {
     ["/api/v2/search?q=x", 404],
     ["/%ff", 400],
     ["/nothing.html", 404],
-  ])("%s has status %d", async (path, status) => {
+  ])("answers %s with status %d", async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it("has limits and methods", async () => {
+  it("answers a body that is too long with 413 and an unsupported method with 405, and supports HEAD", async () => {
     const long = await get("/api/v1/decks", { method: "POST", body: "x".repeat(1024 * 1024 + 1) });
     expect(long.status).toBe(413);
     const wrong = await get("/api/v1/search?q=x", { method: "DELETE" });
@@ -110,7 +110,7 @@ describe("grim serve", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  it("is cached by the library's version, compressed and readable from other origins", async () => {
+  it("sends an ETag, gzip and CORS headers, and answers 304 to a known ETag", async () => {
     const first = await get("/api/v1/documents");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"\d.*-[0-9a-f]{16}"$/);
@@ -121,7 +121,7 @@ describe("grim serve", () => {
     expect(plain.headers.get("content-encoding")).toBeNull();
   });
 
-  it("describes every path that it answers", async () => {
+  it("serves an OpenAPI description of 15 paths with resolvable references", async () => {
     const api = (await (await get("/api/v1/openapi.json")).json()) as {
       openapi: string;
       paths: Record<string, unknown>;
@@ -134,7 +134,7 @@ describe("grim serve", () => {
     expect(refs.filter((name) => !Object.hasOwn(api.components.schemas, name ?? ""))).toEqual([]);
   });
 
-  it("serves the site and nothing outside of it", async () => {
+  it("serves the site, but no hidden file and nothing outside its folder", async () => {
     expect(await (await get("/")).text()).toContain("Rulings");
     expect(await (await get("/sub")).text()).toBe("sub");
     for (const path of ["/.hidden", "/link.txt", "/%2e%2e/secret", "/..%2fsecret", "/sub/..%5c..%5csecret"])
@@ -144,7 +144,7 @@ describe("grim serve", () => {
     );
   });
 
-  it("answers others while clients are slow, many or gone", async () => {
+  it("answers while hundreds of other clients are slow or have disconnected", async () => {
     const slow = Array.from({ length: 300 }, () => raw("GET /api/v1/sea", 3_000));
     const gone = Array.from({ length: 100 }, () => raw("GET /api/v1/documents HTTP/1.1\r\nHost: x\r\n\r\n", 1));
     const answers = await Promise.all(Array.from({ length: 100 }, () => get("/api/v1/cite?ref=coc%202.13")));
@@ -153,7 +153,7 @@ describe("grim serve", () => {
     expect((await get("/healthz")).status).toBe(200);
   }, 30_000);
 
-  it("answers as another server of the same library does", async () => {
+  it("gives the same ETag and body as another server, and exits with 0 on SIGTERM", async () => {
     const other = start(["serve", "--port", "0"]);
     let text = "";
     other.stderr?.on("data", (chunk: Buffer) => {
@@ -179,7 +179,7 @@ describe("grim serve", () => {
     expect(code).toBe(0);
   }, 40_000);
 
-  it("logs each request as a line of JSON, and warns about other addresses", async () => {
+  it("logs each request as a line of JSON, and exits with 2 for an address that it cannot use", async () => {
     await get("/api/v1/cite?ref=coc%202.13");
     await expect.poll(() => log).toMatch(/"path":"\/api\/v1\/cite\?ref=coc%202.13","status":200,"bytes":\d{3,}/);
     for (const line of log.trim().split("\n").slice(1)) expect(() => JSON.parse(line)).not.toThrow();

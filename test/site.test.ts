@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("answers a status question in its first line, narrows by chips, and says when nothing is found", async () => {
+  it("answers a status question in its first line, filters by chips, and reports when nothing is found", async () => {
     const within = await context();
     const page = await open(within, "index.html");
     await search(page, "is khopesh of the abyss restricted");
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 120_000);
 
-  it("offers a newer version, which replaces the old one whole when the user says so", async () => {
+  it("offers a newer version, and replaces the old one completely when the user accepts", async () => {
     const folder = join(emptyFolder("newer"), "site");
     cpSync(out, folder, { recursive: true });
     const own = await host(folder);
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await own.close();
   }, 120_000);
 
-  it("has no page that axe-core finds fault with, light and dark, and none that scrolls sideways at 320 px", async () => {
+  it("has no page with a fault found by axe-core, light or dark, and none that scrolls sideways at 320 px", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       // The policy of the site also refuses scripts of tests.
       const within = await context({ viewport: { width: 320, height: 640 }, colorScheme, bypassCSP: true });
@@ -305,7 +305,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     }
   }, 240_000);
 
-  it("is dark in dark windows, and its largest text still fits 320 px", async () => {
+  it("uses dark colours in dark mode, and fits its largest text into 320 px", async () => {
     const within = await context({ colorScheme: "dark", viewport: { width: 320, height: 640 }, bypassCSP: true });
     const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
     const [ground] = await page.evaluate(
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await within.close();
   }, 60_000);
 
-  it("stays within its policy: no violation on any kind of page", async () => {
+  it("violates its content security policy on no kind of page", async () => {
     const within = await context();
     for (const address of kindsOfPage) {
       const page = await open(within, address);

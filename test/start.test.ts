@@ -14,7 +14,7 @@ const lookUps = [
 ];
 
 describe.concurrent("a look-up", () => {
-  it("reads no other file of dist/ than the program and the snapshot", async () => {
+  it("needs no file of dist/ except the program and the snapshot", async () => {
     const folder = emptyFolder("package");
     mkdirSync(join(folder, "dist"));
     for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -28,7 +28,7 @@ describe.concurrent("a look-up", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(lookUps)("%s loads no OpenSSL, no zlib and no network", async (...args) => {
+  it.each(lookUps)("loads no crypto, zlib, child_process and net module: %s", async (...args) => {
     const listing = join(emptyFolder("listing"), "list.cjs");
     // Written without console, which would load more than the program does.
     writeFileSync(listing, 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join("\\n")));');

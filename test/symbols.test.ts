@@ -17,11 +17,11 @@ const proof = (more: Partial<RulingProof>): RulingProof => ({
   ...more,
 });
 
-it("is what scripts/symbols.ts writes", () => {
+it("docs/symbols.md is what symbolsPage writes for the library", () => {
   expect(readFileSync(symbolsPath, "utf8")).toBe(symbolsPage(loadLibrary(packageRoot).rulings));
 });
 
-it("counts each symbol by its kind of proof, and lists it", () => {
+it("symbolsPage counts each symbol by its kind of proof, and lists it", () => {
   const lamp = madeUpRuling({
     id: "lamp",
     text: "[oil] [oil] [wax] [?]",

@@ -1,4 +1,4 @@
-/** What the program is run in: pipes that close, narrow windows, terminals that know little, other locales. */
+/** The environment of the program: pipes that close, narrow windows, simple terminals, other locales. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,14 +34,14 @@ const shown: string[][] = [
   ["--help"],
 ];
 
-describe.concurrent("a pipe that closes early", () => {
+describe.concurrent("a pipe that is closed early", () => {
   it.each([
     ["grim export | head -1", 1],
     ["grim export --all-editions | head -c 10", 0],
     ["grim show coc-faq/errata-hound-of-tindalos --section | head -1", 1],
     ["grim documents --json | true", 0],
     ["grim completion bash | true", 0],
-  ])("%s: no error, no trace", async (line, lines) => {
+  ])("causes no error: %s", async (line, lines) => {
     const { stdout, stderr, code } = await shell(`set -o pipefail; ${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(code).toBe(0);
     expect(stderr.trim()).toBe("exit 0");
@@ -53,26 +53,26 @@ describe.concurrent("a pipe that closes early", () => {
     ["grim search zzzzqqxx --json | true", 1],
     ["grim show no-such-ruling --json | true", 1],
     ["grim check --json --library /nowhere | true", 2],
-  ])("%s: the exit code is %i all the same", async (line, code) => {
+  ])("does not change the exit code: %s exits with %i", async (line, code) => {
     const { stderr } = await shell(`${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(stderr.trim().split("\n").at(-1)).toBe(`exit ${code}`);
   });
 
-  it("is no error on stderr either", async () => {
+  it("causes no crash when stderr is closed", async () => {
     const child = start(["show", "no-such-ruling-at-all"]);
     child.stderr?.destroy();
     expect((await finished(child)).signal).toBeNull();
   });
 });
 
-describe.concurrent("a narrow window", () => {
-  // Help says options and their words side by side, as wide as they are.
-  it("of 40 columns is kept to by every command", async () => {
+describe.concurrent("the width of the window", () => {
+  // Help prints options beside their descriptions, and may be wider.
+  it("of 40 columns is not exceeded by any command", async () => {
     const lines = shown.filter(([name]) => name !== "--help");
     const results = await servedEach(lines, { env: { COLUMNS: "40" } });
     for (const [i, { stdout, stderr }] of results.entries()) {
       expect(stdout + stderr).not.toBe("");
-      // What is to be copied whole, such as a reference or a command, is never cut.
+      // A reference or a command is never broken, so that it can be copied.
       const tooWide = stdout
         .split("\n")
         .filter((line) => displayWidth(line) > 40 && !/^ *grim /.test(line) && /\S\s+\S{1,30}\s/.test(line.trim()));
@@ -80,16 +80,16 @@ describe.concurrent("a narrow window", () => {
     }
   });
 
-  it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("COLUMNS=%s is survived", async (columns) => {
+  it.each(["0", "-5", "1", "nonsense", "99999999999", "1e9"])("may be any value: COLUMNS=%s", async (columns) => {
     const { code, stdout } = await served(["show", "coc 2.13"], { env: { COLUMNS: columns } });
     expect(code).toBe(0);
     expect(stdout).toContain("(2.13)");
   });
 });
 
-describe.concurrent("pipes, files and terminals that know little", () => {
+describe.concurrent("colour and styles", () => {
   it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
-    "%j: no escape sequence in a pipe",
+    "are not written to a pipe with %j",
     async (env) => {
       for (const { stdout, stderr } of await servedEach(shown.slice(0, 4), { env: env as Record<string, string> }))
         expect(stdout + stderr).not.toMatch(rawControls);
@@ -98,7 +98,7 @@ describe.concurrent("pipes, files and terminals that know little", () => {
 
   const terminal = spawnSync("script", ["--version"]).status === 0;
   it.skipIf(!terminal)(
-    "shows colour on a terminal (made by script, of util-linux), none with NO_COLOR, nothing at all when it is dumb",
+    "are written to a terminal (of script, util-linux): no colour with NO_COLOR, no sequence with TERM=dumb",
     async () => {
       const tty = async (env: string) =>
         (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
@@ -112,9 +112,9 @@ describe.concurrent("pipes, files and terminals that know little", () => {
 
 describe.concurrent("a terminal whose window is closed", () => {
   const terminal = spawnSync("script", ["--version"]).status === 0;
-  /** Until it shows the terminal UI; in the first moments nothing but the first screen is loaded. */
+  /** The delays cover the time before, while and after the terminal UI is loaded behind the first screen. */
   it.skipIf(!terminal).each([0, 100, 700, 2000])(
-    "%i ms after the first screen ends the terminal UI by SIGHUP, without an abort",
+    "ends the terminal UI by SIGHUP without an abort, %i ms after the first screen",
     async (wait) => {
       const folder = emptyFolder("window");
       const inner = `trap : HUP; "${process.execPath}" "${binary}" tui lantern; echo $? > ${folder}/code`;
@@ -133,8 +133,8 @@ describe.concurrent("a terminal whose window is closed", () => {
   );
 });
 
-describe.concurrent("folders of the user's own", () => {
-  it("XDG_DATA_HOME that is a file is said to be one", async () => {
+describe.concurrent("grim with unusual files and folders", () => {
+  it("reports XDG_DATA_HOME that is a file, and look-ups work", async () => {
     const file = join(emptyFolder("xdg"), "file");
     writeFileSync(file, "");
     const env = { XDG_DATA_HOME: file, XDG_CACHE_HOME: file };
@@ -148,7 +148,7 @@ describe.concurrent("folders of the user's own", () => {
     expect((await served(["--library", smallLibrary(), "show", "moving-lanterns"], { env })).code).toBe(0);
   });
 
-  it("HOME that is empty or relative has nothing written into the current folder", async () => {
+  it("writes nothing into the current folder when HOME is empty or relative", async () => {
     const cwd = emptyFolder("here");
     for (const HOME of ["", "relative"]) {
       // A cache elsewhere, so that the home of whoever runs the tests is left alone; a cache is not an answer.
@@ -160,7 +160,7 @@ describe.concurrent("folders of the user's own", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  it("a log that is too long to be read back takes no more calls, and names its own limit", async () => {
+  it("refuses a call when the log has reached its size limit, and names the limit", async () => {
     const data = emptyFolder("data");
     mkdirSync(join(data, "grimrule"), { recursive: true });
     const file = join(data, "grimrule", "calls.ndjson");
@@ -173,7 +173,7 @@ describe.concurrent("folders of the user's own", () => {
     expect(statSync(file).size).toBe(256 * 1024 * 1024 - 10);
   });
 
-  it("a YAML file that is too large is told the limit of YAML files", async () => {
+  it("refuses a YAML file above the size limit, and names the limit", async () => {
     const library = smallLibrary();
     truncateSync(join(library, "cards/lamps/cards.yaml"), 64 * 1024 * 1024 + 1);
     const { stderr } = await served(["--library", library, "show", "moving-lanterns"]);
@@ -181,27 +181,24 @@ describe.concurrent("folders of the user's own", () => {
   });
 });
 
-describe.concurrent("other locales and line ends", () => {
-  it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])(
-    "LC_ALL=%s: the same bytes, read the same",
-    async (locale) => {
-      const usual = await served(["card", "Doppelgänger"]);
-      const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
-      expect(other).toEqual(usual);
-      expect(other.code).toBe(0);
-      // The Turkish lower-case of I is not i.
-      const shouted = await grim(["search", "HOUND OF TINDALOS"], { env: { LC_ALL: locale } });
-      expect(shouted.stdout).toContain("errata-hound-of-tindalos");
-    },
-  );
+describe.concurrent("grim with other locales and line ends", () => {
+  it.each(["C", "POSIX", "en_US.ISO-8859-1", "tr_TR.UTF-8"])("gives the same output with LC_ALL=%s", async (locale) => {
+    const usual = await served(["card", "Doppelgänger"]);
+    const other = await grim(["card", "Doppelgänger"], { env: { LC_ALL: locale, LANG: locale } });
+    expect(other).toEqual(usual);
+    expect(other.code).toBe(0);
+    // The Turkish lower-case of I is not i.
+    const shouted = await grim(["search", "HOUND OF TINDALOS"], { env: { LC_ALL: locale } });
+    expect(shouted.stdout).toContain("errata-hound-of-tindalos");
+  });
 
-  it("an argument that is no UTF-8 is a name that nothing goes by", async () => {
+  it("finds nothing for an argument that is not UTF-8", async () => {
     const { code, stdout, stderr } = await shell("grim card $'caf\\xe9\\xff'");
     expect(code).toBe(1);
     expect(stdout + stderr).not.toMatch(rawControls);
   });
 
-  it("imports a text with Windows line ends, or with old Mac ones, as it does one without", async () => {
+  it("imports the same rulings from LF, CR LF and CR line ends", async () => {
     const folder = smallLibrary();
     const text =
       "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes, it may\nmove with its bearer.\n\nMay a lamp rest?\n\nNo.\n";
@@ -220,17 +217,17 @@ describe.concurrent("other locales and line ends", () => {
   });
 });
 
-describe.concurrent("an old Node", () => {
+describe.concurrent("an old version of Node", () => {
   const main = join(root, "bin", "grim.js");
 
-  it.each(["18.20.4", "16.0.0", "8.17.0"])("Node %s is told in one sentence", async (version) => {
+  it.each(["18.20.4", "16.0.0", "8.17.0"])("is refused in one sentence: %s", async (version) => {
     const pretend = `Object.defineProperty(process, "versions", { value: Object.assign({}, process.versions, { node: "${version}" }) }); import(${JSON.stringify(main)});`;
     const child = await shell(`"$NODE" -e "$PROGRAM"`, { env: { NODE: process.execPath, PROGRAM: pretend } });
     expect({ code: child.code, stdout: child.stdout }).toEqual({ code: 2, stdout: "" });
     expect(child.stderr).toBe(`grim needs Node 20 or later; this is Node ${version}.\n`);
   });
 
-  it("can read bin/grim.js: nothing in it is newer than what Node 14 knows", () => {
+  it("can parse bin/grim.js, which has none of the newer syntax", () => {
     const source = readFileSync(main, "utf8");
     expect(source).not.toMatch(/\bawait\b|\?\?|\?\.|`|\bconst\b|\blet\b|=>/);
   });

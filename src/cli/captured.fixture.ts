@@ -13,7 +13,7 @@ export interface CapturedRun {
   problem: Problem | null;
 }
 
-/** Runs the command with stdout and stderr replaced. Errors that are no GrimError are thrown on. */
+/** Runs the command with stdout and stderr replaced. Rethrows errors other than GrimError. */
 export async function captured(command: () => Promise<Exit>): Promise<CapturedRun> {
   const run: CapturedRun = { code: null, out: "", err: "", problem: null };
   const write = (to: "out" | "err") => (text: string | Uint8Array) => {

@@ -18,7 +18,7 @@ const grim = (...args: string[]) =>
     return process.exitCode as Exit;
   });
 
-describe("help", () => {
+describe("grim help", () => {
   test("lists each command with its arguments and without its options", async () => {
     const { code, out } = await grim("--help");
     expect(code).toBe(exit.found);
@@ -29,29 +29,29 @@ describe("help", () => {
     expect(out).not.toContain("[options] <ref...>");
   });
 
-  test("of a command ends with its examples, each with what it does below", async () => {
+  test("ends the help of a command with examples, each with a description below", async () => {
     const { code, out } = await grim("cite", "--help");
     expect(code).toBe(exit.found);
     expect(out).toMatch(/\nExamples:\n {2}\$ grim cite "coc 2\.13"\n {6}\S/);
     expect(await grim("help", "cite")).toMatchObject({ code: exit.found, out });
   });
 
-  test("of an unknown command suggests one and exits with 2", async () => {
+  test("suggests a command for an unknown one and exits with 2", async () => {
     const { code, out, err } = await grim("help", "sho");
     expect([code, out]).toEqual([exit.wrong, ""]);
     expect(err).toContain("Did you mean show?");
   });
 });
 
-describe("wrong use", () => {
-  test("of an option names the help of the command", async () => {
+describe("a usage error", () => {
+  test("names the help of the command for an unknown option", async () => {
     const { code, err } = await grim("documents", "--colour");
     expect(code).toBe(exit.wrong);
     expect(err).toContain("unknown option '--colour'");
     expect(err).toContain("See: grim documents --help");
   });
 
-  test("shows the problem and exits with 2", async () => {
+  test("is printed with its hint, and exits with 2", async () => {
     const { code, out, err } = await grim("completion", "tcsh");
     expect([code, out]).toEqual([exit.wrong, ""]);
     expect(err).toContain("tcsh");
@@ -59,7 +59,7 @@ describe("wrong use", () => {
   });
 });
 
-test("a completion script is printed unchanged", async () => {
+test("grim completion prints the completion script", async () => {
   const { code, out } = await grim("completion", "fish");
   expect(code).toBe(exit.found);
   expect(out).toContain("complete -c grim -f -a");

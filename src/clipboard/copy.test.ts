@@ -7,19 +7,19 @@ function machine(env: Record<string, string>, commands: string[], platform: Node
   return { platform, env, has: (command) => commands.includes(command) };
 }
 
-describe("OSC 52", () => {
-  test("carries any text as base64", () => {
+describe("osc52", () => {
+  test("returns the sequence with the text in base64", () => {
     expect(osc52("Gla’aki ☠")).toBe(`\x1b]52;c;${Buffer.from("Gla’aki ☠").toString("base64")}\x07`);
   });
 
-  test("is not sent for what terminals refuse", () => {
+  test("returns null for a text that is too long for terminals", () => {
     expect(osc52("x".repeat(maxBytes))).not.toBeNull();
     expect(osc52("x".repeat(maxBytes + 1))).toBeNull();
   });
 });
 
-describe("clipboard programs", () => {
-  test("are those that belong to the session and are installed", () => {
+describe("clipboardPrograms and handTo", () => {
+  test("clipboardPrograms returns the installed programs of the session", () => {
     const names = (one: Machine) => clipboardPrograms(one).map((program) => program.command);
     const all = ["wl-copy", "xclip", "xsel", "pbcopy", "clip.exe", "tmux"];
     expect(names(machine({}, all))).toEqual([]);
@@ -30,18 +30,18 @@ describe("clipboard programs", () => {
     expect(names(machine({ TMUX: "/tmp/t" }, all))).toEqual(["tmux"]);
   });
 
-  test("are handed the text; failing and missing ones are told apart from taking ones", async () => {
+  test("handTo passes the text on stdin, and returns false for a program that fails or is missing", async () => {
     const run = (script: string) => handTo({ command: "sh", args: ["-c", script], place: "" }, "words");
     expect(await run('test "$(cat)" = words')).toBe(true);
     expect(await run("exit 3")).toBe(false);
-    // The text is read, so that only the exit code tells of the failure.
+    // The text is read, so that only the exit code shows the failure.
     expect(await run("cat >/dev/null; exit 3")).toBe(false);
     expect(await handTo({ command: "no-such-program-here", args: [], place: "" }, "words")).toBe(false);
   });
 });
 
-describe("copying", () => {
-  test("says where it went", async () => {
+describe("copy", () => {
+  test("reports where the text was copied to", async () => {
     const written: string[] = [];
     const write = (sequence: string) => void written.push(sequence);
     const x11 = machine({ DISPLAY: ":0", TMUX: "t" }, ["xclip", "xsel", "tmux"]);

@@ -34,13 +34,13 @@ describe("cardsCalled", () => {
     ["", []],
     ["()", []],
     ["?!", []],
-  ])("%j", (name, expected) => {
+  ])("finds the cards of %j", (name, expected) => {
     expect(ids(name)).toEqual(expected);
   });
 });
 
 describe("findCards", () => {
-  it("merges copies on several lines; a known name without a count is a card", async () => {
+  it("merges copies on several lines, and counts a known name without a number once", async () => {
     const deck = await find("Deep Light\nThe Old Diver\nAssets: (3)\n2x Brass Lantern\n1 brassy\n");
     expect(deck.found.map(({ card, count, lines }) => [card.id, count, lines])).toEqual([
       ["the-old-diver", 1, [2]],
@@ -49,7 +49,7 @@ describe("findCards", () => {
     expect(deck.notCards.map(({ text }) => text)).toEqual(["Deep Light", "Assets: (3)"]);
   });
 
-  it("corrects a misspelt name that means one card, and keeps the others with their candidates", async () => {
+  it("corrects a misspelt name of one card, and reports ambiguous and unknown names", async () => {
     const deck = await find("2x Bras Lanten\n1x Mira\n1x Zzyzx\n1x Divng Bell (Reef)\n1x Brass Bell\n");
     expect(deck.found.map(({ card, name, count, corrected }) => [card.id, name, count, corrected])).toEqual([
       ["brass-lantern", "Bras Lanten", 2, true],
@@ -64,14 +64,14 @@ describe("findCards", () => {
     ]);
   });
 
-  it("names the misspelt form of a card that another line spells correctly", async () => {
+  it("keeps the misspelt name of a card that another line spells correctly", async () => {
     const { found } = await find("2x Brass Lantern\n1x Bras Lantern");
     expect(found.map(({ name, count, corrected }) => ({ name, count, corrected }))).toEqual([
       { name: "Bras Lantern", count: 3, corrected: true },
     ]);
   });
 
-  it("does not choose between two names that are equally near, and corrects no number", async () => {
+  it("does not choose between two equally near names, and corrects no number and no short word", async () => {
     const cards = ["Red Lamp", "Bed Lamp", "Model 45", "Iron"].map((name) => ({
       ...(lamps.cards[2] as Card),
       id: name,
@@ -133,7 +133,7 @@ describe("findCards", () => {
       ["2x Tin Cpu", ["01014", "01014"]],
       ["1x 01014 Something else", ["01014", "01014"]],
       ["1x 99999 Tin Cup", ["01014", "01014"]],
-    ])("%j is a card", async (text, card) => {
+    ])("finds a card in %j", async (text, card) => {
       expect(await found(text)).toEqual({ found: [card], unclear: [] });
     });
 
@@ -142,12 +142,12 @@ describe("findCards", () => {
       ["1x 02001", ["02001", "02001"]],
       ["1x 01012 Diving Bell", ["Diving Bell", "01012"]],
       ["1x Mira", ["Mira", null]],
-    ])("%j is listed as unclear", async (text, card) => {
+    ])("lists %j as ambiguous or unknown", async (text, card) => {
       expect(await found(text)).toEqual({ found: [], unclear: [card] });
     });
   });
 
-  it("countKnown counts the lines with names of the game", () => {
+  it("countKnown counts the lines that name a card of the game", () => {
     expect(countKnown(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), lamps)).toBe(2);
   });
 
@@ -157,8 +157,8 @@ describe("findCards", () => {
     await fc.assert(
       fc.asyncProperty(lines, async (entries) => {
         const deck = await find(entries.map(([count, text]) => `${count}x ${text}`).join("\n"));
-        const told = [...deck.found, ...deck.ambiguous, ...deck.unknown].reduce((sum, { count }) => sum + count, 0);
-        expect(told).toBe(entries.reduce((sum, [count]) => sum + count, 0));
+        const counted = [...deck.found, ...deck.ambiguous, ...deck.unknown].reduce((sum, { count }) => sum + count, 0);
+        expect(counted).toBe(entries.reduce((sum, [count]) => sum + count, 0));
       }),
     );
   });

@@ -6,7 +6,7 @@ import { readDeck } from "./read-deck.js";
 
 const read = (text: string) => readDeck(new TextEncoder().encode(text), "deck.csv");
 
-describe("CSV", () => {
+describe("readDeck with CSV", () => {
   it.each([
     [
       "Count,Name\n2,Brass Lantern\n1,Eel-Watch",
@@ -33,13 +33,13 @@ describe("CSV", () => {
         [1, "Eel", null],
       ],
     ],
-  ])("%j", async (text, cards) => {
+  ])("reads %j", async (text, cards) => {
     const deck = await read(text);
     expect(deck.format).toBe("csv");
     expect(deck.cards.map(({ count, text: name, code }) => [count, name, code])).toEqual(cards);
   });
 
-  it("gives lines, levels and the side deck; a row without a card is kept as a line", async () => {
+  it("gives line, level and side deck of each card, and keeps a row without a card as a loose line", async () => {
     const deck = await read("section,name,count,level\nmain,Lamp,1,3\n\nside,Oil,2,\n,,60,\n");
     expect(deck.cards.map(({ line, level, side }) => [line, level, side])).toEqual([
       [2, 3, false],
@@ -48,7 +48,7 @@ describe("CSV", () => {
     expect(deck.loose).toEqual([{ line: 5, text: "60", heading: false }]);
   });
 
-  it("is not taken for CSV without a header", async () => {
+  it("does not read a text without a header as CSV", async () => {
     expect((await read("2x Julia, Mourner\n1x Eel")).format).toBe("lines");
     expect((await read("Name of my deck, by me\n1x Eel")).format).toBe("lines");
   });
@@ -59,12 +59,12 @@ describe("CSV", () => {
     [`name,count\n${"Lamp,1\n".repeat(1001)}`, 1002, "more than 1000 cards"],
     [`name,count\n${"x".repeat(500)},1`, 2, "a name of 500 characters"],
     ["name,count\n", null, "no line that names a card"],
-  ])("is refused: %j", async (text, line, words) => {
+  ])("refuses %j", async (text, line, words) => {
     const problem = await read(text).catch((error: GrimError) => error.problems[0]);
     expect(problem).toMatchObject({ code: "bad-deck", line, message: expect.stringContaining(words) });
   });
 
-  it("any text after a header is read or refused", async () => {
+  it("returns a deck or throws bad-deck for any text after a header", async () => {
     const piece = fc.constantFrom('"', ",", "\n", "\r\n", "2", "Lamp", " ", "\u0001", "01006", '""', ";");
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {

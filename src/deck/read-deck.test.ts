@@ -18,8 +18,8 @@ async function problemOf(deck: string | Uint8Array): Promise<Problem | undefined
 const octgn = (cards: string) =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<deck game="43054c18">\n  <section name="Main" shared="False">\n${cards}\n  </section>\n  <notes><![CDATA[<card qty="9">Not a card</card>]]></notes>\n</deck>`;
 
-describe("an OCTGN deck", () => {
-  it("gives its cards with their lines", async () => {
+describe("readDeck with an OCTGN deck", () => {
+  it("gives the cards with their lines", async () => {
     const deck = await read(
       octgn(
         '    <card qty="3" id="a-1">Brass Lantern</card>\n    <card qty="1" id="b">Mira&apos;s &quot;Lamp&quot; &amp; Oil &#233;</card>',
@@ -41,24 +41,28 @@ describe("an OCTGN deck", () => {
 
   it.each([
     ["a document type", '<!DOCTYPE deck SYSTEM "file:///etc/passwd">\n<deck><card>x</card></deck>', 1],
-    ["entities that grow", '<deck>\n<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">\n<card>&b;</card></deck>', 2],
-    ["an entity of its own", "<deck>\n<section><card>&lol;</card></section></deck>", 2],
+    [
+      "entities that expand to a large text",
+      '<deck>\n<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">\n<card>&b;</card></deck>',
+      2,
+    ],
+    ["an unknown entity", "<deck>\n<section><card>&lol;</card></section></deck>", 2],
     ["tags that do not close", "<deck>\n<card>x</deck>", 2],
-    ["a quantity that is none", '<deck>\n<card qty="-1">x</card></deck>', 2],
+    ["a negative quantity", '<deck>\n<card qty="-1">x</card></deck>', 2],
     ["a huge quantity", '<deck><card qty="99999999">x</card></deck>', 1],
     ["a card without a name", "<deck><card>  </card></deck>", 1],
-    ["another document", "<html><body>deck</body></html>", 1],
-    ["nesting without end", `<deck>${"<a>".repeat(500)}${"</a>".repeat(500)}</deck>`, null],
+    ["another XML document", "<html><body>deck</body></html>", 1],
+    ["endless nesting", `<deck>${"<a>".repeat(500)}${"</a>".repeat(500)}</deck>`, null],
     [
-      "nesting hidden behind what is no tag",
+      "endless nesting behind quotes, comments and CDATA that hold end tags",
       `<deck>${"<a b='/>'><!-- </a> --><![CDATA[</a>]]><?x </a> ?>".repeat(500)}${"</a>".repeat(500)}</deck>`,
       null,
     ],
-    ["a name as long as a book", `<deck>\n<card>${"&#65;".repeat(1000)}</card></deck>`, 2],
-    ["open tags without end", "<a>".repeat(50_000), expect.toSatisfy((line) => line === 1 || line === null)],
-    ["more cards than a deck has", `<deck>\n${"<card>x</card>\n".repeat(1001)}</deck>`, 1002],
+    ["a name that is too long", `<deck>\n<card>${"&#65;".repeat(1000)}</card></deck>`, 2],
+    ["endless open tags", "<a>".repeat(50_000), expect.toSatisfy((line) => line === 1 || line === null)],
+    ["too many cards", `<deck>\n${"<card>x</card>\n".repeat(1001)}</deck>`, 1002],
     ["no card", "<deck><section></section></deck>", null],
-  ])("is refused with %s", async (_, text, line) => {
+  ])("refuses %s", async (_, text, line) => {
     const found = await problemOf(text);
     expect(found).toMatchObject({ code: "bad-deck", line, file: "my.o8d" });
     expect(found?.message.length).toBeLessThan(400);
@@ -66,14 +70,14 @@ describe("an OCTGN deck", () => {
   });
 });
 
-it("refuses an OCTGN deck that is made to be slow", async () => {
+it("refuses an OCTGN deck that is made to be slow to read", async () => {
   const pieces = ["<!--", "<![CDATA[", "<?", "<a ", "<a b='", "<a b=\"'", "</", "<a/>", "&#65;", "-->", "<!-- -->"];
   for (const piece of pieces) {
     expect((await problemOf(`<deck>${piece.repeat(900_000 / piece.length)}`))?.code).toBe("bad-deck");
   }
 });
 
-it("tags named like properties of Object.prototype do no harm", async () => {
+it("tags named like properties of Object.prototype do not change the prototype", async () => {
   const deck = "<deck><__proto__ qty='1'>x</__proto__><constructor/><card>Lamp</card></deck>";
   const found = await problemOf(deck);
   if (found === undefined) expect((await read(deck)).cards.map(({ text }) => text)).toEqual(["Lamp"]);
@@ -81,7 +85,7 @@ it("tags named like properties of Object.prototype do no harm", async () => {
   expect(({} as Record<string, unknown>).qty).toBeUndefined();
 });
 
-describe("a file that is not a decklist", () => {
+describe("readDeck with a file that is not a decklist", () => {
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n\t\n", "is empty"],
@@ -89,8 +93,8 @@ describe("a file that is not a decklist", () => {
     ["UTF-16", new Uint8Array([0xff, 0xfe, 50, 0, 120, 0]), "UTF-16"],
     ["not UTF-8", new Uint8Array([50, 120, 32, 0xe9, 0x41]), "not UTF-8"],
     ["too large", new Uint8Array(10 * 1024 * 1024).fill(65), `at most ${maxDeckBytes}`],
-    ["headings only", "Assets:\nEvents (0)\n", "no line that names a card"],
-  ])("%s", async (_, deck, words) => {
+    ["only headings", "Assets:\nEvents (0)\n", "no line that names a card"],
+  ])("refuses a file that is %s", async (_, deck, words) => {
     const found = await problemOf(deck);
     expect(found?.code).toBe("bad-deck");
     expect(found?.message).toContain(words);
@@ -101,7 +105,7 @@ describe("a file that is not a decklist", () => {
   });
 });
 
-describe("for any bytes", () => {
+describe("readDeck with any bytes", () => {
   const refusedOrRead = async (deck: Uint8Array) => {
     try {
       await readDeck(deck, "any");
@@ -111,7 +115,7 @@ describe("for any bytes", () => {
     }
   };
 
-  it("readDeck returns a deck or throws bad-deck", async () => {
+  it("returns a deck or throws bad-deck", async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), refusedOrRead));
     const piece = fc.constantFrom(
       "<deck>",
@@ -139,7 +143,7 @@ describe("for any bytes", () => {
     await fc.assert(fc.asyncProperty(xml, refusedOrRead), { numRuns: runs(300) });
   });
 
-  it("names are the same after writing and reading XML", async () => {
+  it("reads names from XML as they were before escaping", async () => {
     const escaped = (text: string) =>
       text.replace(
         /[&<>"']/g,

@@ -40,30 +40,30 @@ const cards = [
   ["91005", 1, true],
 ];
 
-describe("a deck of ArkhamDB", () => {
+describe("readDeck with a deck of ArkhamDB", () => {
   it.each([
     ["alone", deck],
     ["in a list", [deck]],
     ["in a field", { deck }],
     ["in a list in a field", { deck: [deck] }],
-  ])("%s", async (_, value) => {
+  ])("reads the deck %s", async (_, value) => {
     expect(await cardsIn(value)).toEqual(cards);
   });
 
-  it("has empty lists for no slots, as PHP writes them", async () => {
+  it("reads an empty list as no slots, as PHP writes them", async () => {
     expect(await cardsIn({ ...deck, sideSlots: [], ignoreDeckLimitSlots: null, slots: { "91002": "2" } })).toEqual([
       ["91001", 1, false],
       ["91002", 2, false],
     ]);
   });
 
-  it("gives the lines of its codes", async () => {
+  it("gives the lines of the codes", async () => {
     const { cards: read2 } = await read('{\n"investigator_code": "91001",\n"slots": {\n"91002": 2,\n"91003": 1}}');
     expect(read2.map(({ line }) => line)).toEqual([2, 4, 5]);
   });
 });
 
-describe("other JSON", () => {
+describe("readDeck with other JSON", () => {
   it.each([
     [
       "bare slots",
@@ -102,42 +102,42 @@ describe("other JSON", () => {
       ],
     ],
     ["cards in a field", { cards: [{ code: "91002", qty: 2 }] }, [["91002", 2, false]]],
-  ])("%s", async (_, value, expected) => {
+  ])("reads %s", async (_, value, expected) => {
     expect(await cardsIn(value)).toEqual(expected);
   });
 
   it.each([
-    ["cut off", '{"slots": {\n"91002": 2,', "not JSON, or is cut off"],
-    ["without a deck", '{"name": "x", "id": 3}', '"name", "id"'],
+    ["JSON that is cut off", '{"slots": {\n"91002": 2,', "not JSON, or is cut off"],
+    ["JSON without a deck", '{"name": "x", "id": 3}', '"name", "id"'],
     ["several decks", JSON.stringify([deck, deck]), "holds 2 decks"],
-    ["a count that is none", '{"slots": {\n"91002": "many"}}', '"many" copies of "91002"'],
+    ["a count that is not a number", '{"slots": {\n"91002": "many"}}', '"many" copies of "91002"'],
     ["a negative count", '{"91002": -1}', "-1 copies"],
     ["a huge count", '{"91002": 1e9}', "1000000000 copies"],
     ["a count in a list", '{"slots": {"91002": [1]}}', "a list copies"],
     ["slots that are text", '{"slots": "91002"}', '"slots" is no list of cards'],
-    ["an entry that is no card", "[[1,2,3]]", "an entry that is no card"],
+    ["an entry that is not a card", "[[1,2,3]]", "an entry that is no card"],
     ["a list without cards", "[]", "no line that names a card"],
-    ["nothing but an investigator's absence", '{"slots": []}', "no line that names a card"],
-    ["nesting without end", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],
-    ["wrappers without end", `${'{"deck":'.repeat(50_000)}1${"}".repeat(50_000)}`, "deck.json"],
-    ["more cards than a deck has", JSON.stringify(Array(1001).fill("91002")), "more than 1000 cards"],
-    ["a name as long as a book", JSON.stringify([{ name: "x".repeat(1000) }]), "a name of 1000 characters"],
+    ["empty slots without an investigator", '{"slots": []}', "no line that names a card"],
+    ["endless nesting", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],
+    ["endless wrappers", `${'{"deck":'.repeat(50_000)}1${"}".repeat(50_000)}`, "deck.json"],
+    ["too many cards", JSON.stringify(Array(1001).fill("91002")), "more than 1000 cards"],
+    ["a name that is too long", JSON.stringify([{ name: "x".repeat(1000) }]), "a name of 1000 characters"],
     ["control characters", '{"slots": {"\u001b[31m": 1}, \u0007', "not JSON"],
-  ])("is refused with %s", async (_, text, words) => {
+  ])("refuses %s", async (_, text, words) => {
     const found = await problemOf(text);
     expect(found).toMatchObject({ code: "bad-deck", file: "deck.json" });
     expect(found?.message).toContain(words);
     expect(found?.message.length).toBeLessThan(400);
   });
 
-  it("keys like properties of Object.prototype are names", async () => {
+  it("reads keys like properties of Object.prototype as names", async () => {
     expect(await cardsIn(JSON.parse('{"slots": {"__proto__": 1, "constructor": 2}}'))).toEqual([
       ["__proto__", 1, false],
       ["constructor", 2, false],
     ]);
   });
 
-  it("any JSON, whole or cut off, is read or refused", async () => {
+  it("returns a deck or throws bad-deck for any JSON, whole or cut off", async () => {
     const key = fc.oneof(
       fc.string({ maxLength: 6 }),
       fc.constantFrom(

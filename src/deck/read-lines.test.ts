@@ -31,7 +31,7 @@ describe("readLines", () => {
     ["1 X Marks the Reef", 1, "X Marks the Reef", null],
     ["Brass Lantern (2x)", 2, "Brass Lantern", null],
     ["12 20 Fathoms", 12, "20 Fathoms", null],
-  ])("%j", (line, count, text, level) => {
+  ])("reads %j", (line, count, text, level) => {
     expect(card(line)).toEqual({ count, text, level });
   });
 
@@ -128,22 +128,22 @@ describe("readLines", () => {
     ],
     ["1x Mira, Keeper", [[null, 1, "Mira, Keeper"]]],
     ["1x Brass Lantern ●● (Reef)", [[null, 1, "Brass Lantern (Reef)"]]],
-  ])("%j: codes, links and several cards in a line", (text, cards) => {
+  ])("reads codes, links and several cards in %j", (text, cards) => {
     expect(read(text).cards.map(({ code, count, text: name }) => [code, count, name])).toEqual(cards);
   });
 
-  it("takes the words and marks of headings for headings, and no other line", () => {
+  it("marks as headings only lines with the words or marks of headings", () => {
     const { loose } = read("My deck\nAsset\n1x Anchor\n## Things\nSide Deck\nlent by Mira\n(xp: 2)\n----\n");
     expect(loose.filter(({ heading }) => heading).map(({ line }) => line)).toEqual([2, 4, 5, 7, 8]);
     expect(loose.filter(({ heading }) => !heading).map(({ line }) => line)).toEqual([1, 6]);
   });
 
-  it("tells the side deck from the main deck", () => {
+  it("marks the cards of the side deck", () => {
     const { cards } = read("1x A\nSideboard:\n1x B\nEvents (1)\n1x C\nMain deck\n1x D");
     expect(cards.map(({ side }) => side)).toEqual([false, true, true, false]);
   });
 
-  it("refuses other text, with the line", () => {
+  it("refuses a line that is too long and a deck of too many cards, with the line", () => {
     const problemOf = (text: string) => {
       try {
         read(text);
@@ -157,7 +157,7 @@ describe("readLines", () => {
   });
 });
 
-/** Names like those of cards: words with letters, without marks of the format. */
+/** Card names: words of letters, without the characters that a format uses. */
 const name = fc
   .array(fc.stringMatching(/^[A-Z][a-zé'-]{1,8}[a-z]$/), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(" "))
@@ -168,7 +168,7 @@ const entry = fc.record({
   set: fc.option(fc.constantFrom("Reef", "Core Set")),
 });
 
-describe("for any deck", () => {
+describe("readLines with any deck", () => {
   it("reads the same cards from every format", () => {
     const formats = [
       (e: { name: string; count: number; set: string | null }) => `${e.count}x ${e.name}${e.set ? ` (${e.set})` : ""}`,
@@ -198,20 +198,20 @@ describe("for any deck", () => {
       fc.property(fc.array(fc.string({ maxLength: 40 })), (lines) => {
         const text = lines.map((line) => line.replace(/[\r\n]/g, " ")).join("\n");
         const { cards, loose } = read(text);
-        const told = [...cards, ...loose].map(({ line }) => line).sort((a, b) => a - b);
+        const numbers = [...cards, ...loose].map(({ line }) => line).sort((a, b) => a - b);
         const expected = text
           .split("\n")
           .flatMap((line, i) => (/^\s*(?:\/\/|#+\s*$|#+\s+(?:\/\/)|[-*•]\s+(?:\/\/|$)|$)/.test(line) ? [] : [i + 1]));
-        expect(told.every((line, i) => i === 0 || line !== told[i - 1])).toBe(true);
-        // What the list leaves out is only marks.
-        const left = expected.filter((line) => !told.includes(line));
+        expect(numbers.every((line, i) => i === 0 || line !== numbers[i - 1])).toBe(true);
+        // Lines that are left out have only marks.
+        const left = expected.filter((line) => !numbers.includes(line));
         for (const line of left)
           expect(text.split("\n")[line - 1]).toMatch(/^[\s#*•+/-]*(?:\[[ xX]\]\s*)?(?:\/\/.*)?$/);
       }),
     );
   });
 
-  it("reads any text or throws bad-deck", () => {
+  it("returns a deck or throws bad-deck for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
         try {
@@ -225,7 +225,7 @@ describe("for any deck", () => {
   });
 
   // A slow pattern would exceed the time limit of the test.
-  it("reads the longest lines", () => {
+  it("reads a thousand of the longest lines in time", () => {
     for (const piece of ["x ", "1", "( ", "a x1 ", " •", "[1] "]) {
       const line = piece.repeat(390 / piece.length);
       expect(read(Array.from({ length: 1000 }, () => line).join("\n"))).toBeDefined();

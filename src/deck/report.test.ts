@@ -38,8 +38,8 @@ const rulings: Ruling[] = [
 const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
   reportDeck(await findCards(readLines(deck, "deck.txt"), lamps), texts);
 
-describe("reportDeck", () => {
-  it("groups the rulings of each card; an erratum that only mentions it is under others", async () => {
+describe("reportDeck and deckStatus", () => {
+  it("groups the rulings of each card, with an erratum that only mentions it under others", async () => {
     const { cards } = await report("2x Brass Lantern\n1x Eel-Watch\n1x The Old Diver");
     expect(
       cards.map(({ card, restricted: on, errata, questions, others }) => [
@@ -54,7 +54,7 @@ describe("reportDeck", () => {
     ]);
   });
 
-  it("allows one restricted title in any number of copies, not two, and gives the rule", async () => {
+  it("allows any number of copies of one restricted title but not two titles, and gives the rule", async () => {
     const one = (await report("3x Brass Lantern")).verdicts[0];
     expect(one).toMatchObject({ list: "restricted", allowed: true, most: 1, doubtful: [] });
     expect(one?.rule).toBe(rule);
@@ -63,7 +63,7 @@ describe("reportDeck", () => {
     expect(two?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
   });
 
-  it("lists names that may mean a card on the list as doubtful", async () => {
+  it("lists unclear names that may mean a card on the list as doubtful", async () => {
     const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Dvng Bells\n1x Old Divr")).verdicts;
     expect(verdict?.allowed).toBe(true);
     expect(verdict?.doubtful.map(({ name, candidates }) => [name, candidates.map(({ id }) => id)])).toEqual([
@@ -72,7 +72,7 @@ describe("reportDeck", () => {
     ]);
   });
 
-  it("sums up the lists: legal, not legal, undecided, no list", async () => {
+  it("deckStatus returns legal, not-legal, unsure or no-list", async () => {
     const status = async (deck: string, texts?: Ruling[]) => deckStatus(await report(deck, texts));
     expect(await status("3x Brass Lantern")).toBe("legal");
     expect(await status("3x Brass Lantern\n1x Diving Bell")).toBe("not-legal");
@@ -90,17 +90,17 @@ describe("reportDeck", () => {
     expect(await status("3x Brass Lantern", rulings.slice(0, 3))).toBe("no-list");
   });
 
-  it("gives no verdict without a rule that gives a number", async () => {
-    const silent = rulings.filter((each) => each !== rule);
-    expect((await report("1x Brass Lantern", silent)).verdicts[0]).toMatchObject({
+  it("leaves the verdict open without a rule that gives a number, unless no card is on the list", async () => {
+    const withoutRule = rulings.filter((each) => each !== rule);
+    expect((await report("1x Brass Lantern", withoutRule)).verdicts[0]).toMatchObject({
       allowed: null,
       most: null,
       rule: null,
     });
-    expect((await report("1x Old Diver", silent)).verdicts[0]?.allowed).toBe(true);
+    expect((await report("1x Old Diver", withoutRule)).verdicts[0]?.allowed).toBe(true);
   });
 
-  it("takes the entry of an empty banned list as the rule", async () => {
+  it("uses the statement of an empty banned list as its rule", async () => {
     const verdict = (await report("1x Brass Lantern")).verdicts[1];
     expect(verdict).toMatchObject({ list: "banned", allowed: true, cards: [] });
     expect(verdict?.rule?.text).toBe("No card is banned.");
@@ -109,7 +109,7 @@ describe("reportDeck", () => {
     expect((await report("1x Eel-Watch", banned)).cards[0]?.banned).toBe(true);
   });
 
-  it("has no verdicts for a game without lists", async () => {
+  it("gives no verdicts for a game without lists", async () => {
     expect((await report("1x Brass Lantern", rulings.slice(0, 3))).verdicts).toEqual([]);
   });
 });

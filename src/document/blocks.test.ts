@@ -99,7 +99,7 @@ describe("markdownBlocks", () => {
   it("nests a bullet that is indented by one space", () => {
     expect(markdown("- one\n - inner\n- two")).toEqual(["- [1] one", "  - [2] inner", "- [3] two"]);
   });
-  it("reads a bullet before a number as one marker; a further number is text", () => {
+  it("reads a bullet before a number as one marker, and a number after a number as text", () => {
     expect(markdown("- 2. Trim the wick.")).toEqual(["2. [1] Trim the wick."]);
     expect(markdown("1. 2. Trim the wick.")).toEqual(["1. [1] 2. Trim the wick."]);
   });
@@ -117,7 +117,7 @@ describe("markdownBlocks", () => {
   });
 });
 
-describe("every reader", () => {
+describe("wrappedBlocks, lineBlocks and markdownBlocks", () => {
   const start = fc.constantFrom(
     "",
     "",
@@ -157,12 +157,12 @@ describe("every reader", () => {
   });
   const letters = (source: string) => source.replace(/[^\p{L}\p{N}]/gu, "");
   const readers: [string, (from: Line[]) => Block[]][] = [
-    ["wrapped", wrappedBlocks],
-    ["lines", (from) => lineBlocks(from, "==")],
-    ["markdown", markdownBlocks],
+    ["wrappedBlocks", wrappedBlocks],
+    ["lineBlocks", (from) => lineBlocks(from, "==")],
+    ["markdownBlocks", markdownBlocks],
   ];
 
-  it.each(readers)("%s: keeps every line and every letter, in order", (_, read) => {
+  it.each(readers)("%s keeps every line and every letter, in order", (_, read) => {
     fc.assert(
       fc.property(text, (source) => {
         const blocks = read(linesOf(source.join("\n")));
@@ -177,14 +177,14 @@ describe("every reader", () => {
   });
 });
 
-describe("dropSegments", () => {
+describe("dropSegments and paragraph", () => {
   const block: Block = {
     shape: "item",
     indent: 1,
     marker: "-",
     segments: [1, 2].map((n) => ({ line: n, text: `${n}` })),
   };
-  it("drops segments; the rest is a paragraph at the same indent", () => {
+  it("dropSegments drops the first segments, and makes the rest a paragraph at the same indent", () => {
     expect(dropSegments(block, 1)).toEqual({ ...block, shape: "paragraph", segments: [{ line: 2, text: "2" }] });
     expect(dropSegments(block, 0)).toEqual(block);
     expect(dropSegments(block, 2)).toBeNull();

@@ -17,7 +17,7 @@ function run(text: string, matchers: BoilerplateMatcher[] = [page, verse, rest])
 }
 
 describe("removeBoilerplate", () => {
-  it("removes single lines and names the rule; other lines keep their numbers", () => {
+  it("removes single lines, names the rule, and keeps the numbers of the other lines", () => {
     expect(run("Lamps\n12\n\n13\nOil")).toEqual({
       kept: [1, 5],
       boilerplate: [
@@ -40,13 +40,13 @@ describe("removeBoilerplate", () => {
       endless: [],
     });
   });
-  it("another rule may remove the line that ends a span", () => {
+  it("applies other rules to the line that ends a span", () => {
     expect(run("Verse\nRules\n3", [verse, { rule: "heading", from: (text) => text === "Rules" }]).boilerplate).toEqual([
       [1, 1, "verse"],
       [2, 2, "heading"],
     ]);
   });
-  it("runs a span without `until` to the end", () => {
+  it("extends a span without `until` to the end of the text", () => {
     expect(run("Oil\nBuy\nMore lamps")).toEqual({ kept: [1], boilerplate: [[2, 3, "advertising"]], endless: [] });
   });
   it("reports a span whose `until` never matches", () => {

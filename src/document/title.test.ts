@@ -16,7 +16,7 @@ describe("isTitle", () => {
     "Is It Lit...",
     "Burn Up",
     "Re-roll and Set-up",
-  ])("%s", (text) => {
+  ])("accepts %j", (text) => {
     expect(isTitle(text)).toBe(true);
   });
   it.each([
@@ -32,7 +32,7 @@ describe("isTitle", () => {
     "2 + 2",
     `${"Lamp ".repeat(20)}End`,
     "The Keeper Lights the Lamp of",
-  ])("not %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(isTitle(text)).toBe(false);
   });
 });

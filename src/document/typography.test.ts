@@ -12,7 +12,7 @@ describe("withoutEmphasis", () => {
     ["_Old Lamps_", "Old Lamps"],
     ["old_lamps", "old_lamps"],
     ["(v1.2) **Lamps (Base 12)**", "(v1.2) Lamps (Base 12)"],
-  ])("%s", (text, bare) => {
+  ])("removes the emphasis of %s", (text, bare) => {
     expect(withoutEmphasis(text)).toBe(bare);
   });
 });
@@ -24,10 +24,10 @@ describe("plainTypography", () => {
     ["invisible characters", "lan\u200btern\u00ad\ufeff", "lantern"],
     ["ellipses and hyphens", "wait… well‑lit", "wait... well-lit"],
     ["minus signs", "−2 and (–3)", "-2 and (-3)"],
-    ["a range keeps its dash", "pages 3–5", "pages 3–5"],
+    ["a range, keeping its dash", "pages 3–5", "pages 3–5"],
     ["two hyphens between words", "oil--or wax", "oil—or wax"],
-    ["a command's hyphens", "type --help", "type --help"],
-  ])("%s", (_, from, to) => {
+    ["a command, keeping its hyphens", "type --help", "type --help"],
+  ])("converts %s", (_, from, to) => {
     expect(plainTypography(from)).toBe(to);
   });
 
@@ -74,7 +74,7 @@ describe("joinLines", () => {
   it("does not read a dash between words as a hyphen", () => {
     expect(join("oil -\nor wax")).toBe("oil - or wax");
   });
-  it("rejoins breaks inside a line if the document has the compound", () => {
+  it("rejoins a compound broken inside a line if the document has it, and words around a slash", () => {
     expect(join("the post- blaze lamp", wordsOf(["post-blaze"]))).toBe("the post-blaze lamp");
     expect(join("first- and second-hand lamps", wordsOf(["second-hand"]))).toBe("first- and second-hand lamps");
     expect(join("you/ your lamp")).toBe("you/your lamp");
@@ -84,7 +84,7 @@ describe("joinLines", () => {
   const texts = fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 });
   const letters = (text: string) => plainTypography(text).replace(/[^\p{L}\p{N}]/gu, "");
 
-  it("loses no letter", () => {
+  it("keeps every letter, with single spaces", () => {
     fc.assert(
       fc.property(texts, fc.array(word), (lines, known) => {
         const joined = joinLines(
@@ -97,7 +97,7 @@ describe("joinLines", () => {
     );
   });
 
-  it("loses no word", () => {
+  it("keeps every word in order", () => {
     fc.assert(
       fc.property(texts, (lines) => {
         const joined = joinLines(
@@ -115,6 +115,6 @@ describe("joinLines", () => {
   });
 });
 
-it("wordsOf gives words and compounds in lower case", () => {
+it("wordsOf returns words and compounds in lower case", () => {
   expect([...wordsOf(["A Well-lit lamp’s oil.", "3 wicks"])]).toEqual(["a", "well-lit", "lamp's", "oil", "3", "wicks"]);
 });

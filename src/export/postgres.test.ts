@@ -19,7 +19,7 @@ const rowsOf = (all: readonly string[], table: string) =>
     .filter((one) => one.startsWith(`INSERT INTO grimrule.${table} (`))
     .flatMap((one) => one.slice(0, -2).split("\n").slice(1));
 
-it("is one transaction, which makes the schema before the rows and the index after them", () => {
+it("postgresSql is one transaction: the schema, then the rows, then the search function", () => {
   const pieces = [...postgresSql(made({}), () => [], "grim 1.0.0")];
   const text = pieces.join("");
   expect(text.match(/^(?:BEGIN|COMMIT|ROLLBACK);$/gm)).toEqual(["BEGIN;", "COMMIT;"]);
@@ -28,7 +28,7 @@ it("is one transaction, which makes the schema before the rows and the index aft
   expect(pieces.slice(1, -1).every((one) => one.startsWith("INSERT INTO grimrule."))).toBe(true);
 });
 
-it("a ruling with its cards, references and phrasings", () => {
+it("postgresSql has a ruling with its cards, references and phrasings", () => {
   const ruling = madeUpRuling({
     number: "1.4",
     title: "Moving",
@@ -55,7 +55,7 @@ it("a ruling with its cards, references and phrasings", () => {
   expect(rowsOf(all, "phrasings")).toEqual(["('lamps-faq','moving-lanterns',0,'may it walk?')"]);
 });
 
-it("the catalogue of each game", () => {
+it("postgresSql has the cards, keywords and synonyms of each game", () => {
   const catalogue = {
     ...{ game: "lamps", sets: [], keywords: [{ term: "Glow", forms: ["glows"], exact: false }] },
     cards: [
@@ -74,7 +74,7 @@ it("the catalogue of each game", () => {
   expect(rowsOf(all, "synonyms")).toEqual(["('lamps','shine','Glow'),", "('lamps','light up','Glow')"]);
 });
 
-it("a text is in force in its own edition and in a partial one that leaves it out; phrasings are written once", () => {
+it("postgresSql puts a text in force in its edition and in a partial edition without it, and writes phrasings once", () => {
   const document = madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"]);
   const [newest, older] = document.editions as [(typeof document.editions)[0], (typeof document.editions)[0]];
   const resting = { id: "resting", edition: "1.0", text: "It rests." };
@@ -99,7 +99,7 @@ it("a text is in force in its own edition and in a partial one that leaves it ou
   ]);
 });
 
-it("is written in pieces of bounded size, rulings as they are read", () => {
+it("postgresSql yields pieces of bounded size, and reads rulings as it goes", () => {
   let read = 0;
   const rulings = Array.from({ length: 3_000 }, (_, i) => madeUpRuling({ id: `lamp-${i}`, text: "glow ".repeat(100) }));
   const library = made({ rulings });

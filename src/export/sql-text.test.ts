@@ -15,27 +15,30 @@ it.each([
   ["\u001b[31m\u202e\u{e0041}\t", "U&'\\001b[31m\\202e\\+0e0041\\0009'"],
   [[], "ARRAY[]::text[]"],
   [["a,b", "{c}", "it's", '"'], "ARRAY['a,b','{c}','it''s','\"']::text[]"],
-])("%j is the literal %s", (value, literal) => {
+])("sqlValue writes %j as the literal %s", (value, literal) => {
   expect(sqlValue(value, "A lamp")).toBe(literal);
 });
 
-it.each(["a\0b", "\ud800", "x\udc00", "\udc00\ud800"])("%j is refused, and the message says where it is", (text) => {
-  const problems = (() => {
-    try {
-      return sqlValue([text], "The ruling lamps-faq@2.0/moving");
-    } catch (error) {
-      return (error as GrimError).problems;
-    }
-  })();
-  expect(problems).toEqual([
-    expect.objectContaining({
-      code: "control-character",
-      message: expect.stringContaining("The ruling lamps-faq@2.0/moving holds NUL"),
-    }),
-  ]);
-});
+it.each(["a\0b", "\ud800", "x\udc00", "\udc00\ud800"])(
+  "sqlValue refuses %j, and the message names the place",
+  (text) => {
+    const problems = (() => {
+      try {
+        return sqlValue([text], "The ruling lamps-faq@2.0/moving");
+      } catch (error) {
+        return (error as GrimError).problems;
+      }
+    })();
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: "control-character",
+        message: expect.stringContaining("The ruling lamps-faq@2.0/moving holds NUL"),
+      }),
+    ]);
+  },
+);
 
-/** Reads a literal as the SQL standard says. */
+/** Reads a literal by the rules of the SQL standard. */
 function read(literal: string): string {
   const [, unicode, body = ""] = /^(U&)?'((?:[^']|'')*)'$/s.exec(literal) ?? [];
   const text = body.replaceAll("''", "'");
@@ -45,7 +48,7 @@ function read(literal: string): string {
   );
 }
 
-it("every literal is read as the same text, and nothing in it would be changed on the way to the output", () => {
+it("sqlValue writes a literal that SQL reads as the same text, and that the output gate does not change (property)", () => {
   const pieces = fc.constantFrom(
     "'",
     "''",

@@ -53,8 +53,8 @@ function files(folder = root): string[] {
   });
 }
 
-describe("a text that is not in the library", () => {
-  it("is read in memory, keeps the ids of known rulings, and dates the new ones; nothing is written", async () => {
+describe("readUnsavedEdition", () => {
+  it("keeps the ids of known rulings, dates new ones, and writes nothing", async () => {
     const before = files();
     const read = await readUnsavedEdition(library, "lamps-faq", path("newer.txt"));
     expect(read).toMatchObject({ edition: "newer.txt", inLibrary: false, reused: null, problems: [] });
@@ -65,7 +65,7 @@ describe("a text that is not in the library", () => {
     expect(files()).toEqual(before);
   });
 
-  it("is called by its file's name, in letters that an edition may have, and by no edition's name", async () => {
+  it("names the edition after the file, in permitted characters, and unlike any existing edition", async () => {
     const nameOf = async (file: string) => {
       writeFileSync(path(file), newer);
       return (await readUnsavedEdition(library, "lamps-faq", path(file))).edition;
@@ -75,7 +75,7 @@ describe("a text that is not in the library", () => {
     expect(await nameOf("灯")).toBe("file");
   });
 
-  it("in the same form as an edition of the library is read with its corrections that apply", async () => {
+  it("applies the matching corrections of an edition with the same form", async () => {
     const corrections = path("rulings/lamps-faq/1/corrections.yaml");
     const lamp = "- {lines: 3, was: A lamp, now: 'A [light] lamp', why: an icon is lost}\n";
     const gone = "- {lines: 4, was: nobody at all, join: true, why: a cut}\n";
@@ -89,19 +89,19 @@ describe("a text that is not in the library", () => {
       newer.replace("A lamp that is blown", "Lamps that are blown").replace("(1.1)", "\n(1.1)"),
     );
     expect(await read(lamp + gone)).toEqual({ reused: { edition: "1", used: 1, of: 2 }, restored: [["light"], []] });
-    // Most of them do not hold: the text came in another way.
+    // Most of them do not match, so none is used.
     expect(await read(lamp + gone + gone)).toEqual({ reused: null, restored: [[], []] });
     rmSync(corrections);
   });
 
-  it("may come in another form than the profile's", async () => {
+  it("reads a text in another form than the profile's", async () => {
     const read = await readUnsavedEdition(library, "lamps-faq", path("markdown.txt"));
     expect(read.problems).toEqual([]);
     expect(read.rulings.map(({ id }) => id)).toEqual(["lighting", "blowing-out"]);
     expect(read.rulings[1]?.text).toBe("A lamp that is blown out stays with its bearer.");
   });
 
-  it("that is the source of an edition of the library is recognised by its sha256", async () => {
+  it("recognises the source of an edition in the library by its sha256", async () => {
     const sha = createHash("sha256")
       .update(readFileSync(path("older.txt")))
       .digest("hex");
@@ -116,7 +116,7 @@ describe("a text that is not in the library", () => {
     ["is another document", "Chapter one\n\nIt was a dark night.\n", "section-missing"],
     ["is empty", "", "file-empty"],
     ["is binary", "Rulings\n\0\n", "file-binary"],
-  ])("that %s is refused", async (_, text, code) => {
+  ])("rejects a text that %s", async (_, text, code) => {
     writeFileSync(path("bad.txt"), text);
     const attempt = () => readUnsavedEdition(library, "lamps-faq", path("bad.txt"));
     await expect(attempt()).rejects.toThrow(GrimError);
@@ -130,7 +130,7 @@ describe("a text that is not in the library", () => {
 describe("matches.yaml", () => {
   const file = () => path("rulings/lamps-faq/matches.yaml");
 
-  it("is read into the library; without it nothing is known", async () => {
+  it("is read into the library, which has no matches without it", async () => {
     expect(readMatches(root, "lamps-faq")).toBeNull();
     expect(library.matches("lamps-faq")).toEqual({ pairs: [], faults: [], aliases: [], announced: [] });
     writeFileSync(
@@ -150,7 +150,7 @@ describe("matches.yaml", () => {
     });
   });
 
-  it("with a mistake is a problem with its line", async () => {
+  it("is reported with the line if it breaks its schema", async () => {
     writeFileSync(file(), "faults:\n  - {id: lighting, edition: '1'}\n");
     try {
       loadLibrary(root);

@@ -8,13 +8,13 @@ const chapter = madeUpChapter("1.0", [
   madeUpRecord("oil", { text: "It burns." }),
 ]);
 
-describe("doubts about records", () => {
-  it("stand at the record's first line in the source", () => {
+describe("recordDoubts", () => {
+  it("places a doubt at the record's first line in the source", () => {
     const doubts = recordDoubts([chapter], "lamps", source, []);
     expect(doubts).toMatchObject([{ code: "mark-left", file: "faq.txt", line: 3, excerpt: "The **lamp glows." }]);
     expect(doubts.every(isDoubt)).toBe(true);
   });
-  it("do not report what a person accepted, nor that it is not needed", () => {
+  it("omits doubts that exceptions.yaml accepts, and reports no unneeded exception", () => {
     const { document, edition } = chapter.source;
     const accepted = { document, edition, why: "so", file: "exceptions.yaml" };
     const exceptions = [

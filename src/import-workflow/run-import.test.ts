@@ -1,4 +1,4 @@
-/** From a source file and data on disk to an edition, and back: what is committed equals a fresh import. */
+/** Imports of made-up sources into libraries on disk, and the comparison of committed editions with fresh imports. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -35,8 +35,8 @@ function problemsOf(act: () => unknown): readonly Problem[] {
   throw new Error("nothing was thrown");
 }
 
-describe("a further game's document", () => {
-  it("needs a document.yaml and a catalogue, no code: import, write, load", () => {
+describe("the document of another game", () => {
+  it("is imported, written and loaded with only a document.yaml and a catalogue", () => {
     const { root, file } = library({
       "rulings/tide-wardens-faq/document.yaml": documentYaml
         .replace("lamps-faq", "tide-wardens-faq")
@@ -75,7 +75,7 @@ describe("runImport", () => {
     expect(editionExists(root, "lamps-faq", "1.0")).toBe(false);
     expect(stages.length).toBeGreaterThan(3);
   });
-  it("keeps the ids of the edition it replaces, and of the document's others", () => {
+  it("keeps the ids of the edition it replaces and of the document's other editions", () => {
     const { root, file } = library();
     writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
     writeFileSync(
@@ -95,18 +95,18 @@ describe("runImport", () => {
     ["lamps-faq", ".git"],
     ["lamps-faq", ""],
     ["", "1.0"],
-  ])("refuses the names %j %j", (document, edition) => {
+  ])("rejects the document %j with the edition %j", (document, edition) => {
     const { root, file } = library();
     expect(problemsOf(() => runImport(root, read(file), document, edition))).toMatchObject([{ code: "path-outside" }]);
     expect(problemsOf(() => editionExists(root, document, edition))).toMatchObject([{ code: "path-outside" }]);
   });
-  it("an unknown document lists those in the library", () => {
+  it("lists the documents of the library when the document is unknown", () => {
     const { root, file } = library();
     expect(problemsOf(() => runImport(root, read(file), "tides-faq", "1.0"))).toMatchObject([
       { code: "unknown-document", hint: expect.stringContaining("Documents in this library: lamps-faq.") },
     ]);
   });
-  it("a document behind a link that leads out is refused", () => {
+  it("rejects a document behind a symbolic link that leads out of the library", () => {
     const { root, file } = library();
     const outside = temporaryFolder();
     writeFiles(outside, { "document.yaml": documentYaml.replace("lamps-faq", "away-faq") });
@@ -114,7 +114,7 @@ describe("runImport", () => {
     expect(problemsOf(() => runImport(root, read(file), "away-faq", "1.0"))).toMatchObject([{ code: "path-outside" }]);
     expect(problemsOf(() => writeEdition(root, "away-faq", "1.0", []))).toMatchObject([{ code: "path-outside" }]);
   });
-  it("a source that is missing, a folder, empty, binary, not UTF-8 or too large", () => {
+  it("rejects a source that is missing, a folder, empty, binary, not UTF-8 or too large", () => {
     const { root, sources } = library();
     const code = (name: string) =>
       problemsOf(() => runImport(root, read(join(sources, name)), "lamps-faq", "1.0"))[0]?.code;
@@ -135,7 +135,7 @@ describe("runImport", () => {
       "file-too-large",
     ]);
   });
-  it("a broken pattern is shown where it stands in the profile", () => {
+  it("reports an invalid pattern at its place in the profile", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace(
         "  sections:",
@@ -152,7 +152,7 @@ describe("runImport", () => {
       }),
     ]);
   });
-  it("a pattern that other engines never finish ends at once", () => {
+  it("matches a pattern with nested repetition in linear time", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace(
         "  sections:",
@@ -162,7 +162,7 @@ describe("runImport", () => {
     writeFileSync(file, `${text}\n${"a".repeat(40_000)}!\n`);
     expect(runImport(root, read(file), "lamps-faq", "1.0").problems).toEqual([]);
   });
-  it("a profile that breaks its schema: line, column, what was expected, an example", () => {
+  it("reports a profile that breaks its schema with its place, the expected values and an example", () => {
     const { root, file } = library({
       "rulings/lamps-faq/document.yaml": documentYaml.replace("reader: entries", "reader: prophets"),
     });
@@ -176,7 +176,7 @@ describe("runImport", () => {
       },
     ]);
   });
-  it("a stale correction is shown where it stands", () => {
+  it("reports a stale correction at its place in the corrections file", () => {
     const corrections =
       "corrections:\n  - lines: 3\n    was: Lamps\n    why: x\n    note: x\n  - {lines: 3, was: Wax, why: x}\n";
     const { root, file } = library({ "rulings/lamps-faq/1.0/corrections.yaml": corrections });
@@ -192,7 +192,7 @@ describe("checkImports", () => {
     writeEdition(root, "lamps-faq", "1.0", runImport(root, read(file), "lamps-faq", "1.0").chapters);
     return { root, sources, path: join(root, "rulings/lamps-faq/1.0/01-rulings.yaml") };
   }
-  it("what was just imported equals a fresh import; the source is found by its sha256", async () => {
+  it("reports no problems for a fresh import, whose source it finds by its sha256", async () => {
     const { root, sources } = imported();
     expect(await checkImports(root, sources)).toEqual([
       { document: "lamps-faq", edition: "1.0", source: join(sources, "faq.txt"), problems: [] },
@@ -200,7 +200,7 @@ describe("checkImports", () => {
     const sha = readEdition(root, "lamps-faq", "1.0").chapters[0]?.chapter.source.sha256;
     expect(sha).toBe(createHash("sha256").update(text).digest("hex"));
   });
-  it("a word that was changed by hand is found, with its line", async () => {
+  it("reports a word that was changed by hand, with its line", async () => {
     const { root, sources, path } = imported();
     const committed = readFileSync(path, "utf8").split("\n");
     const at = committed.findIndex((line) => line.includes("The words of lamps."));
@@ -216,23 +216,23 @@ describe("checkImports", () => {
       },
     ]);
   });
-  it("a chapter too many, or none, is found", async () => {
+  it("reports an additional chapter", async () => {
     const { root, sources, path } = imported();
     writeFileSync(path.replace("01-rulings", "02-more"), readFileSync(path));
     expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "stale-output", line: 1 }]);
   });
-  it("an edition whose source is missing is skipped and reported", async () => {
+  it("returns an edition whose source is missing with the source null", async () => {
     const { root } = imported();
     expect(await checkImports(root, temporaryFolder())).toEqual([
       { document: "lamps-faq", edition: "1.0", source: null, problems: [] },
     ]);
   });
-  it("a committed file that cannot be read is a problem, not skipped", async () => {
+  it("reports a committed file that cannot be parsed", async () => {
     const { root, sources, path } = imported();
     writeFileSync(path, "source: {");
     expect((await checkImports(root, sources))[0]?.problems).toMatchObject([{ code: "yaml-syntax", file: path }]);
   });
-  it("a profile that is broken now is a problem of its editions", async () => {
+  it("reports errors in the profile or the corrections with the edition", async () => {
     const { root, sources } = imported();
     writeFiles(root, {
       "rulings/lamps-faq/document.yaml": documentYaml.replace("heading: Rulings", "heading: Answers"),

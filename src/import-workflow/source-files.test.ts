@@ -10,14 +10,14 @@ describe("findSource", () => {
   const root = temporaryFolder();
   writeFiles(root, { "a.txt": "one\ntwo\n", "b.txt": "three\n", "empty.txt": "", "folder/x": "x" });
 
-  it("finds the document in a folder by its sha256, whatever else lies there", async () => {
+  it("finds a document in a folder by its sha256, among other files", async () => {
     expect(await findSource(root, sha("three\n"))).toMatchObject({ name: "b.txt", lines: ["three"] });
   });
-  it("takes the file itself, if it is the one", async () => {
+  it("reads a named file if its sha256 matches, and rejects it if not", async () => {
     expect((await findSource(join(root, "a.txt"), sha("one\ntwo\n"))).lines).toEqual(["one", "two"]);
     await expect(findSource(join(root, "a.txt"), sha("three\n"))).rejects.toThrow(/is not the document/);
   });
-  it("says what is wrong with a file that is named", async () => {
+  it("rejects a missing file, an empty file and a folder without the document", async () => {
     await expect(findSource(join(root, "none.txt"), sha("x"))).rejects.toThrow(/does not exist/);
     await expect(findSource(join(root, "empty.txt"), sha(""))).rejects.toThrow(/is empty/);
     await expect(findSource(root, sha("nowhere"))).rejects.toThrow(/is not the document/);

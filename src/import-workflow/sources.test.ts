@@ -1,6 +1,6 @@
 /**
  * The five documents themselves. How many rulings each has is checked in what is committed; that this equals a fresh
- * import is checked where the sources are at hand: `GRIM_SOURCES` names their folder.
+ * import is checked where their sources are available: `GRIM_SOURCES` names their folder.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { readSourceOf } from "./source-files.js";
 const root = join(import.meta.dirname, "..", "..");
 const sources = process.env.GRIM_SOURCES;
 
-/** By kind, and by section below the one that is named; policies may be more, never fewer. */
+/** Numbers of rulings by kind and by section name. More policies than stated are allowed, fewer are not. */
 const expected: Record<string, { kinds: Record<string, number>; sections?: Record<string, number> }> = {
   "ahlcg-faq 1.0": {
     kinds: {
@@ -121,35 +121,38 @@ function tally(words: readonly string[]): Record<string, number> {
 }
 
 describe("the committed rulings", () => {
-  it("are those of the five documents", () => {
+  it("are those of the expected editions", () => {
     expect(editions.map(({ document, edition }) => `${document} ${edition}`).sort()).toEqual(
       Object.keys(expected).sort(),
     );
   });
 
-  it.each(editions)("$document $edition has every ruling of each kind and part", ({ document, edition }) => {
-    const { chapters, problems } = readEdition(root, document, edition);
-    expect(problems).toEqual([]);
-    const rulings: RulingRecord[] = chapters.flatMap(({ chapter }) => chapter.rulings);
-    const { kinds = {}, sections = {} } = expected[`${document} ${edition}`] ?? {};
-    const { policy = 0, ...others } = tally(rulings.map((one) => one.kind));
-    const { policy: policies = 0, ...rest } = kinds;
-    expect(others).toEqual(rest);
-    expect(policy).toBeGreaterThanOrEqual(policies);
-    for (const [name, count] of Object.entries(sections)) {
-      const here = rulings.filter(
-        (one) => one.kind !== "policy" && (one.section[0] === name || one.section[1] === name),
-      );
-      expect([name, here.length]).toEqual([name, count]);
-    }
-  });
+  it.each(editions)(
+    "$document $edition has the expected number of rulings of each kind and section",
+    ({ document, edition }) => {
+      const { chapters, problems } = readEdition(root, document, edition);
+      expect(problems).toEqual([]);
+      const rulings: RulingRecord[] = chapters.flatMap(({ chapter }) => chapter.rulings);
+      const { kinds = {}, sections = {} } = expected[`${document} ${edition}`] ?? {};
+      const { policy = 0, ...others } = tally(rulings.map((one) => one.kind));
+      const { policy: policies = 0, ...rest } = kinds;
+      expect(others).toEqual(rest);
+      expect(policy).toBeGreaterThanOrEqual(policies);
+      for (const [name, count] of Object.entries(sections)) {
+        const here = rulings.filter(
+          (one) => one.kind !== "policy" && (one.section[0] === name || one.section[1] === name),
+        );
+        expect([name, here.length]).toEqual([name, count]);
+      }
+    },
+  );
 });
 
 const skipped =
-  "Skipped: the five documents were not imported, their sources are not at hand (set GRIM_SOURCES to their folder).";
+  "Skipped: the five documents were not imported, their sources were not found (set GRIM_SOURCES to their folder).";
 if (!sources) console.warn(skipped);
 
-describe.skipIf(!sources)("a fresh import", () => {
+describe.skipIf(!sources)("runImport on the sources of the library", () => {
   const bySha = new Map(
     list(sources ?? "")
       .map((name) => join(sources ?? "", name))
@@ -158,7 +161,7 @@ describe.skipIf(!sources)("a fresh import", () => {
   );
 
   it.each(editions)(
-    "$document $edition leaves no line over and equals what is committed",
+    "imports $document $edition without unclaimed lines, equal to the committed chapters",
     async ({ document, edition }) => {
       const committed = readEdition(root, document, edition).chapters;
       const file = bySha.get(committed[0]?.chapter.source.sha256 ?? "");
@@ -190,7 +193,7 @@ if (!pdfFound)
   console.warn("Skipped: the PDF of the Call of Cthulhu FAQ 4.1 was not found (pdf/coc-faq-4.1.pdf in GRIM_SOURCES).");
 
 describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the library", () => {
-  it("imports by the shipped profile and corrections, every line in its place", async () => {
+  it("imports with the shipped profile and corrections, and leaves no line unclaimed", async () => {
     const source = await readSourceOf(root, "coc-faq", pdf ?? "");
     const { chapters, lines, problems } = runImport(root, source, "coc-faq", "4.1");
     expect(problems).toEqual([]);
@@ -211,7 +214,7 @@ describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the
     expect(records.filter((one) => one.marked.length > 0).length).toBeGreaterThan(10);
   });
 
-  it("is audited: its red words are counted, and 4.2, whose copy has no colours, is not said to lack marks", async () => {
+  it("is audited with a count of its coloured entries, and without findings on the marks of 4.2, which has no colours", async () => {
     const user = temporaryFolder();
     const layers: Layers = [
       { name: "shipped", root },

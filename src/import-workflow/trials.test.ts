@@ -68,10 +68,10 @@ function tally({ result }: Trial): Record<string, number> {
 function trialOf(file: string, run: () => Promise<void>): void {
   const found = folder !== undefined && existsSync(join(folder, file));
   if (!found) console.warn(`Skipped: ${file} was not found (set GRIM_DOCUMENTS to the folder of the documents).`);
-  it.skipIf(!found)(file, run, 120_000);
+  it.skipIf(!found)(`imports ${file}`, run, 120_000);
 }
 
-describe("a real document imports by a short profile", () => {
+describe("runImport on real documents with short profiles", () => {
   trialOf("starcraft-the-board-game-faq.md", async () => {
     const found = await trial("starcraft", "starcraft-the-board-game-faq.md");
     expect(ofKind(found, "faq")).toBe(count(found.raw, /^\*\*Q: /gm));

@@ -12,7 +12,7 @@ const claims = {
 };
 
 describe("account", () => {
-  it("adds up: every line with text belongs to one", () => {
+  it("counts every line with text once", () => {
     const { lines, problems } = account(
       ["Lamps", "", "A lamp", "7", "glows."],
       {
@@ -38,7 +38,7 @@ describe("account", () => {
     });
     expect(problems).toEqual([]);
   });
-  it("counts the lines of each rule: not its spans, not blank lines, and a line of two rules once", () => {
+  it("counts the lines of each rule, without blank lines, and a line of two rules once", () => {
     const { lines } = account(
       ["7", "art", "", "art", "8", "Lamps"],
       {
@@ -54,7 +54,7 @@ describe("account", () => {
     );
     expect(lines.rules).toEqual({ "page-number": 1, picture: 3 });
   });
-  it("a line that nobody claimed is a problem with its words", () => {
+  it("reports an unclaimed line with its text", () => {
     const { lines, problems } = account(["Lamps", "", "A lamp"], { ...claims, headings: [1] }, "lamps.txt");
     expect(lines.unclaimed).toEqual([3]);
     expect(problems).toMatchObject([
@@ -68,7 +68,7 @@ describe("account", () => {
       },
     ]);
   });
-  it("a line that two claimed is a problem that names both", () => {
+  it("reports a line that is claimed twice, with both claimants", () => {
     const { problems } = account(
       ["Lamps", "A lamp"],
       {
@@ -85,7 +85,7 @@ describe("account", () => {
       { code: "line-claimed-twice", line: 2, excerpt: "A lamp", message: expect.stringContaining("a and b") },
     ]);
   });
-  it("for any claims without overlap: the four sums are the total", () => {
+  it("returns four counts that add up to the total for claims that do not overlap (property)", () => {
     const owner = fc.constantFrom("blank", "ruling", "heading", "boilerplate", "nobody");
     fc.assert(
       fc.property(fc.array(owner), (owners) => {

@@ -1,4 +1,4 @@
-/** Made-up documents of every shape, read with nothing but data: see fixtures/README.md. */
+/** Imports of made-up documents of every layout, each with its profile and expected output: see fixtures/README.md. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -64,8 +64,8 @@ function asText({ chapters, lines, problems }: ImportResult): string {
   return `${[head.join("\n"), ...chapters.map((chapter) => chapterToYaml(chapter).trimEnd())].join("\n---\n")}\n`;
 }
 
-describe("golden", () => {
-  it.each(names)("%s", async (name) => {
+describe("importEdition on the golden fixtures", () => {
+  it.each(names)("imports %s as expected", async (name) => {
     const path = join(folder, `${name}.expected.yaml`);
     const text = asText(await importGolden(name));
     if (update) writeFileSync(path, text);
@@ -73,7 +73,7 @@ describe("golden", () => {
     expect(text).toBe(readFileSync(path, "utf8"));
   });
 
-  it("pairs are whole: nothing is expected of a document that is not there", () => {
+  it("has a source document for every other fixture file", () => {
     const owners = readdirSync(folder).flatMap(
       (name) => /^(.+)\.(?:profile|corrections|cards|expected)\.yaml$/.exec(name)?.[1] ?? [],
     );

@@ -7,7 +7,7 @@ const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 const questions = { sections: [{ heading: "Questions", reader: "questions", marks }] };
 const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
 
-describe("for any document", () => {
+describe("importEdition (properties)", () => {
   const word = fc.constantFrom(
     "lamp",
     "oil",
@@ -21,7 +21,7 @@ describe("for any document", () => {
     "Old Keeper",
     "2",
   );
-  // Its second word is a small one: a first line of names alone is rightly suspected of being a heading.
+  // Starts with "The lamp": a first line of capitalised names alone would be reported as a heading.
   const sentence = (end: string) =>
     fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => `The lamp ${words.join(" ")}${end}`);
   const pair = fc.tuple(sentence("?"), fc.array(sentence("."), { minLength: 1, maxLength: 3 }));
@@ -43,10 +43,10 @@ describe("for any document", () => {
     mark: fc.constantFrom(".", ":"),
   });
 
-  it("of marked questions: exactly its pairs are imported, and nothing is left over", () => {
+  it("imports exactly the pairs of marked questions and answers, and leaves no line over", () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), layouts, (all, { form, width, gap, mark }) => {
-        // One paragraph a line cannot be wrapped, and paragraphs of an answer need a blank line between them.
+        // "lines" has one paragraph per line: no wrapping. Paragraphs of an answer need a blank line between them.
         const set = (text: string) => (form === "lines" ? text : wrap(text, width));
         const text = all.map(([ask, answer]) =>
           [
@@ -69,7 +69,7 @@ describe("for any document", () => {
     );
   });
 
-  it("of unmarked questions: the same, where blank lines divide paragraphs", () => {
+  it("imports exactly the pairs of unmarked questions where blank lines separate paragraphs", () => {
     fc.assert(
       fc.property(
         fc.array(pair, { minLength: 1, maxLength: 6 }),
@@ -90,7 +90,7 @@ describe("for any document", () => {
     );
   });
 
-  it("of unmarked questions set in any way: exactly its pairs are imported, or a problem says where they are not", () => {
+  it("imports exactly the pairs of unmarked questions in any layout, or reports a problem", () => {
     let exact = 0;
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe("for any document", () => {
     expect(exact).toBeGreaterThan(30);
   });
 
-  it("of numbered, tagged and cited entries in any layout: exactly the entries, or a problem says where they are not", () => {
+  it("imports exactly the numbered, tagged or cited entries in any layout, or reports a problem", () => {
     let exact = 0;
     const starts = fc.constantFrom("number", "tag", "card");
     const opening = {
@@ -151,7 +151,7 @@ describe("for any document", () => {
     expect(exact).toBeGreaterThan(runs(200) / 2);
   });
 
-  it("of rubbish: every line is in one of the sums, or reported", () => {
+  it("counts every line of arbitrary text once, and reports each unclaimed line", () => {
     const line = fc.constantFrom(
       "",
       "Questions",

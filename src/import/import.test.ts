@@ -8,7 +8,7 @@ const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "nu
 const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
 
 describe("importEdition", () => {
-  it("gives chapters headed by their source", () => {
+  it("returns chapters with their source", () => {
     const { chapters, lines, problems } = importMadeUp("Rulings\n\n(1.1) Lamps\nThey glow.", rulings);
     expect(problems).toEqual([]);
     expect(lines).toMatchObject({ total: 3, rulings: 2, headings: 1, boilerplate: [], unclaimed: [] });
@@ -36,7 +36,7 @@ describe("importEdition", () => {
     ]);
   });
 
-  it("a policy in an introduction is a record; what precedes its words in the paragraph is left out, its line is not", () => {
+  it("makes a record of a policy in an introduction, without the words before it in its paragraph", () => {
     const profile = {
       preamble: [{ id: "policy-newest", starts: "The newest print wins" }],
       sections: [
@@ -76,7 +76,7 @@ describe("importEdition", () => {
     ]);
   });
 
-  it("takes an extraction's tags out of the text; each begins a page, and a line of nothing else is boilerplate", () => {
+  it("removes the artefact tags of an extraction, and counts a line with only a tag as boilerplate", () => {
     const profile = { form: "wrapped", artefacts: ["<<[A-Z]+-\\d+>>"], ...rulings };
     const result = importMadeUp("Rulings\n\n(1.1) Lamps\nThey glow\n<<CUT-12>>at dusk.\n\n<<CUT-13>>", profile);
     expect(result.problems).toEqual([]);
@@ -84,7 +84,7 @@ describe("importEdition", () => {
     expect(result.lines).toMatchObject({ artefacts: [5], boilerplate: [[7, 7, "artefact-tag"]] });
   });
 
-  it("an edition may have another form and boilerplate of its own", () => {
+  it("applies the form and the boilerplate rules of an edition", () => {
     const document = madeUpProfile(
       { form: "markdown", ...rulings },
       { editions: [{ edition: "1.0", form: "lines", boilerplate: [{ rule: "cover", pattern: "^~+$" }] }] },
@@ -95,7 +95,7 @@ describe("importEdition", () => {
     expect(lines.boilerplate).toEqual([[1, 1, "cover"]]);
   });
 
-  it("a heading of the profile divides a paragraph that no blank line sets apart, also below a list", () => {
+  it("splits a paragraph at a heading of the profile, also below a list", () => {
     const document = { ...rulings, sections: [...rulings.sections, ...questions.sections] };
     for (const form of ["wrapped", "markdown", "lines"]) {
       const mark = form === "wrapped" ? "•" : "-";
@@ -114,7 +114,7 @@ describe("importEdition", () => {
     expect(recordsOf(found)[0]?.text).toBe("They glow. See the chapter on Questions for more.");
   });
 
-  it("a heading that a correction restores is noted on every record below", () => {
+  it("notes a restored heading on the records below it", () => {
     const result = importMadeUp(
       "Questions\n\nQ. One?\n\nA. Yes.",
       {
@@ -129,7 +129,7 @@ describe("importEdition", () => {
     });
   });
 
-  it("a person's break holds against the rejoining of cut paragraphs; a join makes one of two", () => {
+  it("keeps a correction's break when it rejoins cut paragraphs, and joins two paragraphs by a correction", () => {
     const text = "Rulings\n\n(1.1) Lamps\nThey glow in the\nnight. All of them.\n\nThey burn.";
     const corrections = [
       correction({ lines: 5, was: "night.", break: true }),
@@ -140,7 +140,7 @@ describe("importEdition", () => {
     expect(recordsOf(result)[0]?.text).toBe("They glow in the\n\nnight. All of them. They burn.");
   });
 
-  it("a record that begins mid-way gets its id, notes and restored symbols by its lines", () => {
+  it("assigns id, notes and restored symbols to a record that a correction starts", () => {
     const result = importMadeUp("Questions\n\nQ. One?\n\nA. Yes.\n\nA. Only At lamps.", questions, {
       corrections: [
         correction({ lines: 7, was: "A. Only", record: true, id: "lost-one", note: "The question is lost." }),
@@ -158,7 +158,7 @@ describe("importEdition", () => {
     expect(recordsOf(result)[1]).not.toHaveProperty("question");
   });
 
-  it("lines of a record that stand apart are spans of their own", () => {
+  it("returns separate spans for a record's lines that are not adjacent", () => {
     const text = "Rulings\n\n(1.1) Lamps\n\nThey glow\n\n(1.2) Oil\n\nIt burns.\n\nat dusk.";
     const result = importMadeUp(text, rulings, {
       corrections: [correction({ lines: "5-11", was: "They glow", order: [5, 11, "7-9"] })],

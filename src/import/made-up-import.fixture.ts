@@ -88,14 +88,14 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
   };
 }
 
-/** What a reader is told of an edition without corrections. */
+/** The context that a reader gets for an edition without corrections. */
 export const noCorrections: RunContext = {
   startsRecord: () => false,
   foldEnds: () => false,
   isText: () => false,
 };
 
-/** A draft in short, leaving out what is empty. */
+/** A draft's fields without the empty ones. */
 export function shortDraft(item: Draft): Record<string, unknown> {
   const text = (blocks: readonly Block[]) => markdownOf(blocks, new Set());
   const all = {

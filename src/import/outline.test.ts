@@ -29,7 +29,7 @@ function read(text: string) {
 }
 
 describe("outline", () => {
-  it("puts blocks under the heading above them; what precedes the first is the preamble", () => {
+  it("puts blocks under the heading above them, and blocks before the first heading into the preamble", () => {
     expect(read("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
       shape: [
         ["", 1],
@@ -42,13 +42,13 @@ describe("outline", () => {
       restored: [],
     });
   });
-  it("a heading may be the first line of a paragraph, or follow another without a blank line", () => {
+  it("finds a heading in the first line of a paragraph and directly below another heading", () => {
     expect(read("Errata\nCard Errata\none\nmore")).toMatchObject({
       shape: [["Errata"], ["Errata > Card Errata", 3, 4]],
       headings: [1, 2],
     });
   });
-  it("the heading of a section that is one record is that record's title, unless nothing stands below it", () => {
+  it("leaves the heading of a section that is one record to that record, unless the section is empty", () => {
     expect(read("The Oil Rule\n\nOil wins.\n\nQuestions\n\none")).toMatchObject({
       shape: [
         ["The Oil Rule", 3],
@@ -58,13 +58,13 @@ describe("outline", () => {
     });
     expect(read("The Oil Rule\n\nQuestions\n\none").headings).toEqual([1, 3]);
   });
-  it("a numbered heading looks like a list to a Markdown reader and is none", () => {
+  it("reads a numbered line as a heading, not as a list", () => {
     expect(read("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);
   });
-  it("typographic quotes and no-break spaces do not hide a heading", () => {
+  it("finds a heading with a no-break space in it", () => {
     expect(read("1.\u00a0Lighting\n\none").headings).toEqual([1]);
   });
-  it("a heading in bold or italic type is one", () => {
+  it("finds headings in bold or italic type", () => {
     expect(read("**Errata**\n\n*Banned*\n\none\n\n_Questions_\n\n**The Hall**\n\ntwo").shape).toEqual([
       ["Errata"],
       ["Errata > Banned", 5],
@@ -72,10 +72,10 @@ describe("outline", () => {
       ["Questions > The Hall", 11],
     ]);
   });
-  it("a heading inside another section's words is none: only the whole line counts", () => {
+  it("matches whole lines only", () => {
     expect(read("Questions\n\nErrata are read first.").headings).toEqual([1]);
   });
-  it("sets stand under cycles", () => {
+  it("puts sets under their cycles", () => {
     expect(
       read("Errata\n\nCard Errata\n\nBase Box\n\none\n\nNight Cycle\n\nThe Long Hall\n\ntwo\n\nUnknown Hall\n\nthree")
         .shape,
@@ -87,14 +87,14 @@ describe("outline", () => {
       ["Errata > Card Errata > Night Cycle > The Long Hall", 13, 15, 17],
     ]);
   });
-  it("any title is a subsection where the profile says so", () => {
+  it("reads any title as a subsection if the profile says so", () => {
     expect(read("Questions\n\none is asked.\n\nThe Long Hall\n\ntwo\n\nWicks and Oil\n\nthree").shape).toEqual([
       ["Questions", 3],
       ["Questions > The Long Hall", 7],
       ["Questions > Wicks and Oil", 11],
     ]);
   });
-  it("knows which headings a correction restored: they have no line", () => {
+  it("lists the headings that a correction restored, which have no line", () => {
     const blocks = markdownBlocks(linesOf("Errata\n\none"));
     (blocks[0]?.segments[0] as { line: number }).line = 0;
     const found = outline(blocks, madeUpProfile({ sections }).import, () => null);

@@ -12,13 +12,13 @@ const policyOf = (result: ReturnType<typeof importMadeUp>) => {
   return record && [record.id, record.text, record.lines.join()];
 };
 
-describe("a policy", () => {
+describe("importEdition on policies", () => {
   it.each<[string, string, string]>([
     ["inside one line", "All lamps. The newest print wins.", "1"],
     ["over a line end", "All lamps. The\nnewest print wins.", "1-2"],
     ["over several, with a word cut by a hyphen", "All lamps. The\nnew-\nest print\nwins.", "1-4"],
     ["through emphasis and no-break spaces", "All lamps. **The** newest\u00a0 print wins.", "1"],
-  ])("is found by its first words %s; what precedes them is left out, its lines are not", (_, words, lines) => {
+  ])("finds a policy by its first words (%s), and leaves out words before it in the paragraph", (_, words, lines) => {
     const text = `${words}\n\nThe newest in print wins nothing\n\n${entry}`;
     const result = importMadeUp(text, profile("The newest print"));
     expect(result.problems).toEqual([]);
@@ -28,7 +28,7 @@ describe("a policy", () => {
     expect(found?.startsWith("**The**")).toBe(words.includes("**"));
   });
 
-  it("that stands elsewhere is an error that says where", () => {
+  it("reports a policy in another place, and its line", () => {
     const { problems } = importMadeUp(`${entry}\n\nThe newest\nprint wins.`, profile("The newest print"));
     expect(problems).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe("a policy", () => {
       },
     ]);
   });
-  it("that stands nowhere is one, too, unless the edition is said to be without it", () => {
+  it("reports a missing policy, unless the profile says that the edition lacks it", () => {
     const bad = profile("The newest print");
     expect(importMadeUp(entry, bad).problems).toMatchObject([
       { code: "policy-missing", line: null, hint: expect.stringContaining("without: [policy-newest]") },
@@ -49,7 +49,7 @@ describe("a policy", () => {
     const without = { editions: [{ edition: "1.0", without: ["policy-newest"] }] };
     expect(importMadeUp(entry, madeUpProfile(bad, without)).problems).toEqual([]);
   });
-  it("of a section is looked for in that section's introduction", () => {
+  it("looks for a section's policy only in that section's introduction", () => {
     const bad = profile("The newest print", { policies: [{ id: "policy-over", starts: "It stands over" }] });
     const { problems } = importMadeUp(`The newest print wins.\n\nIt stands over all of it\n\n${entry}`, bad);
     expect(problems).toMatchObject([

@@ -16,15 +16,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("the file of pins and recent look-ups", () => {
-  test("is in the XDG data folder", () => {
+describe("readPinsAndHistory and updatePinsAndHistory", () => {
+  test("pinsAndHistoryPath is in the XDG data folder", () => {
     expect(pinsAndHistoryPath({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule/desk.json");
     expect(pinsAndHistoryPath({ XDG_DATA_HOME: "not/absolute", HOME: "/home/m" })).toBe(
       "/home/m/.local/share/grimrule/desk.json",
     );
   });
 
-  test("is empty at first, and keeps what was pinned", () => {
+  test("returns empty lists without a file, and the pins that were saved", () => {
     const path = join(folder, "deep", "desk.json");
     expect(readPinsAndHistory(path)).toEqual({ lists: { pins: [], recent: [] }, problem: null });
     expect(updatePinsAndHistory(path, [{ do: "pin", entry: lantern }])).toBeNull();
@@ -39,7 +39,7 @@ describe("the file of pins and recent look-ups", () => {
     expect(readPinsAndHistory(path).lists.pins).toEqual([lantern, eel]);
   });
 
-  test("a damaged file is renamed, not overwritten", () => {
+  test("renames a damaged file and does not overwrite an earlier one", () => {
     const path = join(folder, "desk.json");
     for (const text of ['{"format":1,"pi', "other damage"]) {
       writeFileSync(path, text);
@@ -49,7 +49,7 @@ describe("the file of pins and recent look-ups", () => {
     expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe('{"format":1,"pi');
   });
 
-  test("reports a problem, without an exception, where nothing can be written", () => {
+  test("returns a message, without an exception, when the file cannot be written", () => {
     writeFileSync(join(folder, "file"), "");
     expect(updatePinsAndHistory(join(folder, "file", "desk.json"), [{ do: "pin", entry: eel }])).toContain("not saved");
   });

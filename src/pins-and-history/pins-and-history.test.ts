@@ -16,7 +16,7 @@ const eel: Entry = { kind: "card", game: "deep", id: "eel-watch" };
 const lit: Entry = { kind: "keyword", game: "deep", term: "Lit" };
 
 describe("pins and recent look-ups", () => {
-  test("an entry is pinned once, and removed when it is unpinned", () => {
+  test("applyChange pins an entry once, and removes it when it is unpinned", () => {
     const once = applyChange(applyChange(emptyPinsAndHistory, { do: "pin", entry: lantern }), {
       do: "pin",
       entry: { ...lantern },
@@ -25,7 +25,7 @@ describe("pins and recent look-ups", () => {
     expect(applyChange(once, { do: "unpin", entry: lantern }).pins).toEqual([]);
   });
 
-  test("recent look-ups: the latest first, each once, at most `maxRecent`", () => {
+  test("applyChange keeps recent look-ups latest first, each once, at most 50", () => {
     let lists: PinsAndHistory = emptyPinsAndHistory;
     for (const entry of [lantern, eel, lantern]) lists = applyChange(lists, { do: "visit", entry });
     expect(lists.recent).toEqual([lantern, eel]);
@@ -34,7 +34,7 @@ describe("pins and recent look-ups", () => {
     expect(lists.recent).toHaveLength(50);
   });
 
-  test("of more pins than `maxPins`, the latest are kept, in memory and in the file", () => {
+  test("keeps only the latest `maxPins` pins, in memory and in the file", () => {
     const refs = Array.from({ length: maxPins + 2 }, (_, i) => `d@1/r${i}`);
     const pins: Entry[] = refs.map((ref) => ({ kind: "ruling", ref }));
     const kept = pins.slice(2);
@@ -48,7 +48,7 @@ describe("pins and recent look-ups", () => {
     });
   });
 
-  test("the changes between two states turn the first into the second", () => {
+  test("changesBetween returns the changes that turn the first state into the second", () => {
     const before: PinsAndHistory = { pins: [lantern], recent: [lantern] };
     const after: PinsAndHistory = { pins: [eel], recent: [lit, lantern] };
     expect(changesBetween(before, after)).toEqual([
@@ -60,7 +60,7 @@ describe("pins and recent look-ups", () => {
     expect(changesBetween(before, before)).toEqual([]);
   });
 
-  test("text that is written is read back; unknown entries are left out; other formats are refused", () => {
+  test("parsePinsAndHistory reads what pinsAndHistoryText wrote, drops unknown entries, and returns null for other formats", () => {
     const lists: PinsAndHistory = { pins: [lantern, eel], recent: [lit] };
     expect(parsePinsAndHistory(pinsAndHistoryText(lists))).toEqual(lists);
     expect(parsePinsAndHistory('{"format":1,"pins":[{"kind":"dream"},7,null],"recent":[]}')).toEqual(

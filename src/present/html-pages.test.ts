@@ -51,8 +51,8 @@ function html(id: string, imported: readonly ImportedCard[] = []): string {
   );
 }
 
-describe("a card as an HTML page", () => {
-  it("has the printed text and the text in force, with the changed words marked, and where both are from", () => {
+describe("the HTML page of a card", () => {
+  it("shows the printed text and the text in force with the changed words marked, and the sources of both", () => {
     const page = html("brass-lantern", [printed]);
     const at = (words: string) => {
       expect(page).toContain(words);
@@ -74,7 +74,7 @@ describe("a card as an HTML page", () => {
     expect(page).not.toContain("Light <b>");
   });
 
-  it("says where an erratum cannot be combined with the printed words", () => {
+  it("reports an erratum that cannot be combined with the printed text", () => {
     const page = html("brass-lantern", [
       { ...printed, text: "Other words." },
       { ...printed, code: "00013" },
@@ -83,14 +83,14 @@ describe("a card as an HTML page", () => {
     expect(page).toContain("<h2>Printed text · Brass Lantern, 00013</h2>");
   });
 
-  it("without card data has the words that the documents quote, below their erratum", () => {
+  it("shows the words that the documents quote below their erratum when there is no card data", () => {
     const page = html("brass-lantern");
     expect(page).not.toContain("Printed text");
     expect(page.indexOf('id="errata-brass-lantern"')).toBeGreaterThan(0);
     expect(page).toContain("Remark");
   });
 
-  it("begins with the list that the card is on, its rule and where it stands", () => {
+  it("begins with the list that the card is on, its rule and the citation", () => {
     const page = html("keeper-of-ormouth");
     expect(page).toMatch(/<h2>Restricted<\/h2>\s*<div class="official"><p>One of these in a deck\.<\/p><\/div>/);
     expect(page).toContain("[lamps-faq@2.0/restricted-keeper]");
@@ -99,8 +99,8 @@ describe("a card as an HTML page", () => {
   });
 });
 
-describe("a ruling as an HTML page", () => {
-  it("warns of later words, then has the ruling with what governs", () => {
+describe("the HTML page of a ruling", () => {
+  it("warns of a later text, then shows the ruling with what governs", () => {
     const page = rulingPageHtml(rulingOf("errata-brass-lantern"), {
       ...context,
       later: () => "other <words> later",
@@ -114,7 +114,7 @@ describe("a ruling as an HTML page", () => {
   });
 });
 
-describe("a deck as an HTML page", () => {
+describe("the HTML page of a deck", () => {
   const found = (id: string, written = cardOf(id).name) => ({
     card: cardOf(id),
     name: written,
@@ -143,7 +143,7 @@ describe("a deck as an HTML page", () => {
       card.id === "brass-lantern" ? pageOf(library, { game: "lamps", card }, { imported: () => [printed] }).texts : [],
   });
 
-  it("begins with the verdict, and has each card with its text in force and its rulings", () => {
+  it("begins with the verdict, then shows each card with its text in force and its rulings", () => {
     expect(page.indexOf("<strong>Legal by the")).toBeLessThan(page.indexOf("Texts used: lamps-faq 2.0"));
     expect(page).toContain("<h2>2x Brass Lantern</h2>");
     expect(page).toContain("<h3>In force, with the change marked</h3>");
@@ -151,7 +151,7 @@ describe("a deck as an HTML page", () => {
     expect(page).toContain("<h2>2x Keeper of Órmouth · restricted</h2>");
   });
 
-  it("leaves no line of the deck out: what was corrected, unknown, not read or a heading", () => {
+  it("lists corrected, unknown and unread names and headings of the deck", () => {
     expect(page).toContain("Misspelt, read as: Bras Lantern → Brass Lantern");
     expect(page).toContain("Unknown in this library, or misspelt: 1x Nobody &lt;b&gt; (line 7), perhaps Brass Lantern");
     expect(page).toContain("Neither a known card nor a heading, not counted: what is this (line 9)");

@@ -3,7 +3,7 @@ import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { deepFaq, eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
 
 describe("escapeHtml", () => {
-  it("is safe in content and in quoted attributes", () => {
+  it("escapes tags, quotation marks and ampersands, and replaces control characters", () => {
     expect(escapeHtml(`<b a="1" c='2'>&\u001b\u202e`)).toBe("&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;␛�");
   });
 });
@@ -19,11 +19,11 @@ describe("markdownHtml", () => {
     ["1. a\n  - b\n2. c", '<ol><li value="1">a<ul><li>b</li></ul></li><li value="2">c</li></ol>'],
     ["<i>no</i>", "<p>&lt;i&gt;no&lt;/i&gt;</p>"],
     ["", ""],
-  ])("%j", (text, html) => {
+  ])("converts %j", (text, html) => {
     expect(markdownHtml(text)).toBe(html);
   });
 
-  it("tells read, restored and lost symbols apart", () => {
+  it("marks restored and lost symbols", () => {
     expect(markdownHtml("[action] [reaction] [?]", ["reaction"])).toBe(
       '<p><span class="symbol">[action]</span> ' +
         '<span class="symbol restored" title="restored by hand; lost in the source">[reaction]°</span> ' +
@@ -33,7 +33,7 @@ describe("markdownHtml", () => {
 });
 
 describe("rulingHtml", () => {
-  it("holds what the terminal shows", () => {
+  it("shows the same parts of a ruling as the terminal", () => {
     expect(
       rulingHtml(lanternRule, { document: deepFaq, governs: "FAQ 1.3" }).replaceAll("><", ">\n<"),
     ).toMatchInlineSnapshot(`
@@ -85,7 +85,7 @@ describe("rulingHtml", () => {
     `);
   });
 
-  it("sets a question apart from its answer and leaves out what is absent", () => {
+  it("separates a question from its answer, and omits absent fields", () => {
     expect(
       rulingHtml({ ...eelQuestion, cards: [], since: null }, { document: deepFaq }).replaceAll("><", ">\n<"),
     ).toMatchInlineSnapshot(`
@@ -109,29 +109,29 @@ describe("rulingHtml", () => {
   });
 
   it("escapes every field", () => {
-    const evil = '"><script>x</script>';
-    const card = { id: evil, name: evil, set: evil, number: evil };
+    const hostile = '"><script>x</script>';
+    const card = { id: hostile, name: hostile, set: hostile, number: hostile };
     const html = rulingHtml(
       sample({
-        id: evil,
-        document: evil,
-        edition: evil,
-        number: evil,
-        title: evil,
-        question: evil,
-        text: evil,
-        section: [evil],
+        id: hostile,
+        document: hostile,
+        edition: hostile,
+        number: hostile,
+        title: hostile,
+        question: hostile,
+        text: hostile,
+        section: [hostile],
         cards: [card],
         mentions: [card],
-        keywords: [evil],
-        since: { exact: evil },
+        keywords: [hostile],
+        since: { exact: hostile },
         see: [
-          { text: evil, to: [evil], gap: null },
-          { text: evil, to: [], gap: evil },
+          { text: hostile, to: [hostile], gap: null },
+          { text: hostile, to: [], gap: hostile },
         ],
-        notes: [evil],
+        notes: [hostile],
       }),
-      { document: { ...deepFaq, title: evil, short: evil }, governs: evil },
+      { document: { ...deepFaq, title: hostile, short: hostile }, governs: hostile },
     );
     expect(html).not.toContain("<script");
     expect(html).not.toContain('"">');
@@ -139,7 +139,7 @@ describe("rulingHtml", () => {
 });
 
 describe("htmlPage", () => {
-  it("stands alone, without script, with print, dark and phone styles", () => {
+  it("returns a page without scripts or external resources, with print, dark and phone styles", () => {
     const page = htmlPage({ title: "What <changed>", body: "<p>x</p>" });
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).toContain("<title>What &lt;changed&gt;</title>");

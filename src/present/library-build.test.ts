@@ -12,7 +12,7 @@ const edition = (name: string, date: string | null, rulings: number) => ({
   partial: false,
 });
 
-it("counts every edition, and the rulings of the newest alone", () => {
+it("libraryBuild counts every edition, but only the rulings of the newest ones", () => {
   const faq = { ...deepFaq, editions: [edition("1.3", null, 7), edition("1.0", "2017-02", 100)] };
   const book = { ...deepFaq, id: "deep-rules", editions: [edition("2016", "2016", 1)] };
   expect(libraryBuild({ documents: [faq, book] })).toBe(
@@ -26,7 +26,7 @@ it("counts every edition, and the rulings of the newest alone", () => {
   );
 });
 
-it("names the newest date that is sure, and says that later editions are known", () => {
+it("libraryBuild names the newest date, and the number of documents with later editions", () => {
   const later = [{ edition: "2.5", title: null, date: "2026-02-20", dateSource: null }];
   const faq = { ...deepFaq, editions: [edition("1.3", "2018-05-31", 7)], laterEditions: later };
   const book = { ...deepFaq, editions: [edition("2018", "2018", 1)] };

@@ -18,7 +18,7 @@ const wrongKind: Problem = {
 const show = (problem: Problem, width = 60): string => renderProblem(problem, theme, width).join("\n");
 
 describe("renderProblem", () => {
-  it("shows place, sentence, excerpt with caret, and hint", () => {
+  it("shows place, message, excerpt with caret, and hint", () => {
     expect(show(wrongKind)).toMatchInlineSnapshot(`
       "rulings/deep-faq/1.3/card-errata.yaml:12:11
         The kind is not one of card-errata, clarification, faq or
@@ -30,7 +30,7 @@ describe("renderProblem", () => {
     `);
   });
 
-  it("does without what is not known", () => {
+  it("omits unknown place, excerpt and hint", () => {
     expect(show({ code: "not-found", message: "No ruling is called deep 9.9.", file: null, line: null })).toBe(
       "No ruling is called deep 9.9.",
     );
@@ -41,7 +41,7 @@ describe("renderProblem", () => {
     `);
   });
 
-  it("puts the caret under wide characters, after tabs, and behind the end", () => {
+  it("puts the caret in the right column with tabs and wide characters, and after the end of the line", () => {
     const at = (excerpt: string, column: number): string =>
       show({ ...wrongKind, hint: "", message: "m", excerpt, column });
     expect(at("\tx: 日本語 y", 5)).toMatchInlineSnapshot(`
@@ -64,7 +64,7 @@ describe("renderProblem", () => {
     `);
   });
 
-  it("cuts a long line around the caret", () => {
+  it("truncates a long line on both sides of the caret", () => {
     const excerpt = `${"lantern ".repeat(40)}HERE ${"light ".repeat(40)}`;
     expect(show({ ...wrongKind, hint: "", message: "m", excerpt, column: 321 })).toMatchInlineSnapshot(`
       "rulings/deep-faq/1.3/card-errata.yaml:12:321
@@ -74,7 +74,7 @@ describe("renderProblem", () => {
     `);
   });
 
-  it("has the caret under the character itself and nothing over the edge, for any line", () => {
+  it("puts the caret under its character and never exceeds the width, for any line", () => {
     const line = fc.string({ unit: fc.constantFrom("a", " ", "\t", "日", "e\u0301", "😀", "\u001b"), maxLength: 300 });
     fc.assert(
       fc.property(line, line, fc.integer({ min: 20, max: 100 }), (before, after, width) => {
@@ -93,14 +93,14 @@ describe("renderProblem", () => {
     );
   });
 
-  it("cuts a line of a hundred megabytes to the width, with the caret in its middle", () => {
+  it("truncates a line of a hundred megabytes around the caret", () => {
     const lines = renderProblem({ ...wrongKind, excerpt: `\u001b${"x".repeat(1e8)}`, column: 5e7 }, theme, 80);
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(80);
     const caret = lines.findIndex((line) => line.endsWith("^"));
     expect(lines[caret - 1]?.[(lines[caret]?.length ?? 0) - 1]).toBe("x");
   });
 
-  it("shows escape sequences, never sends them", () => {
+  it("makes escape sequences visible", () => {
     const hostile = {
       ...wrongKind,
       file: "a\u001b[2J.yaml",
@@ -113,7 +113,7 @@ describe("renderProblem", () => {
 });
 
 describe("renderProblems", () => {
-  it("parts them by a blank line", () => {
+  it("separates problems by a blank line", () => {
     const short: Problem = { code: "usage", message: "m", file: null, line: null };
     expect(renderProblems([short, short], theme)).toEqual(["m", "", "m"]);
   });
@@ -122,7 +122,7 @@ describe("renderProblems", () => {
 describe("renderFewProblems", () => {
   const many = (count: number): Problem[] =>
     Array.from({ length: count }, (_, i) => ({ ...wrongKind, line: 2 * i + 1 }));
-  it("shows the first three of a kind, the number of the others and their first lines", () => {
+  it("shows the first three of a kind, and the number and first lines of the others", () => {
     const text = renderFewProblems(many(200), theme, 100).join("\n");
     expect(text.match(/hint/g)).toHaveLength(3);
     expect(text.split("\n").slice(-2)).toEqual(
@@ -131,7 +131,7 @@ describe("renderFewProblems", () => {
       ),
     );
   });
-  it("shows all of few, and problems of another kind or file apart", () => {
+  it("shows all problems when there are few of each kind and file", () => {
     expect(renderFewProblems(many(4), theme)).toEqual(renderProblems(many(4), theme));
     const two = [...many(4), ...many(4).map((one) => ({ ...one, file: "other.yaml" }))];
     expect(renderFewProblems(two, theme)).toEqual(renderProblems(two, theme));

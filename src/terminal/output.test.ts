@@ -22,18 +22,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A fresh one, since what it writes to is chosen once. */
+/** The output of a freshly loaded module, since the module chooses where to write only once. */
 const output = async () => (await import("./output.js")).stdout();
 const latin1 = (text: string) => Buffer.from(text).toString("latin1");
 
-describe("standard output that is a pipe or a file", () => {
-  it("gets all bytes, however few the system takes at once", async () => {
+describe("stdout() to a pipe or a file", () => {
+  it("writes all bytes when the system accepts a few at a time", async () => {
     limit = 3;
     (await output()).write("«Glow» – ½ oil, 灯\n");
     expect(written).toBe(latin1("«Glow» – ½ oil, 灯\n"));
   });
 
-  it("that is full and does not wait has the rest from the stream, and all that follows", async () => {
+  it("writes the rest and all later text through Node's stream after EAGAIN", async () => {
     const rest: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((text) => {
       rest.push(String(text));
@@ -50,7 +50,7 @@ describe("standard output that is a pipe or a file", () => {
     expect(rest).toEqual(["two\n", "three\n"]);
   });
 
-  it("that is full makes its writer wait, and lets it go on when it is taken or closed", async () => {
+  it("taken() waits for a full pipe to drain, and resolves to false when the pipe is closed", async () => {
     vi.spyOn(process.stdout, "write").mockReturnValue(false);
     const need = vi.spyOn(process.stdout, "writableNeedDrain", "get").mockReturnValue(true);
     const out = await output();
@@ -72,22 +72,22 @@ describe("standard output that is a pipe or a file", () => {
     expect(need).toHaveBeenCalled();
   });
 
-  it("that fails with ENOSPC ends the program with 2", async () => {
-    const leave = vi.spyOn(process, "exit").mockImplementation(() => {
+  it("prints an error and exits with 2 after ENOSPC", async () => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");
     });
-    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     writeSync.mockImplementation(() => {
       throw errorOf("ENOSPC");
     });
     const out = await output();
     expect(() => out.write("x")).toThrow("left");
-    expect(leave).toHaveBeenCalledExactlyOnceWith(2);
-    expect(said.mock.calls.map(([text]) => text).join("")).toBe("The output cannot be written: ENOSPC.\n");
+    expect(exit).toHaveBeenCalledExactlyOnceWith(2);
+    expect(stderr.mock.calls.map(([text]) => text).join("")).toBe("The output cannot be written: ENOSPC.\n");
   });
 
-  it("whose reader has closed it is written to no more; the program goes on to its own exit code", async () => {
-    const leave = vi.spyOn(process, "exit").mockImplementation(() => {
+  it("writes nothing more after EPIPE, and does not exit", async () => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");
     });
     writeSync.mockImplementation(() => {
@@ -96,11 +96,11 @@ describe("standard output that is a pipe or a file", () => {
     const out = await output();
     out.write("x");
     out.write("y");
-    expect(leave).not.toHaveBeenCalled();
+    expect(exit).not.toHaveBeenCalled();
     expect(writeSync).toHaveBeenCalledOnce();
   });
 
-  it("gets nothing that a terminal would act on, and no style", async () => {
+  it("makes control characters visible and removes styles", async () => {
     const { makeTheme } = await import("../present/text/theme.js");
     (await output()).write(
       `${makeTheme({ color: true }).heading("a")}\u001b]52;c;x\u0007\u009b1m\u202e\u{e0041}\tb\r\n`,
@@ -108,13 +108,13 @@ describe("standard output that is a pipe or a file", () => {
     expect(written).toBe(latin1("a␛]52;c;x␇�1m��\tb\r\n"));
   });
 
-  it("gets no control sequence", async () => {
+  it("drops control sequences", async () => {
     (await output()).control("\r\u001b[K");
     expect(written).toBe("");
   });
 });
 
-describe("standard output that may be a terminal", () => {
+describe("stdout() to a character device", () => {
   const sent = (isTTY: boolean) => {
     const texts: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((text) => {
@@ -125,7 +125,7 @@ describe("standard output that may be a terminal", () => {
     return texts;
   };
 
-  it("has styles as sequences, and everything else made visible", async () => {
+  it("writes styles and control sequences to a terminal, and makes other escape sequences visible", async () => {
     vi.mocked(fs.fstatSync).mockReturnValue({ isCharacterDevice: () => true, rdev: -1 } as fs.Stats & fs.BigIntStats);
     const texts = sent(true);
     const { makeTheme } = await import("../present/text/theme.js");
@@ -135,7 +135,7 @@ describe("standard output that may be a terminal", () => {
     expect(texts).toEqual(["\u001b[1ma␛[31mb\u001b[22m", "\r\u001b[K"]);
   });
 
-  it("is Node's stream too where the system does not say what it is", async () => {
+  it("writes through Node's stream when fstat fails", async () => {
     vi.mocked(fs.fstatSync).mockImplementation(() => {
       throw errorOf("EBADF");
     });

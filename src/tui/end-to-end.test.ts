@@ -1,4 +1,4 @@
-/** The built `grim` in a real terminal: tmux plays the user. Skipped, with a word why, where tmux or the build is missing. */
+/** The built `grim` in a real terminal: tmux sends the keys. Skipped, with the reason, where tmux or the build is missing. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { keySetsAt } from "./keys.js";
 import type { Place } from "./state/place.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-/** Another build than the one in dist/, for whoever works on the TUI. */
+/** `GRIM_BIN` names another build than the one in dist/. */
 const grim = process.env.GRIM_BIN ?? join(root, "bin", "grim.js");
 
 function missing(): string | null {
@@ -28,8 +28,8 @@ function missing(): string | null {
 const why = missing();
 if (why !== null) console.log(`Skipped: the end-to-end test of the terminal UI; ${why}.`);
 
-/** Generous, since machines are sometimes busy; nothing waits longer than it has to. */
-const patience = 20_000;
+/** Milliseconds to wait for a screen at most. Generous, since machines are sometimes busy. */
+const timeLimit = 20_000;
 const sizes = [
   [80, 24],
   [120, 40],
@@ -72,8 +72,8 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
       if (typeof what === "function") return what();
       return typeof what === "string" ? screen().includes(what) : what.test(screen());
     };
-    const end = Date.now() + patience;
-    // Each look starts a process, so the pauses become longer.
+    const end = Date.now() + timeLimit;
+    // Each check starts a process, so the pauses become longer.
     for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
       if (Date.now() > end) throw new Error(`waited in vain for ${what}; on screen:\n${screen()}`);
       await sleep(pause);
@@ -122,10 +122,12 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a round at the table", { timeout: 240_000 }, async () => {
+  test("looks up, follows, compares, filters, copies, pins and resizes in one session", {
+    timeout: 240_000,
+  }, async () => {
     await start(120, 40, "tui");
 
-    // A misspelt name finds its card; its page has what there is on it.
+    // A misspelt name finds its card, whose page shows its status.
     type("dopelganger");
     await until("Doppelgänger");
     keys("C-o");
@@ -160,7 +162,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("n");
     await until(/^▌ \S/m);
 
-    // An old edition's text says that it is old, and one key shows the difference.
+    // The text of an old edition has a warning, and one key shows the difference.
     keys("a");
     await until("› choices and the grim rule");
     keys("C-u");
@@ -181,7 +183,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     keys("Enter");
     await until("[game: coc ×]");
 
-    // Copy: tmux keeps a buffer, and says what is in it.
+    // Copy: tmux keeps the copied text in a buffer.
     keys("C-u");
     type("nested");
     await until("› nested");
@@ -192,11 +194,11 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await until("Copied the citation to");
     expect(tmux("show-buffer")).toContain("[ahlcg-faq@1.3/nested-sequences]");
 
-    // Pin, and see it kept.
+    // Pin; the pin is saved (checked at the end).
     keys("C-t");
     await until("Pinned ahlcg-faq@1.3/nested-sequences");
 
-    // Smaller while it is open: everything is drawn anew within the edges.
+    // Make the terminal smaller: everything is drawn again within its width.
     tmux("resize-window", "-t", "grim", "-x", "60", "-y", "20");
     const lines = (await until(() => screen().split("\n")[18]?.includes("offline") === true)).split("\n");
     expect(lines[0]).toContain(" grim › search");
@@ -209,7 +211,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
 
-  /** The screen once two looks at it are the same. */
+  /** The screen once two captures of it are equal. */
   async function settled(): Promise<string> {
     let before = "";
     for (let now = screen(); now !== before; now = screen()) {
@@ -219,66 +221,72 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     return before;
   }
 
-  test.each(sizes)("every key on every screen at %ix%i", { timeout: 900_000 }, async (columns, rows) => {
-    await start(columns, rows, "tui nested sequences");
-    await until("▌ (1.4) Nested");
-    /** Goes somewhere from anywhere: by the menu of screens, in which each is some lines below the search. */
-    const menu = (below: number) => keys("C-g", "C-u", ...Array.from({ length: below }, () => "Down"), "Enter");
-    const ruling = () => {
-      keys("C-g", "C-u");
-      type("ahlcg 1.4");
-      keys("Enter");
-    };
-    const log = () => {
-      ruling();
-      keys("w");
-    };
-    const changes = () => {
-      menu(4);
-      keys("Enter");
-    };
-    const find = (...after: string[]) => {
-      ruling();
-      keys("/");
-      type("sequence");
-      keys(...after);
-    };
-    const screens: [at: Place["at"], open: () => void, title: string, finding?: "typing" | "matches"][] = [
-      ["search", () => menu(0), "search"],
-      ["ruling", ruling, "(1.4)"],
-      ["ruling", find, "(1.4)", "typing"],
-      ["ruling", () => find("Enter"), "(1.4)", "matches"],
-      ["changes", changes, "FAQ 1.0"],
-      ["documents", () => menu(3), "documents"],
-      ["filters", () => menu(5), "filters"],
-      ["deck", () => menu(6), "deck"],
-      ["log", log, "log a call"],
-      ["help", () => menu(7), "help"],
-      ["go", () => keys("C-g"), "go to"],
-    ];
-    for (const [at, open, title, finding] of screens) {
-      const ofScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
-      // Quitting and suspending have tests of their own. In a field, q is a letter.
-      const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
-      let trail = "";
-      for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
-        if ((await settled()).split("\n")[0] !== trail || finding !== undefined) {
-          open();
-          await until(() => screen().split("\n")[0]?.includes(title) === true);
-          trail = (await settled()).split("\n")[0] ?? "";
+  test.each(sizes)(
+    "accepts every key on every screen at %ix%i, and stays within the width",
+    { timeout: 900_000 },
+    async (columns, rows) => {
+      await start(columns, rows, "tui nested sequences");
+      await until("▌ (1.4) Nested");
+      /** Opens a screen by the menu of screens; `below` counts its lines below the search. */
+      const menu = (below: number) => keys("C-g", "C-u", ...Array.from({ length: below }, () => "Down"), "Enter");
+      const ruling = () => {
+        keys("C-g", "C-u");
+        type("ahlcg 1.4");
+        keys("Enter");
+      };
+      const log = () => {
+        ruling();
+        keys("w");
+      };
+      const changes = () => {
+        menu(4);
+        keys("Enter");
+      };
+      const find = (...after: string[]) => {
+        ruling();
+        keys("/");
+        type("sequence");
+        keys(...after);
+      };
+      const screens: [at: Place["at"], open: () => void, title: string, finding?: "typing" | "matches"][] = [
+        ["search", () => menu(0), "search"],
+        ["ruling", ruling, "(1.4)"],
+        ["ruling", find, "(1.4)", "typing"],
+        ["ruling", () => find("Enter"), "(1.4)", "matches"],
+        ["changes", changes, "FAQ 1.0"],
+        ["documents", () => menu(3), "documents"],
+        ["filters", () => menu(5), "filters"],
+        ["deck", () => menu(6), "deck"],
+        ["log", log, "log a call"],
+        ["help", () => menu(7), "help"],
+        ["go", () => keys("C-g"), "go to"],
+      ];
+      for (const [at, open, title, finding] of screens) {
+        const ofScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
+        // Quitting and suspending have tests of their own. In a field, q is a letter.
+        const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
+        let trail = "";
+        for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
+          if ((await settled()).split("\n")[0] !== trail || finding !== undefined) {
+            open();
+            await until(() => screen().split("\n")[0]?.includes(title) === true);
+            trail = (await settled()).split("\n")[0] ?? "";
+          }
+          keys(tmuxKey(key));
+          const lines = (await settled()).split("\n").slice(0, rows);
+          expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
+          expect(lines.length, `${key} on ${at}`).toBe(rows);
+          for (const line of lines) expect(displayWidth(line), `${key} on ${at}`).toBeLessThanOrEqual(columns);
         }
-        keys(tmuxKey(key));
-        const lines = (await settled()).split("\n").slice(0, rows);
-        expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
-        expect(lines.length, `${key} on ${at}`).toBe(rows);
-        for (const line of lines) expect(displayWidth(line), `${key} on ${at}`).toBeLessThanOrEqual(columns);
       }
-    }
-    keys("C-c");
-    await expectRestored(0);
-  });
+      keys("C-c");
+      await expectRestored(0);
+    },
+  );
 
-  test("the mouse clicks, scrolls, and is off with a key", { timeout: 120_000 }, async () => {
+  test("opens by mouse clicks, scrolls by the wheel, and switches the mouse off with F2", {
+    timeout: 120_000,
+  }, async () => {
     const mouse = () => tmux("display-message", "-p", "-t", "grim", "#{mouse_standard_flag}#{mouse_sgr_flag}").trim();
     await start(80, 24, "tui nested sequences");
     await until("▌ (1.4) Nested");
@@ -311,7 +319,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     expect(mouse()).toBe("00");
   });
 
-  test("Ctrl-Z gives the terminal back until fg", { timeout: 120_000 }, async () => {
+  test("suspends on Ctrl-Z with the terminal restored, and resumes on fg", { timeout: 120_000 }, async () => {
     await start(80, 24, "tui nested");
     await until("Nested Sequences");
     keys("C-z");
@@ -331,16 +339,16 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     ["GRIM_THEME=dark", /\x1b\[(?:\d+;)*96[;m]/, true],
     ["GRIM_THEME=contrast", /\x1b\[(?:\d+;)*2[;m]/, false],
     ["TERM=xterm-256color", /\x1b\[(?:\d+;)*36[;m]/, true],
-  ] as const)("colours with %s", { timeout: 120_000 }, async (variable, code, there) => {
+  ] as const)("uses the colours of %s", { timeout: 120_000 }, async (variable, code, there) => {
     await start(80, 24, "tui nested", "", variable);
     await until("▌ (1.4) Nested");
     const painted = tmux("capture-pane", "-e", "-p", "-t", "grim");
     expect(code.test(painted)).toBe(there);
-    // What is chosen is seen without colour.
+    // The selection is visible without colour.
     expect(painted).toContain("▌");
   });
 
-  test.each(sizes)("every screen at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
+  test.each(sizes)("shows every screen within the width at %ix%i", { timeout: 240_000 }, async (columns, rows) => {
     await start(columns, rows, "tui choices and the grim rule");
     const fits = (words: string | RegExp) =>
       until(words).then((text) => {
@@ -414,7 +422,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     await expectRestored(0);
   });
 
-  test("starts with grim alone, says what is wrong with house rulings, and ends by Ctrl-C on any page", {
+  test("starts without arguments, reports a broken house ruling, and ends on Ctrl-C in the help", {
     timeout: 120_000,
   }, async () => {
     mkdirSync(join(folder, "grimrule", "house"), { recursive: true });
@@ -430,14 +438,14 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
   test.each([
     ["SIGTERM", 143],
     ["SIGHUP", 129],
-  ] as const)("gives the terminal back on %s", { timeout: 120_000 }, async (signal, exit) => {
+  ] as const)("restores the terminal on %s", { timeout: 120_000 }, async (signal, exit) => {
     await start(80, 24, "tui nested");
     await until("Nested Sequences");
     process.kill(pid(), signal);
     await expectRestored(exit);
   });
 
-  test("gives the terminal back after a crash, and tells of it", { timeout: 120_000 }, async () => {
+  test("restores the terminal after a crash, and reports the error", { timeout: 120_000 }, async () => {
     const crash = join(folder, "crash.mjs");
     writeFileSync(crash, 'process.on("SIGUSR2", () => { throw new Error("drowned"); });\n');
     await start(80, 24, "tui nested", crash);

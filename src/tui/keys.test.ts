@@ -11,8 +11,8 @@ const places: Place[] = [
   { at: "help" },
 ];
 
-describe("keys", () => {
-  test("no set gives one key two meanings, and all sets are in the help", () => {
+describe("key sets, commandFor, keyNames and keyWords", () => {
+  test("no set binds a key twice, and all sets are in the help", () => {
     for (const { title, bindings } of allKeySets) {
       const keys = bindings.flatMap((one) => one.keys);
       expect(new Set(keys).size, title).toBe(keys.length);
@@ -20,7 +20,7 @@ describe("keys", () => {
     for (const place of places) for (const set of keySetsAt(place)) expect(allKeySets).toContain(set);
   });
 
-  test("Ctrl-C always quits, Esc always goes back, F1 always shows the help", () => {
+  test("commandFor maps Ctrl-C to quit, Esc to back and F1 to help on every screen", () => {
     for (const place of places) {
       expect(commandFor(place, "ctrl-c")).toBe("quit");
       expect(commandFor(place, "esc")).toBe("back");
@@ -28,18 +28,18 @@ describe("keys", () => {
     }
   });
 
-  test("q closes the help and the filters, and quits elsewhere", () => {
+  test("commandFor maps q to back in the help and the filters, and to quit elsewhere", () => {
     expect(commandFor({ at: "help" }, "q")).toBe("back");
     expect(commandFor({ at: "filters" }, "q")).toBe("back");
     expect(commandFor({ at: "documents" }, "q")).toBe("quit");
   });
 
-  test("letters are text in the search and commands elsewhere", () => {
+  test("commandFor maps letters to commands, but not in the search", () => {
     expect(commandFor({ at: "search" }, "j")).toBeNull();
     expect(commandFor({ at: "documents" }, "j")).toBe("down");
   });
 
-  test("what terminals send, by name", () => {
+  test("keyNames returns the names of keys for what terminals send", () => {
     expect(keyNames("\x1b")).toEqual(["esc"]);
     expect(keyNames("\x1b[A")).toEqual(["up"]);
     expect(keyNames("\x1bOA")).toEqual(["up"]);
@@ -52,7 +52,7 @@ describe("keys", () => {
     expect(keyNames("\x00\x1f")).toEqual([]);
   });
 
-  test("are shown as people write them", () => {
+  test("keyWords returns keys in their written form", () => {
     expect([keyWords("ctrl-g"), keyWords("up"), keyWords("alt-left"), keyWords("?")]).toEqual([
       "^g",
       "↑",

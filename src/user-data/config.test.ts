@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the configuration file", () => {
-  test("has lines of key and value, quoted or not, and comments", () => {
+  test("readConfig reads keys with quoted and bare values, and skips comments", () => {
     const text = "# mine\n---\ngame: coc  # the event\ncolor: 'never'\npager: \"less -R\"\n\n";
     expect(readConfig(text, "c.yaml")).toEqual({
       values: { game: "coc", color: "never", pager: "less -R" },
@@ -20,7 +20,7 @@ describe("the configuration file", () => {
     });
   });
 
-  test("names the line of what it cannot read, and keeps the rest", () => {
+  test("readConfig reports the line of each invalid setting, and keeps the others", () => {
     const { values, problems } = readConfig("game: coc\ncolour: never\ncolor: purple\ntheme: {a: b}\n", "c.yaml");
     expect(values).toEqual({ game: "coc" });
     expect(problems.map(({ file, line }) => [file, line])).toEqual([
@@ -31,12 +31,12 @@ describe("the configuration file", () => {
     expect(problems[1]?.hint).toContain("always");
   });
 
-  test("need not exist", () => {
+  test("loadConfig returns no values without a file", () => {
     expect(loadConfig(env())).toEqual({ values: {}, problems: [] });
     expect(chosen("color", loadConfig(env()), env())).toEqual({ value: "auto", from: { kind: "default" } });
   });
 
-  test("comes after the environment and before the default", () => {
+  test("chosen prefers the environment to the file", () => {
     writeSetting("color", "never", env());
     const config = loadConfig(env());
     expect(chosen("color", config, {})).toEqual({ value: "never", from: { kind: "file" } });
@@ -46,7 +46,7 @@ describe("the configuration file", () => {
     expect(chosen("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });
   });
 
-  test("keeps comments and other settings when a value is written, and is never half written", () => {
+  test("writeSetting keeps comments and other settings, and leaves no other file", () => {
     writeSetting("game", "coc", env());
     const path = configPath(env());
     writeFileSync(path, `# mine\n${readFileSync(path, "utf8")}theme: dark\n`);
@@ -57,7 +57,7 @@ describe("the configuration file", () => {
     expect(readdirSync(join(folder, "grimrule"))).toEqual(["config.yaml"]);
   });
 
-  test("reads back every value that it wrote", () => {
+  test("loadConfig reads every value that writeSetting wrote", () => {
     for (const value of ["less -R", "bat --paging=always", "a: b # c", "/usr/bin/less"]) {
       writeSetting("pager", value, env());
       expect(loadConfig(env())).toEqual({ values: { pager: value }, problems: [] });

@@ -4,23 +4,23 @@ import { isAbsolute, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeFolder, userCacheFolder, userDataFolder } from "./folder.js";
 
-describe("the user's data folder", () => {
-  test("is XDG's, or the usual one", () => {
+describe("userDataFolder and userCacheFolder", () => {
+  test("are in the XDG folder, or in its default below the home folder", () => {
     expect(userDataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/m" })).toBe("/data/grimrule");
     expect(userDataFolder({ HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
     expect(userCacheFolder({ XDG_CACHE_HOME: "/cache", HOME: "/home/m" })).toBe("/cache/grimrule");
     expect(userCacheFolder({ XDG_CACHE_HOME: "not/absolute", HOME: "/home/m" })).toBe("/home/m/.cache/grimrule");
   });
 
-  test("a relative or empty XDG_DATA_HOME counts for nothing", () => {
+  test("ignore a relative or empty XDG_DATA_HOME", () => {
     for (const XDG_DATA_HOME of ["not/absolute", ""])
       expect(userDataFolder({ XDG_DATA_HOME, HOME: "/home/m" })).toBe("/home/m/.local/share/grimrule");
   });
 });
 
-describe("a home that is none", () => {
+describe("userDataFolder with an invalid HOME", () => {
   test.each(["", "relative/home", "."])(
-    "HOME=%j counts for nothing: nothing is written where one happens to be",
+    "ignores HOME=%j, so that nothing is written below the working directory",
     (HOME) => {
       expect(isAbsolute(userDataFolder({ HOME }))).toBe(true);
       expect(userDataFolder({ HOME })).not.toContain("relative");
@@ -29,8 +29,8 @@ describe("a home that is none", () => {
   );
 });
 
-describe("making a folder", () => {
-  test("with those above it, for its owner alone; one that is there is left as it is", () => {
+describe("makeFolder", () => {
+  test("makes a folder and its parents, for the owner alone or with the given mode, and accepts an existing folder", () => {
     const root = mkdtempSync(join(tmpdir(), "grim-folder-"));
     const deep = join(root, "a", "b", "c");
     makeFolder(deep);
@@ -46,7 +46,7 @@ describe("making a folder", () => {
     rmSync(root, { recursive: true });
   });
 
-  test.skipIf(!existsSync("/proc/self"))("fails where none can be made, and does not try for ever", () => {
+  test.skipIf(!existsSync("/proc/self"))("throws where no folder can be made", () => {
     expect(() => makeFolder("/proc/grimrule/house")).toThrow(/ENOENT|EACCES/);
   });
 });

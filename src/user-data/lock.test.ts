@@ -43,8 +43,8 @@ const refusal = (wait = 0): string => {
   return "taken";
 };
 
-describe("a lock", () => {
-  it("is there during the work, gone afterwards, also after an error, and can be taken again within", () => {
+describe("withLock", () => {
+  it("holds the lock during the work, releases it also after an error, and can be nested", () => {
     expect(withLock(lock, "it", () => withLock(lock, "it", () => existsSync(lock)))).toBe(true);
     expect(() =>
       withLock(lock, "it", () => {
@@ -54,7 +54,7 @@ describe("a lock", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("of a living process is respected, and the refusal names the process and what it changes", async () => {
+  it("refuses a lock that a running process holds, and names the process and what it changes", async () => {
     const holder = counter(0);
     await once(holder.stdout as NodeJS.ReadableStream, "data");
     expect(refusal(30)).toBe(`Another grim (process ${holder.pid}) is changing the number. Nothing was changed.`);
@@ -66,31 +66,39 @@ describe("a lock", () => {
 
   const owner = { pid: process.pid, started: null, host: hostname() };
   it.each<[string, string, boolean]>([
-    ["a process that is gone", JSON.stringify({ ...owner, pid: 2 ** 30 }), true],
-    ["another process with the same id", JSON.stringify({ ...owner, started: "1" }), existsSync("/proc/self/stat")],
-    ["a process on another machine", JSON.stringify({ ...owner, pid: 2 ** 30, host: "elsewhere" }), false],
-    ["nobody, just made", "", false],
-  ])("of %s", (_, content, broken) => {
+    ["takes over the lock of a process that ended", JSON.stringify({ ...owner, pid: 2 ** 30 }), true],
+    [
+      "takes over the lock of an earlier process with the same id (Linux)",
+      JSON.stringify({ ...owner, started: "1" }),
+      existsSync("/proc/self/stat"),
+    ],
+    [
+      "does not take over the lock of another machine",
+      JSON.stringify({ ...owner, pid: 2 ** 30, host: "elsewhere" }),
+      false,
+    ],
+    ["does not take over an empty lock that was just made", "", false],
+  ])("%s", (_, content, broken) => {
     writeFileSync(lock, content);
     expect(refusal(30) === "taken").toBe(broken);
     expect(existsSync(lock)).toBe(!broken);
   });
-  it("of nobody, or of before the machine's start, is broken", () => {
+  it("takes over an old lock that is unreadable or older than the start of the machine", () => {
     for (const content of ["", "rubbish", JSON.stringify({ ...owner, pid: 1 })]) {
       writeFileSync(lock, content);
       utimesSync(lock, 1, 1);
       expect(refusal()).toBe("taken");
     }
   });
-  it("that was left in the middle of breaking is broken, too", () => {
+  it("takes over a lock whose takeover was interrupted", () => {
     const dead = JSON.stringify({ ...owner, pid: 2 ** 30 });
     for (const name of [lock, `${lock}.break`, `${lock}.break.break`]) writeFileSync(name, dead);
     expect(refusal()).toBe("taken");
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("lets no change be lost between processes that are killed at any moment", { timeout: 120_000 }, async () => {
-    const said: string[] = [];
+  it("loses no change when processes are killed at any moment", { timeout: 120_000 }, async () => {
+    const printed: string[] = [];
     const rounds = 12;
     const start = () => {
       const child = counter(100_000);
@@ -98,7 +106,7 @@ describe("a lock", () => {
       child.stdout?.on("data", (chunk: Buffer) => {
         text += chunk.toString();
       });
-      const closed = once(child, "close").then(() => said.push(...text.split("\n").slice(0, -1)));
+      const closed = once(child, "close").then(() => printed.push(...text.split("\n").slice(0, -1)));
       // On a busy machine a process may take long to begin; it is killed once it has done something.
       const busy = once(child.stdout as NodeJS.ReadableStream, "data");
       return { child, closed, busy };
@@ -121,8 +129,8 @@ describe("a lock", () => {
     const lines = readFileSync(join(folder, "number"), "utf8").split("\n").slice(0, -1);
     // Two processes at once would have counted the same lines.
     expect(lines).toEqual(lines.map((_, i) => `${i + 1}`));
-    expect(said.length).toBeGreaterThan(rounds);
-    expect(new Set(said).size).toBe(said.length);
-    expect(said.filter((number) => !lines.includes(number))).toEqual([]);
+    expect(printed.length).toBeGreaterThan(rounds);
+    expect(new Set(printed).size).toBe(printed.length);
+    expect(printed.filter((number) => !lines.includes(number))).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   path = join(folder, "pins.json");
 });
 
-/** A disk that takes so many bytes in all, and at most `piece` of them at once. */
+/** Calls to a disk with space for `room` bytes, of which each write takes at most `piece`. */
 function diskOf(room: number, piece = 4096): WriteCalls {
   let left = room;
   return {
@@ -41,18 +41,18 @@ const failing = (name: keyof WriteCalls): WriteCalls => ({
 });
 
 describe("replaceFile", () => {
-  it("writes a file, replaces it, and leaves nothing beside it", () => {
+  it("writes a file, replaces it, and leaves no other file", () => {
     replaceFile(path, "one");
     replaceFile(path, Buffer.from("two"));
     expect(readFileSync(path, "utf8")).toBe("two");
     expect(readdirSync(folder)).toEqual(["pins.json"]);
   });
-  it("writes all of it where each write takes a part", () => {
+  it("writes all bytes when each write takes only a part", () => {
     const text = "ä🕯️".repeat(5000);
     replaceFile(path, text, { calls: diskOf(1e6, 7) });
     expect(readFileSync(path, "utf8")).toBe(text);
   });
-  it("writes pieces one after another; a piece that cannot be made leaves the old file", () => {
+  it("writes an iterable of pieces, and keeps the old file when the iterable throws", () => {
     replaceFile(path, ["ä", "", "🕯️b"]);
     expect(readFileSync(path, "utf8")).toBe("ä🕯️b");
     const broken = function* () {
@@ -63,7 +63,7 @@ describe("replaceFile", () => {
     expect(readFileSync(path, "utf8")).toBe("ä🕯️b");
     expect(readdirSync(folder)).toEqual(["pins.json"]);
   });
-  it("at every size of a disk that is too small: an error, and the old file", () => {
+  it("throws and keeps the old file on a disk that is too small, whatever its size", () => {
     replaceFile(path, "old");
     for (let room = 0; room < 200; room++) {
       expect(() => replaceFile(path, "x".repeat(200), { calls: diskOf(room, 64) })).toThrow("ENOSPC");
@@ -73,7 +73,7 @@ describe("replaceFile", () => {
     replaceFile(path, "x".repeat(200), { calls: diskOf(200, 64) });
     expect(readFileSync(path, "utf8")).toHaveLength(200);
   });
-  it("a disk that says it took everything and did not is not believed", () => {
+  it("throws and keeps the old file when a disk reports bytes that it did not write", () => {
     replaceFile(path, "old");
     const calls = {
       ...fs,
@@ -86,7 +86,7 @@ describe("replaceFile", () => {
     expect(readFileSync(path, "utf8")).toBe("old");
   });
   it.each<[keyof WriteCalls]>([["openSync"], ["writeSync"], ["fsyncSync"], ["fstatSync"], ["renameSync"]])(
-    "when %s fails the old file stays",
+    "keeps the old file when %s fails",
     (name) => {
       replaceFile(path, "old");
       expect(() => replaceFile(path, "new", { calls: failing(name) })).toThrow("EIO");
@@ -94,14 +94,14 @@ describe("replaceFile", () => {
       expect(readdirSync(folder)).toEqual(["pins.json"]);
     },
   );
-  it("keeps the mode of the old file, and gives a new one the mode that is asked for", () => {
+  it("keeps the mode of an old file, and gives a new one the mode of the options", () => {
     replaceFile(path, "one", { mode: 0o600 });
     expect(statSync(path).mode & 0o777).toBe(0o600);
     chmodSync(path, 0o640);
     replaceFile(path, "two", { mode: 0o600 });
     expect(statSync(path).mode & 0o777).toBe(0o640);
   });
-  it("replaces the file that a link leads to", () => {
+  it("replaces the target of a symbolic link", () => {
     const link = join(folder, "link.json");
     replaceFile(path, "one");
     symlinkSync(path, link);
@@ -109,7 +109,7 @@ describe("replaceFile", () => {
     expect(readFileSync(path, "utf8")).toBe("two");
     expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
   });
-  it("removes what a killed process left an hour ago, and nothing younger", () => {
+  it("removes old temporary files of the same file, and keeps recent ones and those of other files", () => {
     for (const name of [".pins.json.1-a-1.tmp", ".pins.json.2-a-1.tmp", ".other.json.1-a-1.tmp"])
       writeFileSync(join(folder, name), "x");
     for (const name of [".pins.json.1-a-1.tmp", ".other.json.1-a-1.tmp"]) utimesSync(join(folder, name), 1, 1);
@@ -119,19 +119,19 @@ describe("replaceFile", () => {
 });
 
 describe("createFile", () => {
-  it("writes a new file, and leaves one that is there", () => {
+  it("writes a new file, and returns false for an existing one", () => {
     expect(createFile(path, "one", { mode: 0o600 })).toBe(true);
     expect(createFile(path, "two")).toBe(false);
     expect(readFileSync(path, "utf8")).toBe("one");
     expect(readdirSync(folder)).toEqual(["pins.json"]);
   });
-  it("leaves nothing where the disk is too small", () => {
+  it("leaves no file on a disk that is too small", () => {
     for (let room = 0; room < 3; room++) {
       expect(() => createFile(path, "one", { calls: diskOf(room) })).toThrow("ENOSPC");
       expect(readdirSync(folder)).toEqual([]);
     }
   });
-  it("works where the file system has no links", () => {
+  it("works on a file system without hard links", () => {
     const calls = {
       ...fs,
       linkSync: () => {

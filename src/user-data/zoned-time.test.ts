@@ -5,12 +5,12 @@ import { readTime, zonedTime } from "./zoned-time.js";
 
 const now = new Date(2026, 4, 2, 10, 41, 7);
 
-describe("a time with its zone", () => {
-  test("is ISO, in local time", () => {
+describe("zonedTime", () => {
+  test("writes local time with its offset in ISO format", () => {
     expect(zonedTime(now)).toMatch(/^2026-05-02T10:41:07[+-]\d{2}:\d{2}$/);
   });
 
-  test("means the same moment again, to the second", () => {
+  test("parses to the same time, to the second (property)", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("1990-01-01"), max: new Date("2200-01-01"), noInvalidDate: true }),
@@ -21,7 +21,7 @@ describe("a time with its zone", () => {
     );
   });
 
-  test("keeps the zone of the machine", () => {
+  test("writes the offset of the machine's time zone", () => {
     const inKathmandu = Object.assign(new Date(now), { getTimezoneOffset: () => -345 });
     const inNewfoundland = Object.assign(new Date(now), { getTimezoneOffset: () => 210 });
     expect(zonedTime(inKathmandu)).toBe("2026-05-02T10:41:07+05:45");
@@ -29,7 +29,7 @@ describe("a time with its zone", () => {
   });
 });
 
-describe("a time as typed", () => {
+describe("readTime", () => {
   test.each([
     ["2026-05-01", new Date(2026, 4, 1)],
     ["2026-05-01T09:30", new Date(2026, 4, 1, 9, 30)],
@@ -39,12 +39,12 @@ describe("a time as typed", () => {
     ["9:05", new Date(2026, 4, 2, 9, 5)],
     ["90m", new Date(2026, 4, 2, 9, 11, 7)],
     ["2h", new Date(2026, 4, 2, 8, 41, 7)],
-  ])("%s", (text, date) => {
+  ])("reads %s", (text, date) => {
     expect(readTime(text, now)).toEqual(date);
   });
 
   test.each(["", "yesterday", "2026", "2026-13-01", "2026-02-31", "24:00", "9:5", "2026-05-01T25:00", "-2h"])(
-    "%s is none",
+    "refuses %j",
     (text) => {
       expect(() => readTime(text, now)).toThrow(GrimError);
     },

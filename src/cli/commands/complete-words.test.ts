@@ -27,27 +27,27 @@ const complete = async (...args: string[]) => {
   return out;
 };
 
-test("zsh: the words, the last one at the cursor; descriptions after a tab", async () => {
+test("for zsh, completes the last of the words given and writes descriptions after a tab", async () => {
   expect(await complete("zsh", "sea")).toMatch(/^search\t\S.*\n$/);
   expect(await complete("zsh", "cite", "--format", "sl")).toBe("slip\t\n");
 });
 
-test("PowerShell: the words as for zsh, each after an equals sign", async () => {
+test("for PowerShell, reads words as for zsh, each after an equals sign", async () => {
   expect(await complete("powershell", "=sea")).toBe(await complete("zsh", "sea"));
   expect(await complete("powershell", "=cite", "=--format", "=sl")).toBe("slip\t\n");
   expect(await complete("powershell", "=show", "=")).toBe(await complete("zsh", "show", ""));
 });
 
-test("fish: the line; descriptions after a tab", async () => {
+test("for fish, reads the whole line and writes descriptions after a tab", async () => {
   expect(await complete("fish", "grim sea")).toMatch(/^search\t\S.*\n$/);
 });
 
-test("bash: the line and its word breaks; only the part of a word that bash replaces", async () => {
+test("for bash, reads the line and its word breaks and writes only the part of a word that bash replaces", async () => {
   expect(await complete("bash", "grim sea", " =")).toBe("search\n");
   expect(await complete("bash", "grim cite --format=sl", " =")).toBe("slip\n");
 });
 
-test.each(["zsh", "bash", "fish"])("%s completes paths itself", async (shell) => {
+test.each(["zsh", "bash", "fish"])("for %s, leaves the completion of paths to the shell", async (shell) => {
   const words = shell === "zsh" ? ["show", "--source", "x"] : ["grim show --source x"];
   expect(await complete(shell, ...words)).toBe(":files\n");
 });

@@ -32,7 +32,7 @@ const json = async (content: string, options: DeckCliOptions = {}) =>
   JSON.parse((await run(content, { ...options, json: true })).out);
 
 describe("grim deck", () => {
-  it("finds the game by the names, and applies the restricted list, quoted and cited", async () => {
+  it("recognises the game by the card names, and applies the restricted list, citing its rule", async () => {
     const one = await json("3x Twilight Gate\n2x Hound of Tindalos (F110)\n");
     expect(one).toMatchObject({ game: "coc", editions: { "coc-faq": "4.2" } });
     expect(one.cards.map((card: { id: string }) => card.id)).toEqual(["twilight-gate", "hound-of-tindalos"]);
@@ -48,15 +48,15 @@ describe("grim deck", () => {
     expect(two.verdicts[0]).toMatchObject({ allowed: false });
   });
 
-  it("resolves misprints of the documents, and corrects a misspelt name with a word", async () => {
-    const told = await json("1x Slaving Gug\n1x Hound of Tindalos\n2x Twilight Gaet\n1x Khopesh of teh Abiss\n");
-    expect(told.cards[0]).toMatchObject({ id: "slavering-gug", written: "Slaving Gug", corrected: false });
-    expect(told.cards[2]).toMatchObject({ id: "twilight-gate", written: "Twilight Gaet", count: 2, corrected: true });
+  it("reads a misprint of a document as its card, and reports a misspelt name that it corrects", async () => {
+    const report = await json("1x Slaving Gug\n1x Hound of Tindalos\n2x Twilight Gaet\n1x Khopesh of teh Abiss\n");
+    expect(report.cards[0]).toMatchObject({ id: "slavering-gug", written: "Slaving Gug", corrected: false });
+    expect(report.cards[2]).toMatchObject({ id: "twilight-gate", written: "Twilight Gaet", count: 2, corrected: true });
     const { out } = await run("1x Hound of Tindalos\n1x Twilight Gaet\n");
     expect(out).toContain("Misspelt, read as: Twilight Gaet → Twilight Gate");
   });
 
-  it("begins with the verdict", async () => {
+  it("prints the verdict first", async () => {
     const first = async (text: string) => (await run(text)).out.split("\n\n")[0]?.replace(/\s+/g, " ");
     expect(await first("3x Twilight Gate\n")).toBe(
       "Legal by the restricted and banned list. The rules of deck building are not checked.",
@@ -68,22 +68,22 @@ describe("grim deck", () => {
     expect(await first("1x Lucky Dice\n")).toMatch(/^No list for this game: /);
   });
 
-  it("reads a deck of ArkhamDB by its codes; a code of no card is listed with it", async () => {
+  it("reads a deck of ArkhamDB by its codes, and lists a code of no card as unknown", async () => {
     const arkhamdb = {
       investigator_code: "01001",
       slots: { "01006": 1, "01020": 2, "99999": 1 },
       sideSlots: { "02230": 1 },
     };
-    const told = await json(JSON.stringify([arkhamdb]));
-    expect(told).toMatchObject({ game: "ahlcg", verdict: { status: "no-list" } });
-    expect(told.cards.map(({ code, count, side }: Record<string, unknown>) => [code, count, side])).toEqual([
+    const report = await json(JSON.stringify([arkhamdb]));
+    expect(report).toMatchObject({ game: "ahlcg", verdict: { status: "no-list" } });
+    expect(report.cards.map(({ code, count, side }: Record<string, unknown>) => [code, count, side])).toEqual([
       ["01001", 1, 0],
       ["01006", 1, 0],
       ["01020", 2, 0],
       ["02230", 1, 1],
     ]);
-    expect(told.cards[3]).toMatchObject({ id: "lucky-dice", errata: [{ id: "errata-lucky-dice" }] });
-    expect(told.unknown).toEqual([{ name: "99999", code: "99999", count: 1, line: 1, candidates: [] }]);
+    expect(report.cards[3]).toMatchObject({ id: "lucky-dice", errata: [{ id: "errata-lucky-dice" }] });
+    expect(report.unknown).toEqual([{ name: "99999", code: "99999", count: 1, line: 1, candidates: [] }]);
   });
 
   it.each([
@@ -99,22 +99,22 @@ describe("grim deck", () => {
       "Investigator's things\n\nHand\n1x Roland's .38 Special (Core 6)\n2x Lucky Dice •• (Undimensioned and Unseen)\n",
     ],
   ])("reads %s", async (_, text) => {
-    const told = await json(text);
-    expect(told.game).toBe("ahlcg");
-    expect(told.cards.map(({ code, count }: Record<string, unknown>) => [code, count])).toEqual([
+    const report = await json(text);
+    expect(report.game).toBe("ahlcg");
+    expect(report.cards.map(({ code, count }: Record<string, unknown>) => [code, count])).toEqual([
       ["01006", 1],
       ["02230", 2],
     ]);
-    expect([...told.unknown, ...told.unread]).toEqual([]);
+    expect([...report.unknown, ...report.unread]).toEqual([]);
   });
 
-  it("finds the game of OCTGN's ids, and takes the card of the id", async () => {
+  it("finds game and card by an OCTGN id without a name", async () => {
     const id = "45f006f4-02ed-4b8d-b095-eb5efe58d014";
-    const told = await json(`<deck><section name="Main"><card qty="2" id="${id}"/></section></deck>`);
-    expect(told).toMatchObject({ game: "coc", cards: [{ name: "Shotgun", code: id, count: 2 }] });
+    const report = await json(`<deck><section name="Main"><card qty="2" id="${id}"/></section></deck>`);
+    expect(report).toMatchObject({ game: "coc", cards: [{ name: "Shotgun", code: id, count: 2 }] });
   });
 
-  it("asks for the game where two fit alike", async () => {
+  it("reports a deck that fits two games equally, and suggests --game", async () => {
     const { problem } = await run("1x Shotgun\n");
     expect(problem?.message).toContain("ahlcg and of coc alike");
     expect(problem?.hint).toContain("--game ahlcg or --game coc");
@@ -189,7 +189,7 @@ describe("grim deck", () => {
     );
   });
 
-  it("warns of a later text that differs", async () => {
+  it("warns when a later edition has other words", async () => {
     const { out } = await run("1x Teamwork\n", { edition: "1.0" });
     expect(out).toContain("has other words: grim history ahlcg-faq@1.0/signature-cards");
   });
@@ -215,7 +215,7 @@ describe("grim deck", () => {
     expect(await json(xml)).toMatchObject({ game: "coc", cards: [{ id: "twilight-gate", count: 2, lines: [2] }] });
   });
 
-  it("exits with 1 and lists the names when none is known; with the game, lists the nearest too", async () => {
+  it("exits with 1 and lists the names when none is known, with the nearest names if the game is given", async () => {
     const none = await run("2x Anchor\n1x Chain\n");
     expect(none).toMatchObject({ code: 1, out: "" });
     expect(none.err).toContain("Anchor, Chain");
@@ -232,7 +232,7 @@ describe("grim deck", () => {
     ["binary", new Uint8Array([1, 0, 2])],
     ["10 MB", new Uint8Array(10 * 1024 * 1024).fill(65)],
     ["hostile XML", '<!DOCTYPE d [<!ENTITY a "b">]><deck><card>&a;</card></deck>'],
-  ])("%s is refused", async (name, content) => {
+  ])("refuses a deck file (%s)", async (name, content) => {
     const missing = () => captured(() => deck(library, join(folder, "nowhere.txt"), {}));
     const { problem, out } = await (content === null ? missing() : run(content, {}, name));
     expect(problem).toMatchObject({ code: "bad-deck" });
@@ -245,7 +245,7 @@ describe("grim deck", () => {
     [{ edition: "9.9" }, "unknown-edition"],
     [{ asOf: "soon" }, "usage"],
     [{ edition: "1.0", asOf: "2017" }, "usage"],
-  ] as [DeckCliOptions, string][])("%j is refused: %s", async (options, code) => {
+  ] as [DeckCliOptions, string][])("refuses the options %j: %s", async (options, code) => {
     expect((await run("1x Lucky Dice\n", options)).problem?.code).toBe(code);
   });
 });

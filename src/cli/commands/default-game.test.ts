@@ -23,7 +23,7 @@ async function json(command: () => ReturnType<typeof card>) {
 }
 
 describe("the default game", () => {
-  it("decides which of several games a term is of, and says so; --game comes before it", async () => {
+  it("is used for a term of several games, with a remark, unless --game is given", async () => {
     const several = await json(() => keyword(library, "action", { json: true }));
     expect(several.found.candidates.map((one: { game: string }) => one.game)).toContain("coc");
     vi.stubEnv("GRIM_GAME", "coc");
@@ -36,7 +36,7 @@ describe("the default game", () => {
     expect(all.found).toEqual(several.found);
   });
 
-  it("decides which game's number is meant, and names the rulings of the others", async () => {
+  it("is used for a number of several games, and the rulings of the others are named", async () => {
     const several = await json(() => show(library, "1.1", { json: true }));
     expect(several.found.ruling).toBeNull();
     vi.stubEnv("GRIM_GAME", "coc");
@@ -47,7 +47,7 @@ describe("the default game", () => {
     expect(named.found.ruling).toMatchObject({ game: "ahlcg", number: "1.1" });
   });
 
-  it("hides no card that only another game has", async () => {
+  it("does not hide a card that only another game has", async () => {
     vi.stubEnv("GRIM_GAME", "ahlcg");
     const other = await json(() => card(library, "Khopesh of the Abyss", { json: true }));
     expect(other.found.card).toMatchObject({ id: "khopesh-of-the-abyss" });

@@ -25,7 +25,7 @@ const json = async (args: string[], options: DiffCliOptions = {}) =>
   JSON.parse((await run(args, { ...options, json: true })).out);
 
 describe("grim diff", () => {
-  it("gives the documented keys, counts and ids as JSON", async () => {
+  it("--json has the documented keys, counts and ids", async () => {
     const found = await json(["ahlcg-faq", "1.0", "1.3"]);
     expect(Object.keys(found).slice(0, 9)).toEqual([
       "document",
@@ -105,12 +105,15 @@ describe("grim diff", () => {
     [["ahlcg-faq", "1.0", "1.3"], { against: "x.txt" }, "usage", "--against x.txt"],
     [["ahlcg-faq"], { against: "/nowhere/faq.txt" }, "file-missing", ""],
     [["ahlcg-faq"], { deck: "/nowhere/deck.txt" }, "bad-deck", "2x"],
-  ] as [string[], DiffCliOptions, string, string][])("%j %j is refused: %s", async (args, options, code, hint) => {
-    const { problem, out } = await run(args, options);
-    expect(problem?.code).toBe(code);
-    expect(problem?.hint ?? "").toContain(hint);
-    expect(out).toBe("");
-  });
+  ] as [string[], DiffCliOptions, string, string][])(
+    "refuses the arguments %j with %j: %s",
+    async (args, options, code, hint) => {
+      const { problem, out } = await run(args, options);
+      expect(problem?.code).toBe(code);
+      expect(problem?.hint ?? "").toContain(hint);
+      expect(out).toBe("");
+    },
+  );
 
   const sources = process.env.GRIM_SOURCES;
   it.skipIf(!sources)(
@@ -153,33 +156,37 @@ describe("grim diff", () => {
 });
 
 describe("grim changes", () => {
-  const tell = (args: string[], options: ChangesCliOptions = {}) => captured(() => changes(library, args, options));
+  const runChanges = (args: string[], options: ChangesCliOptions = {}) =>
+    captured(() => changes(library, args, options));
 
-  it("answers for an edition known only from tags", async () => {
-    const { code, out } = await tell(["ahlcg-faq", "1.2"], { json: true });
-    const told = JSON.parse(out);
+  it("lists the changes of an edition that is known only from tags", async () => {
+    const { code, out } = await runChanges(["ahlcg-faq", "1.2"], { json: true });
+    const report = JSON.parse(out);
     expect(code).toBe(0);
-    expect(told).toMatchObject({ document: "ahlcg-faq", edition: "1.2", at_hand: false });
-    expect(told.tagged).toHaveLength(10);
-    expect(told.interval).toMatchObject({ after: "1.0", by: "1.3", editions: ["1.1", "1.2", "1.3"] });
-    expect((await tell(["ahlcg-faq", "1.2"])).out).toContain("The text of 1.2 is not in this library");
+    expect(report).toMatchObject({ document: "ahlcg-faq", edition: "1.2", at_hand: false });
+    expect(report.tagged).toHaveLength(10);
+    expect(report.interval).toMatchObject({ after: "1.0", by: "1.3", editions: ["1.1", "1.2", "1.3"] });
+    expect((await runChanges(["ahlcg-faq", "1.2"])).out).toContain("The text of 1.2 is not in this library");
   });
 
   it.each([
     ["coc-faq", "4.2", "red"],
     ["cthulhu-wars-faq", "undated", "neither a version nor a date"],
-  ])("for %s, explains why no changes are known and what is needed: exit code 1", async (document, edition, why) => {
-    const { code, out, err } = await tell([document, edition]);
-    expect([code, out]).toEqual([1, ""]);
-    expect(err.replace(/\s+/g, " ")).toContain(why);
-    expect(err).toContain("--against FILE");
-    const told = JSON.parse((await tell([document, edition], { json: true })).out);
-    expect(told).toMatchObject({ tagged: [], interval: null });
-    expect(told.needed).not.toEqual([]);
-  });
+  ])(
+    "for %s, exits with 1 and explains why no changes are known and what is needed",
+    async (document, edition, why) => {
+      const { code, out, err } = await runChanges([document, edition]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err.replace(/\s+/g, " ")).toContain(why);
+      expect(err).toContain("--against FILE");
+      const report = JSON.parse((await runChanges([document, edition], { json: true })).out);
+      expect(report).toMatchObject({ tagged: [], interval: null });
+      expect(report.needed).not.toEqual([]);
+    },
+  );
 
-  it("lists the known editions for an unknown one", async () => {
-    const { problem } = await tell(["ahlcg-faq", "9"]);
+  it("lists the known editions when the edition is unknown", async () => {
+    const { problem } = await runChanges(["ahlcg-faq", "9"]);
     expect(problem).toMatchObject({
       code: "unknown-edition",
       hint: expect.stringMatching(
@@ -190,27 +197,27 @@ describe("grim changes", () => {
 });
 
 describe("grim history", () => {
-  const tell = (ref: string, options: HistoryCliOptions = {}) => captured(() => history(library, ref, options));
+  const runHistory = (ref: string, options: HistoryCliOptions = {}) => captured(() => history(library, ref, options));
 
-  it("gives the same history by number, by id and by an old edition", async () => {
+  it("prints the same history for a number, an id and a reference to an old edition", async () => {
     for (const ref of ["ahlcg 2.2", "timing-of-at-or-if-abilities", "ahlcg-faq@1.0/timing-of-at-or-if-abilities"]) {
-      const told = JSON.parse((await tell(ref, { json: true })).out);
-      expect(told.reference).toBe("ahlcg-faq@1.3/timing-of-at-or-if-abilities");
-      expect(told.steps.map((one: { change: string }) => one.change)).toEqual(["reworded"]);
+      const report = JSON.parse((await runHistory(ref, { json: true })).out);
+      expect(report.reference).toBe("ahlcg-faq@1.3/timing-of-at-or-if-abilities");
+      expect(report.steps.map((one: { change: string }) => one.change)).toEqual(["reworded"]);
     }
   });
 
-  it("does not call a ruling removed that the extraction lost", async () => {
-    const { out } = await tell("ahlcg-faq/policy-document-supplement");
+  it("does not report a ruling as removed when only the extraction lost it", async () => {
+    const { out } = await runHistory("ahlcg-faq/policy-document-supplement");
     expect(out).toContain("lost in this copy of the text");
     expect(out).not.toContain("no longer there");
   });
 
   it("exits with 1 for an unknown name and with 2 for an ambiguous one", async () => {
-    expect(await tell("no-such-thing")).toMatchObject({ code: 1, out: "" });
-    expect((await tell("no-such-thing", { json: true })).out).toContain('"ruling":null');
-    expect((await tell("1.4")).problem?.code).toBe("bad-reference");
-    expect((await tell("ahlcg 1.4", { edition: "9" })).problem?.code).toBe("unknown-edition");
+    expect(await runHistory("no-such-thing")).toMatchObject({ code: 1, out: "" });
+    expect((await runHistory("no-such-thing", { json: true })).out).toContain('"ruling":null');
+    expect((await runHistory("1.4")).problem?.code).toBe("bad-reference");
+    expect((await runHistory("ahlcg 1.4", { edition: "9" })).problem?.code).toBe("unknown-edition");
   });
 });
 

@@ -22,7 +22,7 @@ function library(source = text) {
 }
 
 describe("grim import", () => {
-  it("counts boilerplate by lines, rule by rule, with the lines' numbers; the sum is the account's", async () => {
+  it("counts the lines that each boilerplate rule removed and names them; the counts add up to the total", async () => {
     const { run, root } = library();
     const { code, out, err } = await run();
     expect([code, err]).toEqual([exit.found, ""]);
@@ -45,7 +45,7 @@ describe("grim import", () => {
     expect(existsSync(join(root, "rulings/lamps-faq/3.0"))).toBe(false);
   });
 
-  it("names as many lines as fit on the terminal", async () => {
+  it("lists as many line numbers as fit on the terminal", async () => {
     vi.stubEnv("COLUMNS", "40");
     try {
       const many = Array.from({ length: 12 }, (_, i) => `(1.${i + 1}) Lamp\nIt glows.\n${i}\n`).join("\n");
@@ -71,7 +71,7 @@ describe("grim import", () => {
     expect(written).toContain("It burns.");
   });
 
-  it("--json is one object; --show adds the records", async () => {
+  it("--json prints one object, to which --show adds the records", async () => {
     const { run } = library();
     const plain = JSON.parse((await run({ json: true })).out);
     expect(Object.keys(plain)).toEqual(["lines", "rulings", "problems"]);
@@ -83,7 +83,7 @@ describe("grim import", () => {
     ]);
   });
 
-  it("with problems writes nothing, shows line and caret, and ends with 2", async () => {
+  it("writes nothing, shows line and caret and exits with 2 when the text has problems", async () => {
     const { run, chapter } = library(`${text}\nTrading\n\nYou may trade.\n`);
     const { code, err } = await run({ write: true });
     expect(code).toBe(exit.wrong);
@@ -92,7 +92,7 @@ describe("grim import", () => {
     expect(err).toContain("Nothing was written");
   });
 
-  it("an edition that is there needs --replace", async () => {
+  it("overwrites an existing edition only with --replace", async () => {
     const { run, chapter } = library();
     await run({ write: true });
     const before = readFileSync(chapter, "utf8");
@@ -102,7 +102,7 @@ describe("grim import", () => {
     expect((await run({ write: true, replace: true })).code).toBe(exit.found);
   });
 
-  it("is never written into the shipped library because a folder has only house rulings", async () => {
+  it("does not fall back to the shipped library when the given folder has only house rulings", async () => {
     const root = temporaryFolder();
     writeFiles(root, { "house/ties.yaml": "", "faq.txt": text });
     const { problem } = await captured(async () =>

@@ -38,18 +38,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function said(action: () => Promise<unknown>) {
+async function capture(action: () => Promise<unknown>) {
   out = "";
   err = "";
   const code = await action();
   return { code, out, err };
 }
-const adding = (text: string, options: LogOptions = {}, now = morning) => said(() => add(library, text, options, now));
-const listing = (options: LogOptions = {}) => said(() => list(options, noon));
-const exporting = (options: LogOptions = {}) => said(() => exportLog(options, noon));
+const adding = (text: string, options: LogOptions = {}, now = morning) =>
+  capture(() => add(library, text, options, now));
+const listing = (options: LogOptions = {}) => capture(() => list(options, noon));
+const exporting = (options: LogOptions = {}) => capture(() => exportLog(options, noon));
 
 describe("grim log", () => {
-  test("keeps what was quoted: reference with edition, citation, time with zone", async () => {
+  test("records reference with edition, citation, headline and time with zone", async () => {
     const added = await adding("lamps 1.1", { table: "12", round: "3", note: "agreed" });
     expect(added.code).toBe(exit.found);
     expect(added.out.replace(/\s+/g, " ")).toMatch(
@@ -67,7 +68,7 @@ describe("grim log", () => {
     });
   });
 
-  test("lists the newest last; by table, by round, by time", async () => {
+  test("lists the newest call last, and filters by table, round and time", async () => {
     await adding("lamps 1.1", { table: "12" });
     await adding("lamps 1.2", { table: "7", round: "2" }, noon);
     const refs = async (options: LogOptions) =>
@@ -80,13 +81,13 @@ describe("grim log", () => {
     expect((await listing({ table: "99" })).err).toBe("No logged call fits, of 2 in the log.\n");
   });
 
-  test("an empty log is no error and no result", async () => {
+  test("exits with 1 for an empty log, and exports no calls", async () => {
     expect(await listing()).toEqual({ code: exit.nothing, out: "", err: "No calls are logged yet.\n" });
     expect((await exporting({ format: "json" })).out).toBe('{"calls":[]}\n');
   });
 
-  test("a house ruling is logged as one", async () => {
-    await said(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
+  test("marks a logged house ruling as not official, and logs nothing for an unknown reference", async () => {
+    await capture(() => note(library, ["lamps 1.2", "Here it stays lit."], { title: "Here" }, morning));
     const added = await adding("house/here");
     expect(added.out).toMatch(/^Logged: House ruling, not official/);
     expect((await adding("house/nowhere")).code).toBe(exit.nothing);
@@ -97,7 +98,7 @@ describe("grim log", () => {
     ]);
   });
 
-  test("a torn line is said and left out; everything else is exported", async () => {
+  test("reports a damaged line and exports the others", async () => {
     await adding("lamps 1.1");
     appendFileSync(path, '\n{"sum":"torn');
     await adding("lamps 1.2");
@@ -108,24 +109,24 @@ describe("grim log", () => {
     expect(JSON.parse((await listing({ json: true })).out).damaged).toEqual([{ line: 4, excerpt: '{"sum":"torn' }]);
   });
 
-  test("outlives the library it was made with", async () => {
+  test("exports the log without its library", async () => {
     await adding("lamps 1.1", { table: "12" });
     expect((await exporting({ format: "markdown" })).out).toContain("(1.1) Moving Lanterns");
     expect((await spec.run(["export"], { format: "json", library: "/nowhere" })) === exit.found).toBe(true);
   });
 
-  test("where it cannot be written: a clear error, and what stood there is whole", async () => {
+  test("reports a log that cannot be written, and leaves the file in its way unchanged", async () => {
     writeFileSync(join(folder, "grimrule"), "a file of that name");
     await expect(adding("lamps 1.1")).rejects.toThrow(/The call is not logged/);
     expect(readFileSync(join(folder, "grimrule"), "utf8")).toBe("a file of that name");
   });
 
-  test("nothing that was typed comes out raw", async () => {
-    const evil = "\x1b]0;x\x07\u202e|=1";
-    await adding("lamps 1.1", { table: evil, round: evil, note: evil });
+  test("makes control characters in typed text visible or escaped in every output", async () => {
+    const hostile = "\x1b]0;x\x07\u202e|=1";
+    await adding("lamps 1.1", { table: hostile, round: hostile, note: hostile });
     for (const text of [
-      await adding("lamps 1.1", { table: evil, note: evil }),
-      await adding("lamps 1.1", { table: evil, json: true }),
+      await adding("lamps 1.1", { table: hostile, note: hostile }),
+      await adding("lamps 1.1", { table: hostile, json: true }),
       await listing(),
       await listing({ json: true }),
       await exporting({ format: "csv" }),
@@ -141,11 +142,11 @@ describe("grim log", () => {
     ["words after export", () => spec.run(["export", "csv"], {})],
     ["no ruling", () => add(library, " ", {}, morning)],
     ["an option of another action", () => add(library, "lamps 1.1", { since: "1h" }, morning)],
-    ["a note that is a book", () => add(library, "lamps 1.1", { note: "x".repeat(5000) }, morning)],
+    ["a note that is too long", () => add(library, "lamps 1.1", { note: "x".repeat(5000) }, morning)],
     ["an unknown format", () => exportLog({ format: "xls" }, noon)],
     ["a format without export", () => list({ format: "csv" }, noon)],
-    ["a time that is none", () => list({ since: "soon" }, noon)],
-  ])("%s: wrong use", async (_, action) => {
+    ["an invalid time", () => list({ since: "soon" }, noon)],
+  ])("refuses %s", async (_, action) => {
     await expect(action()).rejects.toThrow(GrimError);
   });
 });

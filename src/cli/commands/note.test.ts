@@ -44,7 +44,7 @@ async function run(args: string[], options: NoteOptions = {}) {
 const house = () => join(folder, "grimrule", "house");
 
 describe("grim note", () => {
-  test("writes, lists and removes; each says that it is a house ruling", async () => {
+  test("writes, lists and removes a house ruling, marked as not official", async () => {
     const written = await run(["lamps 1.2", "A Brass Lantern stays lit."], { title: "Staying lit" });
     expect(written.code).toBe(exit.found);
     expect(written.out).toContain("House ruling, not official · Staying lit\n│ A Brass Lantern stays lit.\n");
@@ -68,7 +68,7 @@ describe("grim note", () => {
     expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
   });
 
-  test("as JSON, with the cards its words name and the one that was named", async () => {
+  test("--json has the card of --card and the cards that the text mentions", async () => {
     const { out } = await run(["lamps 1.2", "Not with", "a Brass Lantern."], {
       json: true,
       card: "oil flask",
@@ -90,12 +90,12 @@ describe("grim note", () => {
     expect(readFileSync(gone.kept, "utf8")).toContain("Not with a Brass Lantern.");
   });
 
-  test("goes beside the library that is named", async () => {
+  test("writes into the house folder of the library given by --library", async () => {
     await run(["lamps 1.2", "Here."], { library: join(folder, "event") });
     expect(readdirSync(join(folder, "event", "house"))).toEqual(["falling-lanterns.yaml"]);
   });
 
-  test("a broken house file is said, and the others are read", async () => {
+  test("reports a house file that cannot be read, and lists the others", async () => {
     await run(["lamps 1.2", "Here."]);
     writeFileSync(join(house(), "broken.yaml"), "rulings:\n  - id: 7\n");
     const listed = await run([], { list: true });
@@ -105,7 +105,7 @@ describe("grim note", () => {
     expect(listed.out).toContain("│ Here.");
   });
 
-  test("no ruling by that name: 1, and nothing is written", async () => {
+  test("exits with 1 and writes nothing for an unknown reference", async () => {
     const none = await run(["lamps 9.9", "x"]);
     expect(none.code).toBe(exit.nothing);
     expect(none.err).toContain("No ruling has the reference or name");
@@ -113,13 +113,13 @@ describe("grim note", () => {
   });
 
   test.each([
-    ["nothing to write", ["lamps 1.2", "  "], {}],
-    ["too much", ["lamps 1.2", "x".repeat(30_000)], {}],
-    ["no such card", ["lamps 1.2", "x"], { card: "nobody" }],
+    ["an empty text", ["lamps 1.2", "  "], {}],
+    ["a text that is too long", ["lamps 1.2", "x".repeat(30_000)], {}],
+    ["an unknown card", ["lamps 1.2", "x"], { card: "nobody" }],
     ["an empty title", ["lamps 1.2", "x"], { title: " " }],
     ["a reference and --list", ["lamps 1.2"], { list: true }],
     ["a reference and --remove", ["lamps 1.2"], { remove: "x" }],
-  ])("%s: wrong use, and nothing is written", async (_, args, options) => {
+  ])("refuses %s and writes nothing", async (_, args, options) => {
     await expect(run(args, options)).rejects.toThrow(GrimError);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("a question about a card's status", () => {
-  test("is answered in the first line, then the records it rests on, with their words", async () => {
+describe("grim search for a card's status", () => {
+  test("answers in the first line, then quotes the rulings that prove it", async () => {
     const { code, out } = await found("is kepeer of ormouth restricted");
     const lines = out.split("\n");
     expect([code, lines[0]]).toEqual([exit.found, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
@@ -32,7 +32,7 @@ describe("a question about a card's status", () => {
     expect(out.indexOf("One of these in a deck.")).toBeLessThan(out.indexOf("lamps-faq@2.0/short-list"));
   });
 
-  test("in JSON with its references, which are the first results", async () => {
+  test("--json has the verdict with its references, which are the first results", async () => {
     const answer = await json("is keeper of ormouth restricted");
     expect(answer.verdict).toEqual({
       about: "restricted",
@@ -45,7 +45,7 @@ describe("a question about a card's status", () => {
     expect(await json("glimmer")).toMatchObject({ verdict: null, verdict_line: null });
   });
 
-  test("whose list is not here: a plain first line, no verdict, exit code 1", async () => {
+  test("gives no verdict and exits with 1 when the library has no such list", async () => {
     const { code, out } = await found("is night tram banned", { game: "trams" });
     expect([code, out.split("\n")[0]]).toEqual([
       exit.nothing,
@@ -54,12 +54,12 @@ describe("a question about a card's status", () => {
     expect(await json("is night tram legal")).toMatchObject({ answer: "none", verdict: null });
   });
 
-  test("which only another game's list answers: likely, exit code 0", async () => {
+  test("answers `likely` and exits with 0 when only the list of another game applies", async () => {
     expect((await found("is night tram banned")).code).toBe(exit.found);
     expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
   });
 
-  test("of two cards: a line for each, in JSON joined", async () => {
+  test("answers for each of two cards", async () => {
     expect(await json("are keeper of ormouth and gnaph moth restricted")).toMatchObject({
       verdict: null,
       verdict_line:
@@ -67,14 +67,14 @@ describe("a question about a card's status", () => {
     });
   });
 
-  test("for a whole list prints its cards", async () => {
+  test("prints the cards of a list for a question about the whole list", async () => {
     const { out } = await found("what is restricted");
     expect(out).toMatch(/^The restricted list of FAQ 2\.0 has 1 card:\n {2}Keeper of Órmouth \(Wicks 30\)\n/);
   });
 });
 
-describe("errata of a card that a ruling only names", () => {
-  test("are named, and what it quotes of old words stands before its own", async () => {
+describe("errata of a card that a ruling mentions", () => {
+  test("grim search names them, and warns before the ruling of quoted words that an erratum replaced", async () => {
     const query = "may a brass lantern be restricted to one room";
     const { out } = await found(query);
     expect(out.indexOf("that an erratum replaced")).toBeGreaterThan(0);
@@ -84,13 +84,13 @@ describe("errata of a card that a ruling only names", () => {
     expect(first.effective).toMatchObject([{ basis: "quoted", printed_in: "lamps-faq@2.0/lantern-twice" }]);
   });
 
-  test("stand first in show", async () => {
+  test("grim show prints the warning first", async () => {
     const { out } = await captured(() => show(library, "lamps-faq/lantern-twice", {}));
     expect(out).toMatch(/^! This ruling quotes words of Brass Lantern/);
   });
 });
 
-describe("the states of an answer", () => {
+describe("grim search by the state of the answer", () => {
   const answered = (state: Answer["state"]) => {
     vi.mocked(searchWithStatus).mockImplementationOnce((of, query, options) => {
       const { answer } = searchWithStatus(of, query, options);
@@ -99,12 +99,12 @@ describe("the states of an answer", () => {
     return found("glimmer");
   };
 
-  test("likely says so first, and exits as found", async () => {
+  test("likely: prints first that the answer is uncertain, and exits with 0", async () => {
     const { code, out } = await answered("likely");
     expect([code, out.split("\n")[0]]).toEqual([exit.found, "Probably this; check that it answers your question:"]);
   });
 
-  test("confident begins with the ruling; none says that none was found", async () => {
+  test("confident: begins with the ruling; none: prints that no ruling was found", async () => {
     const sure = await answered("confident");
     expect([sure.code, sure.out]).toEqual([exit.found, expect.stringMatching(/^1\. /)]);
     const none = await answered("none");
@@ -112,31 +112,31 @@ describe("the states of an answer", () => {
   });
 });
 
-describe("the number of results", () => {
+describe("grim search --limit", () => {
   const limitOf = async (options: object) => {
     vi.mocked(searchWithStatus).mockClear();
     await found("glimmer", options);
     return vi.mocked(searchWithStatus).mock.lastCall?.[2]?.limit;
   };
 
-  test("is 5 by default, else --limit", async () => {
+  test("defaults to 5 results", async () => {
     expect(await limitOf({})).toBe(5);
     expect(await limitOf({ limit: "1" })).toBe(1);
     expect(await limitOf({ limit: "10000" })).toBe(10_000);
   });
 
-  test.each(["0", "1.5", "10001", "many", ""])("--limit %j is refused", async (limit) => {
+  test.each(["0", "1.5", "10001", "many", ""])("refuses %j", async (limit) => {
     const { problem } = await found("glimmer", { limit });
     expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
   });
 });
 
-describe("the rule of a list", () => {
-  test("shows the cards that are on it; in JSON under `list`", async () => {
+describe("grim show for the rule of a list", () => {
+  test("prints the cards on the list, in JSON under `list`", async () => {
     const { out } = await captured(() => show(library, "lamps-faq/short-list", {}));
     expect(out).toContain("On the list: 1 card\n  Keeper of Órmouth (Wicks 30)\n");
-    const told = JSON.parse((await captured(() => show(library, "lamps-faq/short-list", { json: true }))).out);
-    expect(told.list).toEqual({
+    const shown = JSON.parse((await captured(() => show(library, "lamps-faq/short-list", { json: true }))).out);
+    expect(shown.list).toEqual({
       kind: "restricted",
       cards: [
         {

@@ -42,7 +42,7 @@ const shown = (text: string, options = {}) => captured(() => show(library, text,
 const json = async (text: string, options = {}) => JSON.parse((await shown(text, { json: true, ...options })).out);
 
 describe("house rulings beside official ones", () => {
-  test("below the ruling they rest on, never among its words, and not with --brief", async () => {
+  test("are printed below the ruling they rest on, and not with --brief", async () => {
     writeHouse(mine);
     const { out } = await shown("lamps 1.2");
     expect(out.indexOf("House ruling, not official")).toBeGreaterThan(out.indexOf("[lamps-faq@2.0/falling-lanterns]"));
@@ -53,7 +53,7 @@ describe("house rulings beside official ones", () => {
     expect((await json("lamps 1.1")).house).toEqual([]);
   });
 
-  test("by their own reference; cited, they say that they are not official", async () => {
+  test("are shown and cited by their own reference, marked as not official", async () => {
     writeHouse(mine);
     expect((await shown("house/staying-lit")).out).toMatch(/^House ruling, not official/);
     expect(await json("house/staying-lit")).toMatchObject({ ruling: null, house: [{ id: "staying-lit" }] });
@@ -65,15 +65,15 @@ describe("house rulings beside official ones", () => {
     expect((await captured(() => citeCommand(library, "house/nothing", {}))).code).toBe(exit.nothing);
   });
 
-  test("on the page of a card", async () => {
+  test("are printed on the page of a card", async () => {
     writeHouse(mine);
     const page = await captured(() => card(library, "brass lantern", {}));
     expect(page.out).toContain("│ A Brass Lantern stays lit.");
-    const told = JSON.parse((await captured(() => card(library, "brass lantern", { json: true }))).out);
-    expect([told.house.length, told.rulings]).toEqual([1, []]);
+    const shownCard = JSON.parse((await captured(() => card(library, "brass lantern", { json: true }))).out);
+    expect([shownCard.house.length, shownCard.rulings]).toEqual([1, []]);
   });
 
-  test("a broken house file is said, and takes nothing from the answer", async () => {
+  test("reports a house file that cannot be read, and shows the official ruling", async () => {
     writeHouse("rulings: 7\n");
     const { code, out, err } = await shown("lamps 1.2");
     expect([code, out]).toEqual([exit.found, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
@@ -81,8 +81,8 @@ describe("house rulings beside official ones", () => {
   });
 });
 
-describe("older texts", () => {
-  test("--edition names the edition, and warns that a later text differs", async () => {
+describe("texts of older editions", () => {
+  test("--edition shows the text of that edition and warns when a later edition has other words", async () => {
     const { out } = await shown("falling-lanterns", { edition: "1.0" });
     expect(out).toMatch(
       /^! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n[\s\S]*FAQ 1\.0[\s\S]*It goes out\.\n/,
@@ -94,20 +94,20 @@ describe("older texts", () => {
     });
   });
 
-  test("no warning where the words are the same, nor on the newest", async () => {
+  test("prints no warning when the words are the same, or for the newest edition", async () => {
     expect((await json("moving-lanterns", { edition: "1.0" })).governs.in_force).toBe(true);
     expect((await json("moving-lanterns")).later).toBeNull();
     expect((await shown("moving-lanterns")).out).not.toContain("! ");
   });
 
-  test("governs agrees with the comparison of the editions", async () => {
-    const told = async (ref: string) =>
+  test("grim governs reports an old text as in force only if the newest edition has the same words", async () => {
+    const inForce = async (ref: string) =>
       JSON.parse((await captured(() => governsCommand(library, ref, { json: true }))).out).in_force;
-    expect(await told("lamps-faq@1.0/moving-lanterns")).toBe(true);
-    expect(await told("lamps-faq@1.0/falling-lanterns")).toBe(false);
+    expect(await inForce("lamps-faq@1.0/moving-lanterns")).toBe(true);
+    expect(await inForce("lamps-faq@1.0/falling-lanterns")).toBe(false);
   });
 
-  test("what the chosen edition does not have, a date that is none, two choices", async () => {
+  test("reports a ruling that the edition does not have, an invalid date, an unknown edition, and two choices of edition", async () => {
     const missing = await shown("oil-again", { edition: "1.0" });
     expect([missing.code, missing.out]).toEqual([exit.nothing, ""]);
     expect(missing.err).toContain("lamps-faq@2.0/oil-again");
@@ -117,7 +117,7 @@ describe("older texts", () => {
   });
 });
 
-test("a command for official rulings alone says so of a house ruling", async () => {
+test("grim governs refuses a house ruling and names the command to read it", async () => {
   const { problem } = await captured(() => governsCommand(library, "house/staying-lit", {}));
   expect([problem?.code, problem?.hint]).toEqual([
     "usage",
@@ -125,7 +125,7 @@ test("a command for official rulings alone says so of a house ruling", async () 
   ]);
 });
 
-describe("no ruling goes by the reference", () => {
+describe("grim show with an unknown reference", () => {
   test.each([
     ["lamps-faq/of-wicks", '"of wicks"'],
     ["lamps-faq@9.9/of-wicks", '"of wicks"'],
@@ -133,7 +133,7 @@ describe("no ruling goes by the reference", () => {
     ["9.9", '"…"'],
     ["lamps-faq/", '"…"'],
     ["wick ".repeat(40), '"…"'],
-  ])("%s: the words to search for are the reference's own", async (text, words) => {
+  ])("%s: suggests a search for the words of the reference", async (text, words) => {
     const { code, err } = await shown(text);
     expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.nothing, `To search words: grim search ${words}`]);
   });

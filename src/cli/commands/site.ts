@@ -25,7 +25,7 @@ export const spec: CommandSpec = {
   examples: [
     ["grim site public", "the site in the folder public"],
     ["grim site public --base https://example.org/rulings/", "with full addresses in sitemap and feed"],
-    ["grim site public --library ~/my-library", "the site of another library"],
+    ["grim site public --library ~/my-rulings", "the site of another library"],
   ],
   completes: "folder",
   async run(args, options) {

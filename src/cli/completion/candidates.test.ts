@@ -56,14 +56,14 @@ const at = async (words: string[], current = "") => {
   return typeof found === "string" ? found : found.map((one) => one.word);
 };
 
-describe("what could stand at the cursor", () => {
+describe("candidates", () => {
   it("offers commands", async () => {
     expect(await at([])).toEqual(["show", "card", "diff", "log", "help"]);
     expect(await at([], "s")).toEqual(["show"]);
     expect(await at(["help"], "d")).toEqual(["diff"]);
   });
 
-  it("offers options that are not there yet, the long names first", async () => {
+  it("offers the long names of options that the line does not have yet", async () => {
     expect(await at(["show"], "--")).toEqual([
       "--json",
       "--edition",
@@ -93,7 +93,7 @@ describe("what could stand at the cursor", () => {
     expect(await at(["show", "--limit"])).toEqual([]);
   });
 
-  it("offers references step by step", async () => {
+  it("offers documents, editions, ids and numbers of references", async () => {
     expect(await at(["show"])).toEqual(["lamps-faq/", "kites-faq/", "lamps", "kites"]);
     expect(await at(["show"], "mo")).toEqual(["moving-lanterns"]);
     expect(await at(["show"], "lamps-faq/")).toEqual(["lamps-faq/moving-lanterns"]);
@@ -107,25 +107,25 @@ describe("what could stand at the cursor", () => {
     expect(await at(["show", "the"], "ol")).toEqual(["Old Lamp", "Oldest Moth"]);
   });
 
-  it("offers names whatever their case and accents, and what is left of one that was begun", async () => {
+  it("offers names regardless of case and accents, and the remaining words of a name", async () => {
     expect(await at(["card"], "elises")).toEqual(["Élise's Lamp"]);
     expect(await at(["card", "the"], "ol")).toEqual(["Old Lamp", "Oldest Moth"]);
     expect(await at(["card", "the", "old"])).toEqual(["Lamp"]);
   });
 
-  it("offers the editions of the document that is named", async () => {
+  it("offers the editions of the document on the line", async () => {
     expect(await at(["diff", "lamps-faq"])).toEqual(["2.0", "1.0"]);
     expect(await at(["diff", "kites-faq"])).toEqual(["3.0"]);
     expect(await at(["diff", "kites-faq", "3.0"])).toEqual([]);
   });
 
-  it("never offers what a terminal would act on", async () => {
+  it("offers no control characters", async () => {
     expect(await at(["card"], "Bad")).toEqual([]);
     const found = await candidates(["show"], "str", table, async () => library);
     expect(found).toEqual([{ word: "strings", about: "␛[2JStrings" }]);
   });
 
-  it("offers nothing where no library can be read", async () => {
+  it("offers nothing when no library can be read", async () => {
     expect(await candidates(["card"], "the", table, async () => null)).toEqual([]);
   });
 });

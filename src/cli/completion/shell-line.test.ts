@@ -4,7 +4,7 @@ import { readLine } from "./shell-line.js";
 
 const breaks = " \t\n\"'@><=;|&(:";
 
-describe("a line that is being typed", () => {
+describe("readLine", () => {
   it.each([
     ["grim show ", ["grim", "show"], ""],
     ["grim show ahl", ["grim", "show"], "ahl"],
@@ -15,12 +15,12 @@ describe("a line that is being typed", () => {
     ['grim card ""', ["grim", "card"], ""],
     ["GRIM_LIBRARY=x NO_COLOR=1 grim show a", ["grim", "show"], "a"],
     ["", [], ""],
-  ])("%j: in bash as in fish", (line, words, current) => {
+  ])("splits %j in bash and in fish", (line, words, current) => {
     expect(readLine(line, "bash", breaks)).toMatchObject({ words, current });
     expect(readLine(line, "fish")).toMatchObject({ words, current });
   });
 
-  it("knows where readline begins a word of its own", () => {
+  it("gives the offset at which readline starts a new word inside a word", () => {
     const left = (line: string) => {
       const { current, fixed } = readLine(line, "bash", breaks);
       return current.slice(fixed);
@@ -32,13 +32,13 @@ describe("a line that is being typed", () => {
     expect(left("grim card Khopesh\\ o")).toBe("Khopesh o");
   });
 
-  it("reads quotes inside quotes as each shell does", () => {
+  it("reads escaped quotes by the rules of each shell", () => {
     expect(readLine("grim card 'Roland\\'s", "fish").current).toBe("Roland's");
     expect(readLine("grim card 'Roland'\\''s", "bash").current).toBe("Roland's");
     expect(readLine('grim card "a\\\\b\\$c\\d', "bash").current).toBe("a\\b$c\\d");
   });
 
-  it("reads any text, and no more than stands there", () => {
+  it("reads any text into words that are together no longer than the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom("bash" as const, "fish" as const), (text, shell) => {
         const { words, current, fixed } = readLine(text, shell, breaks);

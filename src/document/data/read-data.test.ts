@@ -28,7 +28,7 @@ describe("readData", () => {
     expect(source.doubts).toBeUndefined();
   });
 
-  it("keeps the codes of the cards of each entry with its lines, and none with a section's heading", () => {
+  it("gives the card codes of each entry for its lines, and none for the heading of a section", () => {
     const json =
       '[{"part": "Lamps", "title": "Wick", "text": "It burns.", "codes": ["01001", "01501"]},\n{"title": "Oil", "text": "It flows."}]';
     const source = read(json, { ...rows, cards: "codes" });
@@ -43,7 +43,7 @@ describe("readData", () => {
     expect(read(json, rows).cardCodes).toBeUndefined();
   });
 
-  it("reads YAML with lists below keys; the last heading begins every entry", () => {
+  it("reads YAML with lists below keys, and repeats the last heading before each entry", () => {
     const yaml = "# a comment\n1|Wick:\n  - It burns.\n  - >-\n    It is\n    trimmed.\n2|Glass:\n  - It breaks.\n";
     const source = read(yaml, { entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
     expect(source.lines.filter((line) => line !== "")).toEqual([
@@ -52,7 +52,7 @@ describe("readData", () => {
     ]);
   });
 
-  it("takes HTML and links out of the texts", () => {
+  it("removes HTML and links from the texts", () => {
     const source = read('[{"title": "[Wick](/card/1)", "text": "<b>Lit</b> lamp"}]', rows);
     expect(source.lines).toEqual(["", "## () Wick", "", "**Lit** lamp"]);
   });
@@ -71,7 +71,7 @@ describe("readData", () => {
     expect(plain.doubts).toMatchObject([{ message: expect.stringContaining('The field "value"') }]);
   });
 
-  it("refuses a file without the entries, or that is neither JSON nor YAML, with its line", () => {
+  it("refuses a file without the entries, and one that is neither JSON nor YAML", () => {
     expect(refusal('{"a": 1, "b": []}', { ...rows, entries: "c.*" })).toMatchObject({
       code: "bad-profile",
       hint: expect.stringContaining("a mapping with the keys a, b"),

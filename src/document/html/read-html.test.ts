@@ -47,7 +47,7 @@ describe("readHtml", () => {
     expect(lines(html)).toEqual(expected);
   });
 
-  it("writes icons by class, data-icon and image name, and the rest of a name for *", () => {
+  it("writes icons found by class, data-icon and image name, and replaces * with the rest of the name", () => {
     const icons = { "icon-*": "*", flame: "[fire]", "coin-2": "coin", star: "" };
     const html =
       '<p><span class="x icon-free"></span> <i data-icon="flame"></i> <img src="/a/coin-2.svg?v=1"> <img alt="star">' +
@@ -67,7 +67,7 @@ describe("readHtml", () => {
     expect(source.doubts?.[0]?.message).toContain("1 further line.");
   });
 
-  it("sets aside hidden text, navigation and pictures by name, inside a paragraph too", () => {
+  it("sets aside the page title, hidden text, navigation and pictures, each with its rule", () => {
     const source = read(
       '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',
     );
@@ -92,7 +92,7 @@ describe("readHtml", () => {
     ]);
   });
 
-  it("doubts a hidden element without an end", () => {
+  it("reports a hidden element without an end tag as a doubt", () => {
     expect(read("<p>One</p>\n<div hidden>Two<p>Three").doubts).toMatchObject([
       { message: expect.stringContaining("<div> of line 2 has no end tag") },
     ]);
@@ -123,7 +123,7 @@ describe("readHtml", () => {
     ["no end tag", '<p>A <span style="color:red">lit lamp<p>glows', ["lit lamp"]],
     ["no mark", '<p style="color:#333">A <span style="background-color:red">lit</span> lamp</p>', []],
     ["characters that could feign a mark", "<p>A \ufdd0lit\ufdd1 &#xfdd0;lamp</p>", []],
-  ])("keeps what is marked as changed: %s", (_, html, expected) => {
+  ])("gives the ranges that are marked as changed: %s", (_, html, expected) => {
     expect(changed(html, { icons: { fire: "fire" } })).toEqual(expected);
   });
   it("takes the colours of changes from the profile", () => {
@@ -160,7 +160,7 @@ describe("readHtml", () => {
     ),
     { maxLength: 60 },
   );
-  it("loses no word of a page, however its tags are nested, and keeps their order", () => {
+  it("keeps every word of a page in order, however the tags are nested", () => {
     fc.assert(
       fc.property(soup, (parts) => {
         const words = parts.map((part) => part.word).filter((one) => one !== "");

@@ -7,7 +7,7 @@ const read = (text: string, icons: Record<string, string> = {}) =>
   withoutHtml(text.split("\n"), { icons }, (line) => line).parts();
 const lines = (text: string, icons = {}) => read(text, icons).lines.filter((line) => line !== "");
 
-it("keeps what is marked as changed, over the end of a line", () => {
+it("withoutHtml gives the ranges that are marked as changed, also across lines", () => {
   const { lines, changed = [] } = withoutHtml(
     ["A <ins>lit", 'lamp</ins> glows, <del>not</del> *<font color="red">[here](/x)</font>*.', "", "It does."],
     {},
@@ -22,8 +22,8 @@ it("keeps what is marked as changed, over the end of a line", () => {
   ]);
 });
 
-describe("HTML inside Markdown", () => {
-  it("is found by its end tags, and by links and pictures", () => {
+describe("hasMarkup and withoutHtml", () => {
+  it("hasMarkup finds end tags, line breaks, links and pictures", () => {
     for (const text of ["a <b>b</b>", "a<br>b", "[Oil](#oil)", "![x](a.png)", "</SPAN>"])
       expect(hasMarkup([text]), text).toBe(true);
     for (const text of ["1 < 2 and 3 > 2", "<|tag|>", "[action] (Base 3)", "[a](see b)", "</nothing>"])
@@ -48,14 +48,14 @@ describe("HTML inside Markdown", () => {
       "See [the *Oil*](https://x.org/a_(b)) and [x](#y), not [action] (z) or [a](b c).",
       ["See the *Oil* and x, not [action] (z) or [a](b c)."],
     ],
-    ["scripts", "A\n<script>\nlet b = '<p>';\n</script>\nC", ["A", "C"]],
+    ["scripts, which it removes", "A\n<script>\nlet b = '<p>';\n</script>\nC", ["A", "C"]],
     ["entities", "a &amp; b &lt;i&gt;", ["a & b <i>"]],
-    ["what is no tag", "1 < 2, <https://x.org>, <|x|>", ["1 < 2, <https://x.org>, <|x|>"]],
-  ])("takes out %s", (_, text, expected) => {
+    ["nothing that is not a tag", "1 < 2, <https://x.org>, <|x|>", ["1 < 2, <https://x.org>, <|x|>"]],
+  ])("converts %s", (_, text, expected) => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it("leaves other lines and their places alone", () => {
+  it("keeps other lines, and the line number of each line", () => {
     const text = "# A\n\n- b\n  - c\n\n<b>d</b>\n\n| e |";
     expect(read(text).lines).toEqual(["# A", "", "- b", "  - c", "", "**d**", "", "| e |"]);
     expect(
@@ -65,7 +65,7 @@ describe("HTML inside Markdown", () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it("reads icons and pictures; a picture alone is set aside, one in a heading is dropped", () => {
+  it("reads pictures as icons, sets aside a picture alone, and drops one in a heading", () => {
     const source = read(
       "Pay ![coin](i/coin.png) or ![x](y.png).\n\n![map](map.png)\n\n## ![z](z.png) Oil\n\n<i data-icon='sun'></i> up",
       {
@@ -85,14 +85,14 @@ describe("HTML inside Markdown", () => {
     ]);
   });
 
-  it("knows where a folded part ends", () => {
+  it("gives the line where a <details> element ends", () => {
     const source = read("<details><summary>A</summary>\n<p>b</p>\n</details>\nc");
     const end = source.folds?.[0] ?? 0;
     expect(source.lines.slice(0, end).join(" ")).toContain("b");
     expect(source.lines.slice(end)).toContain("c");
   });
 
-  it("loses no word", () => {
+  it("keeps every word in order", () => {
     const part = fc.oneof(
       fc.stringMatching(/^[a-z]{3,6}$/).map((text) => ({ text: ` ${text} `, word: text })),
       fc
@@ -126,7 +126,7 @@ describe("HTML inside Markdown", () => {
   });
 
   // Patterns that backtrack would exceed the time limit of the test.
-  it("reads hostile text", () => {
+  it("reads text that is made to be slow", () => {
     for (const text of [
       "[".repeat(50_000),
       "![".repeat(25_000),

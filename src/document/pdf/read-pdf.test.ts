@@ -7,7 +7,7 @@ import { column, type MadeUpText, madeUpPdf } from "./made-up-pdf.fixture.js";
 import { readPdf } from "./read-pdf.js";
 import { type SourceText, sourceOf } from "./to-source.js";
 
-/** Reads in this thread, which is faster than in one of its own. */
+/** Reads in this thread, which is faster than starting one. */
 async function read(pages: MadeUpText[][], glyphs: Record<string, Record<string, string>> = {}): Promise<SourceText> {
   const found = await extractPages(madeUpPdf(pages));
   if (!Array.isArray(found)) throw new Error(found.reason);
@@ -28,8 +28,8 @@ const filler = (word: string) => [
   "sets it down.",
 ];
 
-describe("a PDF", () => {
-  it("is read column by column, whatever the order of its text, with headings across the columns", async () => {
+describe("reading a PDF", () => {
+  it("reads columns one after the other, whatever the order of their text, below a heading across them", async () => {
     const left = column(50, 700, [...filler("First"), "", ...filler("Second")]);
     const right = column(320, 700, [...filler("Third"), "", ...filler("Fourth")]);
     const title = { text: "The Lamps of the Harbour and Their Keepers", x: 60, y: 750, size: 20 };
@@ -43,7 +43,7 @@ describe("a PDF", () => {
     expect(source.places?.[source.lines.indexOf(filler("Third")[0] ?? "")]).toEqual({ page: 1, line: 8 });
   });
 
-  it("goes on with a paragraph in the next column and on the next page, and sets running heads aside", async () => {
+  it("continues a paragraph on the next page, and sets running heads aside", async () => {
     const page = (number: number, lines: string[]) => [
       { text: "Lamplighters", x: 50, y: 780, size: 8 },
       { text: `${number}`, x: 540, y: 20, size: 8 },
@@ -73,7 +73,7 @@ describe("a PDF", () => {
     expect(source.setAside?.every(([, , rule]) => rule === "running-head")).toBe(true);
   });
 
-  it("keeps emphasis, card numbers after a tab, and titles over two lines", async () => {
+  it("keeps emphasis, card numbers after a gap, and titles of two lines", async () => {
     const bold = { font: "Helvetica-Bold" };
     const source = await read([
       [
@@ -97,7 +97,7 @@ describe("a PDF", () => {
     ]);
   });
 
-  it("writes icons as the glyph map says, and an unknown sign as a doubt that names font, sign, page and line", async () => {
+  it("writes icons by the glyph map, and reports an unknown sign with its font, page and line", async () => {
     const icon = (text: string) => ({ text, x: 95, y: 700, font: "LampSymbols" });
     const page = (text: string) => [
       { text: "Spend 1 ", x: 50, y: 700 },
@@ -118,7 +118,7 @@ describe("a PDF", () => {
     expect(plain.doubts).toHaveLength(1);
   });
 
-  it("keeps what is printed in red", async () => {
+  it("marks the words that are printed in red", async () => {
     const red = [0.8, 0.1, 0.1] as const;
     const source = await read([
       [
@@ -155,13 +155,13 @@ describe("a PDF", () => {
     ]);
   });
 
-  it("is known by its bytes, whatever its name", async () => {
+  it("recognises a PDF by its bytes, not by its name", async () => {
     const source = await readSource(madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]), "lamps.txt");
     expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."], form: "markdown" });
     expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("says which lines follow a page without text", async () => {
+  it("gives the lines that follow a page without text", async () => {
     const source = await read([[{ text: "Cover", x: 50, y: 700 }], [], column(50, 700, filler("The"))]);
     expect(source.afterPictures?.map((line) => source.lines[line - 1])).toEqual([filler("The")[0]]);
   });
@@ -180,38 +180,38 @@ async function problemOf(bytes: Uint8Array, limits?: { time: number; memory: num
   }
 }
 
-describe("a hostile PDF is refused or read", () => {
+describe("reading a damaged or hostile PDF", () => {
   const good = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]);
-  it("cut at any place", async () => {
+  it("refuses or reads a PDF that is cut off", async () => {
     for (const share of [0.05, 0.3, 0.6, 0.95])
       expect(await problemOf(good.slice(0, Math.floor(good.length * share)))).toMatch(
         /^(pdf-unreadable|file-empty|read)/,
       );
   });
-  it("with a password", async () => {
+  it("refuses a PDF with a password", async () => {
     const encrypted = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
       objects: [`<< /Filter /Standard /V 1 /R 2 /O <${"41".repeat(32)}> /U <${"42".repeat(32)}> /P -4 >>`],
       trailer: `/Encrypt 1000 0 R /ID [<${"43".repeat(16)}> <${"43".repeat(16)}>]`,
     });
     expect(await problemOf(encrypted)).toMatch(/^pdf-unreadable: .* is encrypted/);
   });
-  it("with 10,000 pages", async () => {
+  it("refuses a PDF of 10,000 pages", async () => {
     const pages = Array.from({ length: 10_000 }, () => []);
     expect(await problemOf(madeUpPdf(pages))).toMatch(/^pdf-unreadable: .* has 10000 pages; at most 1000 are read/);
   });
-  it("without text", async () => {
+  it("refuses a PDF without text", async () => {
     expect(await problemOf(madeUpPdf([[]]))).toMatch(/^pdf-unreadable: .* has no text/);
   });
-  it("whose tree of pages is a circle", async () => {
+  it("refuses a PDF whose page tree contains itself", async () => {
     expect(await problemOf(madeUpPdf([[]], { kids: "2 0 R" }))).toMatch(/^pdf-unreadable/);
   });
-  it("whose objects are nested 100,000 deep", async () => {
+  it("refuses or reads a PDF whose objects are nested 100,000 deep", async () => {
     const nested = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
       catalogue: `/Names ${"[".repeat(100_000)}${"]".repeat(100_000)}`,
     });
     expect(await problemOf(nested)).toMatch(/^(pdf-unreadable|read: A lamp)/);
   });
-  it("whose picture draws itself", async () => {
+  it("refuses a PDF whose picture draws itself", async () => {
     const form = "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 1000 0 R >> >>";
     const circle = madeUpPdf([[]], {
       kids: "1001 0 R",
@@ -223,14 +223,14 @@ describe("a hostile PDF is refused or read", () => {
     });
     expect(await problemOf(circle, { time: 10_000, memory: 300 << 20 })).toMatch(/^pdf-unreadable/);
   }, 30_000);
-  it("with a script, which is not run", async () => {
+  it("reads a PDF with a script without running it", async () => {
     const script = madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]], {
       catalogue: "/OpenAction << /S /JavaScript /JS (globalThis.lampScript = 1; process.exit(7)) >>",
     });
     expect(await problemOf(script, { time: 60_000, memory: 700 << 20 })).toBe("read: A lamp.");
     expect("lampScript" in globalThis).toBe(false);
   });
-  it("with a stream that unpacks to gigabytes", async () => {
+  it("refuses a PDF with a stream that unpacks to gigabytes", async () => {
     const packed = deflateSync(deflateSync(Buffer.alloc(64 << 20, " "), { level: 9 }), { level: 9 });
     const stream = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${packed.toString("latin1")}\nendstream`;
     const many = `[${"1000 0 R ".repeat(100)}]`;

@@ -11,17 +11,17 @@ function apply(text: string, ...corrections: (Omit<Correction, "why"> & { why?: 
   return { text: lines.map((line) => `${line.number} ${line.text}`), boilerplate, marks, problems };
 }
 
-describe("correct", () => {
-  it("now: the words become others; the line keeps its number", () => {
+describe("applyCorrections", () => {
+  it("now: replaces words and keeps the line's number", () => {
     expect(
       apply("A lamp\nAt abilities glow", { lines: 2, was: "At abilities", now: "[flame] abilities" }).text,
     ).toEqual(["1 A lamp", "2 [flame] abilities glow"]);
   });
-  it("now: tells which symbols it restored, not those that were there", () => {
+  it("now: marks the symbols it restored, not those that were already there", () => {
     const { marks } = apply("[oil] At [?]", { lines: 1, was: "[oil] At [?]", now: "[oil] [flame] [wax] [?]" });
     expect([...marks.restored]).toEqual([[1, ["flame", "wax"]]]);
   });
-  it("proof: kept for the record, with the symbols and the words that it proves", () => {
+  it("proof: records each proof with the symbols and words it supports", () => {
     const { marks } = apply(
       "At [?]\nA lapm",
       {
@@ -45,48 +45,48 @@ describe("correct", () => {
       ],
     ]);
   });
-  it("now: a line break makes two lines of one number", () => {
+  it("now: splits a line at a line break into two with the same number", () => {
     expect(apply("one two\nthree", { lines: 1, was: "one two", now: "one\ntwo" }).text).toEqual([
       "1 one",
       "1 two",
       "2 three",
     ]);
   });
-  it("now: words that run over a line's end; every line keeps its number", () => {
+  it("now: replaces words that span two lines, each of which keeps its number", () => {
     expect(apply("a lamp\nthat glows\nat dusk", { lines: "1-2", was: "lamp that", now: "wick which" }).text).toEqual([
       "1 a wick which",
       "2  glows",
       "3 at dusk",
     ]);
   });
-  it("now: a stop behind a word that was cut at a line's end stays with the word", () => {
+  it("now: keeps punctuation after a hyphenated word with that word", () => {
     expect(
       apply("lit any-\nwhere, but dim\nat dusk", { lines: "1-2", was: "any- where", now: "anywhere" }).text,
     ).toEqual(["1 lit anywhere,", "2  but dim", "3 at dusk"]);
   });
-  it("now: words that run to the end of their last line leave no line empty", () => {
+  it("now: leaves no line empty when the replaced words end their last line", () => {
     const text = "it may be lit any-\nwhere.\nBut not at dusk.";
     const cut = { lines: "1-2", was: "any- where", now: "anywhere" };
     expect(apply(text, cut).text).toEqual(["1 it may be lit ", "2 anywhere.", "3 But not at dusk."]);
     const three = { lines: "1-3", was: "a lamp that glows at dusk", now: "one lamp" };
     expect(apply("a lamp\nthat glows\nat dusk so", three).text).toEqual(["1 one", "2 lamp", "3  so"]);
   });
-  it("now: more lines than there were lose nothing", () => {
+  it("now: keeps every line of a replacement that has more lines than the original", () => {
     expect(
       apply("a lamp\nthat glows\nat dusk", { lines: "1-2", was: "lamp that", now: "one\ntwo\nthree" }).text,
     ).toEqual(["1 a one", "2 two", "2 three glows", "3 at dusk"]);
   });
-  it("now: quotation marks, dashes and spaces of any shape are the same words", () => {
+  it("now: ignores the shape of quotation marks and spaces when it compares words", () => {
     expect(apply("say “oil”  now", { lines: 1, was: 'say "oil" now', now: "hush" })).toMatchObject({
       text: ["1 hush"],
       problems: [],
     });
   });
-  it("now: a dollar sign is one", () => {
+  it("now: inserts dollar signs literally", () => {
     expect(apply("a lamp", { lines: 1, was: "lamp", now: "$&$1" }).text).toEqual(["1 a $&$1"]);
   });
 
-  it("join, break, record, id, set, means, note: marks for the readers", () => {
+  it("join, break, record, id, set, means, note: add marks and do not change the text", () => {
     const { marks, text, problems } = apply(
       "a\nb",
       { lines: 2, was: "b", join: true },
@@ -108,7 +108,7 @@ describe("correct", () => {
     });
   });
 
-  it("boilerplate: the lines are set aside under their reason", () => {
+  it("boilerplate: removes the lines and lists them with their reason", () => {
     expect(apply("a\nrubbish\n\nmore\nb", { lines: "2-4", was: "rubbish", boilerplate: "picture-text" })).toMatchObject(
       {
         text: ["1 a", "5 b"],
@@ -116,17 +116,17 @@ describe("correct", () => {
       },
     );
   });
-  it("heading: stands before the lines, as a paragraph of its own without a number", () => {
+  it("heading: inserts a paragraph without a line number before the lines", () => {
     expect(apply("a\nb", { lines: 2, was: "b", heading: "Lamps" }).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "2 b"]);
   });
-  it("heading: also where the first line is boilerplate", () => {
+  it("heading: inserts the heading where the first line is boilerplate", () => {
     const corrections = [
       { lines: 2, was: "7", boilerplate: "page-number" },
       { lines: "2-3", was: "b", heading: "Lamps" },
     ];
     expect(apply("a\n7\nb\nc", ...corrections).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
   });
-  it("order: lines are read in another order, and are no neighbours", () => {
+  it("order: reorders lines and separates the moved parts with blank lines", () => {
     expect(apply("x\na\nb\nc\ny", { lines: "2-4", was: "a", order: [4, "2-3"] }).text).toEqual([
       "1 x",
       "0 ",
@@ -138,7 +138,7 @@ describe("correct", () => {
       "5 y",
     ]);
   });
-  it("order: also where the first line is boilerplate", () => {
+  it("order: reorders lines of which the first is boilerplate", () => {
     const corrections = [
       { lines: 2, was: "7", boilerplate: "page-number" },
       { lines: "2-4", was: "b", order: [4, 3] },
@@ -151,7 +151,7 @@ describe("correct", () => {
     ]);
   });
 
-  it("corrections build on those before them", () => {
+  it("applies a correction to the result of those before it", () => {
     const { text, problems } = apply(
       "one",
       { lines: 1, was: "one", now: "two" },
@@ -161,14 +161,14 @@ describe("correct", () => {
   });
 });
 
-describe("a correction that no longer matches", () => {
+describe("applyCorrections with a correction that does not match", () => {
   it.each([
     ["now", { now: "x" }],
     ["join", { join: true as const }],
     ["boilerplate", { boilerplate: "noise" }],
     ["heading", { heading: "Lamps" }],
     ["note", { note: "x" }],
-  ])("%s: is a problem at its place, with the words that stand there, and changes nothing", (_, act) => {
+  ])("%s: reports the correction's place and the words on its lines, and changes nothing", (_, act) => {
     const found = apply(
       "a lamp\nglows",
       { lines: 1, was: "a lamp", note: "fits" },
@@ -186,7 +186,7 @@ describe("a correction that no longer matches", () => {
     expect(found.problems[0]?.message).toContain('"an oil"');
     expect(found.problems[0]?.message).toContain('The lines are: "a lamp glows".');
   });
-  it("says once that the file is another one, when most do not fit", () => {
+  it("reports one problem for the whole file when most corrections do not match", () => {
     const [fits, ...strange] = ["a lamp", "oil", "wax", "wick", "dusk"].map((was) => ({ lines: 1, was, note: "x" }));
     const all = [...strange, fits as (typeof strange)[number]];
     expect(apply("a lamp", ...all).problems).toMatchObject([
@@ -194,21 +194,24 @@ describe("a correction that no longer matches", () => {
     ]);
     expect(apply("a lamp", ...all.slice(1)).problems).toHaveLength(3);
   });
-  it("names lines that are not there", () => {
+  it("reports a line number beyond the end of the source", () => {
     expect(apply("a", { lines: 9, was: "a" }).problems).toMatchObject([{ code: "correction-stale", line: 2 }]);
   });
-  it.each([[[2]], [[2, 3, 3]], [["2-3", 2]]])("order %j does not name each line exactly once", (order) => {
-    const found = apply("x\na\nb", { lines: "2-3", was: "a", order });
-    expect(found.problems).toMatchObject([
-      { code: "correction-stale", message: expect.stringContaining("exactly once") },
-    ]);
-    expect(found.text).toEqual(["1 x", "2 a", "3 b"]);
-  });
+  it.each([[[2]], [[2, 3, 3]], [["2-3", 2]]])(
+    "reports order %j, which does not name each line exactly once",
+    (order) => {
+      const found = apply("x\na\nb", { lines: "2-3", was: "a", order });
+      expect(found.problems).toMatchObject([
+        { code: "correction-stale", message: expect.stringContaining("exactly once") },
+      ]);
+      expect(found.text).toEqual(["1 x", "2 a", "3 b"]);
+    },
+  );
 });
 
-describe("corrections.yaml", () => {
+describe("correctionsFileSchema", () => {
   const file = (entry: unknown) => correctionsFileSchema.safeParse({ corrections: [entry] }).success;
-  it("an entry quotes words and says why", () => {
+  it("requires quoted words, a reason and valid lines", () => {
     expect(file({ lines: "2-3", was: "a", why: "b", now: "" })).toBe(true);
     expect(file({ lines: 2, was: "a" })).toBe(false);
     expect(file({ lines: 2, was: "  ", why: "b" })).toBe(false);
@@ -216,7 +219,7 @@ describe("corrections.yaml", () => {
     expect(file({ lines: 0, was: "a", why: "b" })).toBe(false);
     expect(file({ lines: 2, was: "a", why: "b", remove: true })).toBe(false);
   });
-  it("a proof is one of text, witness and card", () => {
+  it("accepts exactly one of text, witness and card as a proof", () => {
     const entry = (proof: unknown) => file({ lines: 2, was: "a", why: "b", now: "[oil]", proof });
     expect(entry({ text: "a lamp", lines: "3-4" })).toBe(true);
     expect(entry({ witness: "FAQ 0.9, page 2", words: "an oil" })).toBe(true);
@@ -226,7 +229,7 @@ describe("corrections.yaml", () => {
     expect(entry({ card: " " })).toBe(false);
     expect(entry({ because: "it must be" })).toBe(false);
   });
-  it("parseSpan reads one line or several", () => {
+  it("parseSpan parses one line or a range", () => {
     expect([parseSpan(4), parseSpan("4"), parseSpan("4-9")]).toEqual([
       [4, 4],
       [4, 4],

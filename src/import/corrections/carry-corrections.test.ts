@@ -13,23 +13,23 @@ const corrections: Correction[] = [
 ];
 const linesOf = (source: readonly string[]) => carryCorrections(corrections, source).map((one) => one.lines);
 
-describe("corrections in another text", () => {
-  it("hold where nothing moved", () => {
+describe("carryCorrections", () => {
+  it("returns the same corrections for the same text", () => {
     expect(carryCorrections(corrections, old)).toEqual(corrections);
   });
 
-  it("go where their words went, their order with them", () => {
+  it("moves corrections, and the lines of their order, with the words they quote", () => {
     const newer = ["Foreword", "", ...old.slice(0, 2), "New here.", ...old.slice(2)];
     expect(linesOf(newer)).toEqual([4, 7, "8-9", "10-11"]);
     expect(carryCorrections(corrections, newer).at(-1)?.order).toEqual([11, 10]);
   });
 
-  it("are left out where their words are gone; the others hold", () => {
+  it("drops a correction whose words are gone and keeps the others", () => {
     expect(linesOf(old.with(4, "were"))).toEqual([2, 4, "7-8"]);
   });
 
-  it("are left out where their words stand once more and the places around went different ways", () => {
-    // Which two of the three were there before cannot be told, and nothing else tells how far anything moved.
+  it("drops an ambiguous correction, unless corrections around it show how far its lines moved", () => {
+    // Two of the three occurrences are old; nothing shows which, or how far the lines moved.
     const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1), "are", "warm."];
     expect(linesOf(newer)).toEqual([]);
     const anchored: Correction = { lines: 1, was: "Rules", break: true, why: "a heading" };
@@ -44,20 +44,20 @@ describe("corrections in another text", () => {
     ]);
   });
 
-  it("over several lines tell the way of the others where they stand once, on as many lines", () => {
+  it("places ambiguous corrections by one over several lines that has a single match of the same length", () => {
     const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1)];
     expect(linesOf(newer)).toEqual([3, 5, "6-7", "8-9"]);
     expect(linesOf([...newer.slice(0, 5), "They are", "now warm.", ...newer.slice(7)])).toEqual([]);
     expect(linesOf([...newer.slice(0, 5), "are warm.", "", ...newer.slice(7)])).toEqual([]);
   });
 
-  it("know quotation marks of another shape, and lost icons by the space they left", () => {
+  it("treats quotation marks of any shape as equal, but not the double space of a lost icon and a single space", () => {
     const quoted: Correction = { lines: 1, was: 'The "pot"', note: "an odd name", why: "odd" };
     expect(carryCorrections([quoted], ["", "The “pot” sings."]).map((one) => one.lines)).toEqual([2]);
     expect(carryCorrections([steam(1)], ["", "A pot sings."])).toEqual([]);
   });
 
-  it("hold in no text at all where there is none", () => {
+  it("returns no corrections for an empty text or an empty list", () => {
     expect(carryCorrections(corrections, [])).toEqual([]);
     expect(carryCorrections([], old)).toEqual([]);
   });

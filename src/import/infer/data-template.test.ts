@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inferData } from "./data-template.js";
 
 describe("inferData", () => {
-  it("finds question, answer and edition of a list", () => {
+  it("infers the fields for question, answer and edition of a JSON list", () => {
     const rows = ["Does oil burn?", "May I light it?", "Who rings it?", "Is it dusk?"].map((question) => ({
       citation: "faq-1.0",
       question,
@@ -15,14 +15,14 @@ describe("inferData", () => {
     });
   });
 
-  it("finds lists of rulings under the names of cards in YAML", () => {
+  it("infers lists of rulings under card names in YAML", () => {
     const yaml = ["Bell", "Fog", "Gate", "Lamp"]
       .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
       .join("");
     expect(inferData(yaml)).toEqual({ entries: "*.*", markdown: "# Rulings\n## {key}\n{value}", asks: false });
   });
 
-  it("names the fields of the few entries that have some, among plain ones", () => {
+  it("includes the fields of the few entries that are objects among plain strings", () => {
     const yaml = ["Bell", "Fog", "Gate", "Lamp"]
       .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
       .join("");
@@ -31,7 +31,7 @@ describe("inferData", () => {
     );
   });
 
-  it("finds none where there are no words", () => {
+  it("returns null for empty or invalid data", () => {
     expect(inferData("[]")).toBeNull();
     expect(inferData("{")).toBeNull();
   });

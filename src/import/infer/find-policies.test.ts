@@ -8,12 +8,12 @@ it.each([
   "All play uses the most recent version of this document.",
   "Errata overrides the printed information on a card.",
   "The words of this document take precedence over the rulebook.",
-])("takes %j for a policy", (text) => {
+])("policiesIn finds a policy in %j", (text) => {
   expect(policies(text)).toEqual([text.split(" ").slice(0, 6).join(" ")]);
 });
 
 it.each(["This section has notes on lamps.", "You may override one lamp a day.", "Most recent version"])(
-  "takes %j for none",
+  "policiesIn finds no policy in %j",
   (text) => {
     expect(policies(text)).toEqual([]);
   },

@@ -25,7 +25,7 @@ function read(text: string) {
 }
 
 describe("inferProfile", () => {
-  it("reads questions in bold and titles as headings under one document", () => {
+  it("reads titles as headings and questions in bold in one document", () => {
     const { records, problems } = read(
       "# Lamps\n\n## Errata\n\n### Fog Bell\n\nThis card costs 2.\n\n### Open Gate\n\nThis card is free.\n\n## Questions\n\n**May I light a lamp twice?**\n\nNo, it burns already.\n\n**Does oil burn?** It does.\n",
     );
@@ -38,7 +38,7 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
-  it("reads marked questions under titles of a plain text, one paragraph a line", () => {
+  it("reads marked questions under plain titles, with one paragraph per line", () => {
     const { records, problems, document } = read(
       "Lamp Questions\nQ: May I light a lamp twice?\nA: No, it burns already.\nQ: Does oil burn?\nA: It does.\nBell Questions\nQ: Who rings the bell?\nA: The keeper rings it.\nQ: When is it rung?\nA: At dusk.\n",
     );
@@ -52,7 +52,7 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
-  it("reads entries with tags and with numbers, and takes page numbers out of sentences", () => {
+  it("reads entries with tags and with numbers, and removes page numbers inside sentences", () => {
     const { records, document } = read(
       "LAMPS FAQ\n\nErrata\n\n(v1.0) Night Watch\nThis card should read: When the watch comes, each of the\nrivals loses one lamp.\n\n1\nLAMPS FAQ\n\nClarifications\n\n(1.1) Running Out\nA player without lamps cannot buy, but that player may still\n2\nLAMPS FAQ\nplay cards that cost nothing.\n\n(1.2) Two Cards\nThe player whose turn it is chooses the order in which the\ncards resolve.\n",
     );
@@ -65,7 +65,7 @@ describe("inferProfile", () => {
     );
   });
 
-  it("reads rules that are numbered throughout, and their glossary", () => {
+  it("reads numbered rules and their glossary", () => {
     const rules = [1, 2, 3]
       .map((chapter) =>
         [`${chapter}. Chapter of Lamps`]
@@ -82,7 +82,7 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
-  it("sets a preface aside and says which lines it took", () => {
+  it("sets a preface aside and returns its lines", () => {
     const { frontMatter, records } = read(
       "This booklet replaces all older booklets of lamps.\n\n# Lamps\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
     );
@@ -90,7 +90,7 @@ describe("inferProfile", () => {
     expect(records).toEqual(["|Errata|Fog costs 2.", "|Does oil burn?|Yes."]);
   });
 
-  it("reads a statement on which text counts as a policy, and reports other sentences before the first heading", () => {
+  it("reads a sentence on which text takes precedence as a policy, and reports other sentences before the first heading", () => {
     const { document, frontMatter, records, problems } = read(
       "All play uses the most recent version of this document.\n\nThis page is for keepers of lamps.\n\n# Lamps\n\n## Fog Bell\n\nThis card costs 2.\n\n## Open Gate\n\nThis card is free.\n",
     );

@@ -14,14 +14,14 @@ function source(contents: string): Source {
   };
 }
 
-it("names chapters by the pages that the contents give", () => {
+it("pictureChapters names chapters by the pages in the table of contents", () => {
   expect([...pictureChapters(source("Card Errata p 2 Questions and Answers p 4"))]).toEqual([
     [2, "Card Errata"],
     [3, "Questions and Answers"],
   ]);
 });
 
-it("puts the page in brackets where the contents do not name it, and names none where they name no picture", () => {
+it("pictureChapters names a page missing from the contents by its number, and returns nothing without any match", () => {
   expect([...pictureChapters(source("### Card Errata ...... 2"))]).toEqual([
     [2, "Card Errata"],
     [3, "(the chapter of page 4)"],

@@ -7,8 +7,8 @@ const questions = { sections: [{ heading: "Questions", reader: "questions" }] };
 const body = "Rulings\n\n(1.1) Lamps\nThey glow.";
 const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
 
-describe("what stands before the first heading", () => {
-  it("is set aside under a name of its own, with its lines", () => {
+describe("importEdition on text before the first heading", () => {
+  it("sets it aside as “before-first-heading”, with its lines", () => {
     const { lines, problems } = importMadeUp(`Lamplighters\nVersion 1.0\n\nMay 2024\n\n${body}`, rulings);
     expect(problems).toEqual([]);
     expect(lines.boilerplate).toEqual([
@@ -17,7 +17,7 @@ describe("what stands before the first heading", () => {
     ]);
     expect(lines.rules).toEqual({ "before-first-heading": 3 });
   });
-  it("is a problem where it is a whole sentence: one, with all the lines", () => {
+  it("reports whole sentences in one problem with all their lines", () => {
     const { problems } = importMadeUp(
       `Lamplighters\n\nThe newest version\ncounts.\n\nMay 2024\n\nCopy it freely.\n\n${body}`,
       rulings,
@@ -34,7 +34,7 @@ describe("what stands before the first heading", () => {
       },
     ]);
   });
-  it("is none where a rule of the profile names it", () => {
+  it("reports no sentence that a boilerplate rule matches", () => {
     const profile = { boilerplate: [{ rule: "legal-notice", pattern: "^Copy it" }], ...rulings };
     const { lines, problems } = importMadeUp(`Copy it freely.\n\n${body}`, profile);
     expect(problems).toEqual([]);
@@ -42,11 +42,11 @@ describe("what stands before the first heading", () => {
   });
 });
 
-describe("what stands before a section's first record", () => {
+describe("importEdition on text before a section's first record", () => {
   const text = "Rulings\n\nThis chapter is long.\n\n(1,1) Oil\nIt burns at night.\n\n(1.2) Lamps\nThey glow.";
   const section = { heading: "Rulings", reader: "entries", start: "number" };
 
-  it("is a problem where it is a whole sentence: an entry with a misread opening stands there, too", () => {
+  it("reports whole sentences, such as an entry whose number was misread", () => {
     expect(importMadeUp(text, { sections: [section] }).problems).toMatchObject([
       {
         code: "sentence-set-aside",
@@ -59,7 +59,7 @@ describe("what stands before a section's first record", () => {
       { code: "heading-unknown", line: 5 },
     ]);
   });
-  it("is none where the profile says that it only describes the section; policies are still found in it", () => {
+  it("reports nothing if the profile sets the introduction aside, and still finds policies in it", () => {
     const policies = [{ id: "policy-oil", starts: "It burns at" }];
     const result = importMadeUp(text, { sections: [{ ...section, introduction: "set-aside", policies }] });
     expect(result.problems).toEqual([]);
@@ -68,12 +68,12 @@ describe("what stands before a section's first record", () => {
   });
 });
 
-describe("a heading that the profile does not know", () => {
+describe("importEdition on a heading that the profile does not name", () => {
   const found = (text: string, profile: Record<string, unknown> = questions, corrections: Correction[] = []) =>
     importMadeUp(text, profile, { corrections }).problems.map((one) => `${one.code} ${one.line}`);
   const pair = "Is it lit?\n\nYes.";
 
-  it("is reported with its line, a caret, and what to add", () => {
+  it("reports its line, its column and what to add to the profile", () => {
     expect(importMadeUp(`Questions\n\n${pair}\n\n  Trading Lamps\n\n${pair}`, questions).problems).toMatchObject([
       {
         code: "heading-unknown",
@@ -87,20 +87,24 @@ describe("a heading that the profile does not know", () => {
     ]);
   });
   it.each<[string, string, string]>([
-    ["markdown", "one word alone", `Questions\n\n${pair}\n\nTrading\n\n${pair}`],
-    ["markdown", "a heading mark before words that look like none", `Questions\n\n${pair}\n\n## on trading\n\n${pair}`],
-    ["wrapped", "text right below it", "Questions\n\nIs it lit?\nYes.\n\nTrading\nYou may trade a lamp.\n"],
-    ["lines", "no blank line anywhere", "Questions\n\n\nIs it lit?\nYes.\nTrading\nYou may."],
-    ["wrapped", "capitals", "Questions\n\nIs it lit?\nYes.\n\nTRADING LAMPS\n\nYou may."],
+    ["markdown", "reports a single word", `Questions\n\n${pair}\n\nTrading\n\n${pair}`],
+    ["markdown", "reports a marked heading in lower case", `Questions\n\n${pair}\n\n## on trading\n\n${pair}`],
+    [
+      "wrapped",
+      "reports a heading directly above its text",
+      "Questions\n\nIs it lit?\nYes.\n\nTrading\nYou may trade a lamp.\n",
+    ],
+    ["lines", "reports a heading without blank lines around it", "Questions\n\n\nIs it lit?\nYes.\nTrading\nYou may."],
+    ["wrapped", "reports a heading in capitals", "Questions\n\nIs it lit?\nYes.\n\nTRADING LAMPS\n\nYou may."],
   ])("%s: %s", (form, _, text) => {
     const line = text.split("\n").findIndex((one) => /trading/i.test(one)) + 1;
     expect(found(text, { form, ...questions })).toEqual([`heading-unknown ${line}`]);
   });
-  it("after a sentence that ends with its line, inside a paragraph of the setter's", () => {
+  it("reports a heading inside a paragraph, after a sentence that ends with its line", () => {
     const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";
     expect(found(text, { form: "wrapped", ...questions })).toEqual(["heading-unknown 5"]);
   });
-  it("in every reader that would take it for text", () => {
+  it("reports it in every reader that would read it as text", () => {
     const section = (reader: string, more: object = {}) => ({ sections: [{ heading: "Rulings", reader, ...more }] });
     const text = (first: string) => `Rulings\n\n${first}\n\nTrading Lamps\n\nYou may trade.`;
     expect(found(text("(1.1) Lamps\nThey glow."), rulings)).toEqual(["heading-unknown 6"]);
@@ -110,28 +114,28 @@ describe("a heading that the profile does not know", () => {
     expect(found(text("They glow."), section("whole"))).toEqual(["heading-unknown 5"]);
     expect(found(text("They glow."), section("statements"))).toEqual(["heading-unknown 5"]);
   });
-  it("is none where the profile says that titles are headings, in what a title opens, and in an answer's first words", () => {
+  it("reports no heading where titles are subsections or start entries, and none at the start of an answer", () => {
     const titles = { sections: [{ heading: "Questions", reader: "questions", subsections: "titles" }] };
     expect(found(`Questions\n\n${pair}\n\nTrading Lamps\n\n${pair}`, titles)).toEqual([]);
     const entries = { sections: [{ heading: "Rulings", reader: "entries", start: "title" }] };
     expect(found("Rulings\n\nTrading Lamps\n\nYou may.", entries)).toEqual([]);
     expect(found("Questions\n\nWhich lamp?\n\nBrass Lantern\n\nIt is lit.")).toEqual([]);
   });
-  it("is text where a person says so", () => {
+  it("reads it as text if a correction says so", () => {
     const text = `Questions\n\n${pair}\n\nTrading Lamps\n\nYou may.`;
-    const looked = correction({ lines: 7, was: "Trading Lamps", text: true });
-    expect(found(text, questions, [looked])).toEqual([]);
-    const [record] = recordsOf(importMadeUp(text, questions, { corrections: [looked] }));
+    const asText = correction({ lines: 7, was: "Trading Lamps", text: true });
+    expect(found(text, questions, [asText])).toEqual([]);
+    const [record] = recordsOf(importMadeUp(text, questions, { corrections: [asText] }));
     expect(record?.text).toBe("Yes.\n\nTrading Lamps\n\nYou may.");
   });
 });
 
-describe("boilerplate that no rule names", () => {
+describe("importEdition on boilerplate that no rule matches", () => {
   const found = (text: string, profile: Record<string, unknown> = rulings) =>
     importMadeUp(text, profile).problems.map((one) => `${one.code} ${one.line}`);
   const cut = "Rulings\n\n(1.1) Lamps\nThey glow in\nLAMPLIGHTERS FAQ\n7\nthe dark.";
 
-  it("is reported where it got into a sentence, with the rules that would take it", () => {
+  it("reports boilerplate inside a sentence, with the rules that would match it", () => {
     expect(found(cut)).toEqual(["boilerplate-unknown 5", "boilerplate-unknown 6"]);
     const { problems } = importMadeUp(cut, rulings);
     expect(problems[0]?.hint).toContain("- {rule: running-head, pattern: '^LAMPLIGHTERS FAQ$'}");
@@ -143,7 +147,7 @@ describe("boilerplate that no rule names", () => {
     expect(mended.problems).toEqual([]);
     expect(recordsOf(mended)[0]?.text).toBe("They glow in the dark.");
   });
-  it("is reported at the end, where an imprint follows the last answer", () => {
+  it("reports an imprint after the last answer", () => {
     const [one, ...more] = importMadeUp(
       "Questions\n\nIs it lit?\n\nYes.\nLamp House, 1901. All rights reserved.",
       questions,
@@ -151,18 +155,18 @@ describe("boilerplate that no rule names", () => {
     expect(more).toEqual([]);
     expect(one).toMatchObject({ code: "boilerplate-unknown", hint: expect.stringContaining("- {rule: imprint, ") });
   });
-  it("is none: a number that answers, a number among words, a title in capitals", () => {
+  it("does not report a number that is an answer, numbers within sentences, or a title in capitals", () => {
     expect(found("Questions\n\nHow many lamps?\n\n7", questions)).toEqual([]);
     expect(found("Rulings\n\n(1.1) LAMPS\nThere are 7\nof them, 12 FLASKS\nand oil.")).toEqual([]);
   });
-  it("is text where a correction says so", () => {
+  it("reads it as text if a correction says so", () => {
     const one = correction({ lines: "5-6", was: "LAMPLIGHTERS FAQ 7", text: true });
     expect(importMadeUp(cut, rulings, { corrections: [one] }).problems).toEqual([]);
   });
 });
 
-describe("a section without a reader", () => {
-  it("is a problem where text would be set aside, and none where sections stand in it", () => {
+describe("importEdition on a section without a reader", () => {
+  it("reports it if its text would be lost, and not if it contains sections", () => {
     const child = { heading: "Lamps", reader: "whole" };
     const text = "Rulings\n\nThis is a chapter.\n\nLamps\n\nThey glow.";
     const parent = { heading: "Rulings", introduction: "set-aside", sections: [child] };
@@ -173,18 +177,18 @@ describe("a section without a reader", () => {
   });
 });
 
-describe("questions", () => {
-  it("that no answer follows are problems", () => {
+describe("importEdition on questions", () => {
+  it("reports a question without an answer", () => {
     const { problems } = importMadeUp("Questions\n\nIs it lit?\n\nIs oil wet?\n\nYes.", questions);
     expect(problems).toMatchObject([{ code: "question-without-answer", line: 3, excerpt: "Is it lit?" }]);
   });
-  it("that a reader is not sure of are problems, until a correction divides them", () => {
+  it("reports an unclear question until a correction resolves it", () => {
     const text = "Questions\n\nIs it lit?\nIt is.\nDoes oil burn?\nAlways.";
     expect(importMadeUp(text, questions).problems).toMatchObject([
       { code: "question-unclear", line: 5, column: 1, excerpt: "Does oil burn?" },
     ]);
-    const looked = correction({ lines: 5, was: "Does oil", text: true });
-    expect(importMadeUp(text, questions, { corrections: [looked] }).problems).toEqual([]);
+    const asText = correction({ lines: 5, was: "Does oil", text: true });
+    expect(importMadeUp(text, questions, { corrections: [asText] }).problems).toEqual([]);
     const corrections = [correction({ lines: 5, was: "Does oil", break: true })];
     const mended = importMadeUp(text, questions, { corrections });
     expect(mended.problems).toEqual([]);
@@ -193,7 +197,7 @@ describe("questions", () => {
       ["Does oil burn?", "Always."],
     ]);
   });
-  it("an answer that asks stays one by a correction; one that names no record's line changes nothing", () => {
+  it("reads a question as part of an answer by a correction, and reports a correction without effect", () => {
     const text = "Questions\n\nIs it lit?\n\nWhat else?\n\nYes.";
     const answer = (lines: number, was: string) => ({ corrections: [correction({ lines, was, text: true })] });
     const mended = importMadeUp(text, questions, answer(5, "What else?"));

@@ -11,7 +11,7 @@ const found = (text: string, ...sections: object[]) =>
 const entry = "(1.1) Lamps\nThey glow.";
 const question = "Is it lit?\n\nYes.";
 
-it("a heading of another level that was read as a section met before, and a part of a section with the section's level", () => {
+it("importEdition reports a section heading at another level than before, and a subsection with the level of its section", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n${question}\n\n## The Second Box\n\n### Errata\n\n${entry.replace("1.1", "1.2")}`;
   expect(found(text, errata, questions)).toEqual([
     '12 The heading "The Second Box" was read as a part of "Questions", and has the same or a higher level.',
@@ -19,19 +19,19 @@ it("a heading of another level that was read as a section met before, and a part
   ]);
 });
 
-it("a section that begins twice, as where a table of contents was read as one", () => {
+it("importEdition reports a section that begins twice, as after a table of contents", () => {
   const text = `Errata\n\n(0.9) Page 2\nThat is so.\n\nQuestions\n\nErrata\n\n${entry}`;
   expect(found(text, errata, questions)).toEqual(['8 The section "Errata" begins here, and on line 1 too']);
 });
 
-it("a plain line that opens a section where headings are marked", () => {
+it("importEdition reports a plain line that opens a section where other headings are marked", () => {
   const text = `## Errata\n\n${entry}\n\nQuestions\n\n${question}\n\n## More\n\n${entry.replace("1.1", "1.2")}`;
   expect(found(text, errata, questions, { ...errata, heading: "More" })).toEqual([
     '6 "Questions" on line 6 opens a section, and is not marked as a heading here as other sections are.',
   ]);
 });
 
-it("takes headings whose levels are those of the profile, and plain ones throughout", () => {
+it("importEdition accepts headings with the levels of the profile, and a text with plain headings only", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n### The Hall\n\n${question}`;
   expect(found(text, errata, questions)).toEqual([]);
   expect(found(text.replace(/#+ /g, ""), errata, questions)).toEqual([]);

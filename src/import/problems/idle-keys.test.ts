@@ -15,17 +15,17 @@ it.each<[string, Omit<Correction, "why">]>([
   ["order", { lines: "4-5", was: "It glows.", order: [4, 5] }],
   ["set", { lines: 4, was: "It glows.", set: "Night Cycle" }],
   ["means", { lines: 4, was: "It glows.", means: { "Old Keeper": "old-keeper" } }],
-])("reports %s without effect", (key, correction) => {
+])("importEdition reports the correction key %s without effect", (key, correction) => {
   expect(keys(correction)).toContain(`correction-stale ${key}`);
 });
 
-it("reports the second id of a record", () => {
+it("importEdition reports a second id for one record", () => {
   expect(keys({ lines: 3, was: "Brass", id: "one" }, { lines: 4, was: "It glows.", id: "other" })).toEqual([
     "correction-stale id",
   ]);
 });
 
-it("takes keys with effect", () => {
+it("importEdition accepts correction keys with effect", () => {
   expect(
     keys(
       { lines: "4-5", was: "It glows.", order: [5, 4] },

@@ -9,22 +9,22 @@ const questions = { sections: [{ heading: "Questions", reader: "questions", mark
 const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
 const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
 
-describe("what an import reports", () => {
+describe("importEdition", () => {
   const codes = (text: string, ...more: Parameters<typeof importMadeUp> extends [string, ...infer R] ? R : never) =>
     importMadeUp(text, ...more).problems.map((one) => `${one.code} ${one.line ?? "-"}`);
 
-  it("a line that no reader can place", () => {
+  it("reports a line that belongs to no record", () => {
     expect(codes("Questions\n\nQ. One?\n\nA. Yes.\n\nA. Of another question.", questions)).toEqual([
       "line-unclaimed 7",
     ]);
   });
-  it("a line of two records", () => {
+  it("reports a line that belongs to two records", () => {
     const corrections = [correction({ lines: 3, was: "They glow. (1.2)", now: "They glow.\n(1.2)" })];
     expect(codes("Rulings\n\n(1.1) Lamps They glow. (1.2) Oil\nburns.", rulings, { corrections })).toEqual([
       "line-claimed-twice 3",
     ]);
   });
-  it("a line that two wanted: a heading inside boilerplate that a correction named", () => {
+  it("reports a missing heading and the boilerplate rule that does not end", () => {
     const profile = { boilerplate: [{ rule: "verse", from: "^Verse$", until: "^Rulings$" }], ...rulings };
     expect(codes("Verse\nOh lamp\nRulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([]);
     expect(codes("Verse\nOh lamp\nThe Rulings\n\n(1.1) Lamps\nThey glow.", profile)).toEqual([
@@ -32,7 +32,7 @@ describe("what an import reports", () => {
       "section-missing 3",
     ]);
   });
-  it("the line that is most like a lost heading", () => {
+  it("names the line that is most similar to a missing heading", () => {
     const [found] = importMadeUp("The Rulings:\n\n(1.1) Lamps\nThey glow.", rulings).problems.filter(
       ({ code }) => code === "section-missing",
     );
@@ -44,7 +44,7 @@ describe("what an import reports", () => {
     const [none] = importMadeUp("(1.1) Lamps\nThey glow.", rulings).problems;
     expect(none?.message).not.toContain("nearest");
   });
-  it("a boilerplate pattern that takes numbered rules or several sentences, and none that repeats on every page", () => {
+  it("reports a boilerplate pattern that matches rules, and not one that matches a repeated page foot", () => {
     const rule = (n: number) => `${n}.1 A lamp that has ${n} wicks burns longer than others.`;
     const text = `Rulings\n\n(1.1) Lamps\nThey glow.\n\n${[1, 2, 3, 4].map((n) => rule(n).replace("lamp", `lamp${"s".repeat(n)}`)).join("\n\n")}`;
     const taking = (pattern: string) =>
@@ -61,7 +61,7 @@ describe("what an import reports", () => {
     const profile = { boilerplate: [{ rule: "foot", pattern: "^This page" }], ...rulings };
     expect(importMadeUp(pages, profile).problems).toEqual([]);
   });
-  it("what the reader of the format could not read, at its line", () => {
+  it("reports what the format's reader could not read, at its line", () => {
     const source = {
       ...decodeSource(new TextEncoder().encode("Rulings\n\n(1.1) Lamps\nPay [?]."), "lamps.html"),
       doubts: [{ line: 4, message: "The icon is in no map.", hint: "Name it." }],
@@ -70,7 +70,7 @@ describe("what an import reports", () => {
       { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
     ]);
   });
-  it("a section whose heading is lost, unless the edition has none", () => {
+  it("reports a section whose heading is missing, unless the profile says that the edition lacks it", () => {
     const profile = {
       sections: [
         ...rulings.sections,
@@ -93,18 +93,18 @@ describe("what an import reports", () => {
       "section-missing -",
     ]);
   });
-  it("a section with a heading and no text", () => {
+  it("reports a section with a heading and no text", () => {
     const profile = { sections: [...rulings.sections, { heading: "Banned", reader: "list" }] };
     expect(importMadeUp("Banned\n\nRulings\n\n(1.1) Lamps\nThey glow.", profile).problems).toMatchObject([
       { code: "section-missing", message: expect.stringContaining("no text") },
     ]);
   });
-  it("an id that is given twice", () => {
+  it("reports an id that two corrections assign", () => {
     const corrections = [3, 5].map((line) => correction({ lines: line, was: "Q.", id: "same" }));
     const { problems } = importMadeUp("Questions\n\nQ. One? A. Yes.\n\nQ. Two? A. No.", questions, { corrections });
     expect(problems).toMatchObject([{ code: "duplicate-id", line: 5, message: expect.stringContaining("line 3") }]);
   });
-  it("a card that the catalogue does not have", () => {
+  it("reports a card that is not in the catalogue", () => {
     const { problems } = importMadeUp("Rulings\n\n(1.1) Lamps\nIt is like Wick Nail (Base F99).", rulings);
     expect(problems).toMatchObject([
       {
@@ -119,10 +119,10 @@ describe("what an import reports", () => {
   });
   it.each<[string, Omit<Correction, "why">]>([
     ["a note on a heading", { lines: 1, was: "Questions", note: "x" }],
-    ["an id on a blank line's neighbour that is none", { lines: "2-3", was: "Q. One?", id: "x" }],
-    ["a join of what is one already", { lines: 4, was: "Two?", join: true }],
-    ["a break inside no paragraph", { lines: "2-3", was: "Q. One?", break: true }],
-  ])("a correction that changes nothing: %s", (_, one) => {
+    ["an id on lines that begin with a blank one", { lines: "2-3", was: "Q. One?", id: "x" }],
+    ["a join of lines that are one paragraph already", { lines: 4, was: "Two?", join: true }],
+    ["a break on lines that begin with a blank one", { lines: "2-3", was: "Q. One?", break: true }],
+  ])("reports a correction without effect: %s", (_, one) => {
     const place = { file: "corrections.yaml", lines: [8] };
     const found = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", questions, {
       corrections: [correction(one)],
@@ -130,7 +130,7 @@ describe("what an import reports", () => {
     });
     expect(found.problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
   });
-  it("boilerplate that got into a card's name is named, not taken for a card", () => {
+  it("reports boilerplate inside a card's name as boilerplate", () => {
     const text = "Rulings\n\n(1.1) Lamps\nIt is like Wick\nLAMPLIGHTERS FAQ\n12\n(Base F99).";
     const card = importMadeUp(text, rulings).problems.find((one) => one.code === "unknown-card");
     expect(card).toMatchObject({ line: 7, column: 1, excerpt: "(Base F99)." });
@@ -146,7 +146,7 @@ describe("what an import reports", () => {
       { code: "unknown-card", line: 7, hint: expect.stringContaining("id: wick,") },
     ]);
   });
-  it("a broken pattern, before anything is read", () => {
+  it("throws on an invalid pattern", () => {
     expect(() => importMadeUp("x", { artefacts: ["("], ...rulings })).toThrow(GrimError);
   });
 });

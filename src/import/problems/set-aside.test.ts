@@ -11,8 +11,8 @@ const found = (text: string, profile: Record<string, unknown>) =>
     .map(({ line, message }) => [line, message]);
 const section = { heading: "Rulings", reader: "entries", start: "number" };
 
-describe("text that was set aside", () => {
-  it("is a problem where a pattern of boilerplate takes the rules, although no line is unclaimed", () => {
+describe("importEdition on text that was set aside", () => {
+  it("reports a boilerplate pattern that matches the rules, although no line is unclaimed", () => {
     const profile = { boilerplate: [{ rule: "numbers", pattern: "^\\(1|dusk" }], sections: [section] };
     const text = `Rulings\n\n${rules.join("\n\n")}\n\n(2.1) Oil\nIt burns.`;
     expect(importMadeUp(text, profile).lines.unclaimed).toEqual([]);
@@ -24,12 +24,12 @@ describe("text that was set aside", () => {
       [3, "The boilerplate rule numbers took 12 different sentences: lines 3-4, 6-7, 9-10, 12-13 and 16 more."],
     ]);
   });
-  it("is a problem where introductions hold more than a few of the sentences, even if they are said to be set aside", () => {
+  it("reports introductions with many sentences, even if the profile sets them aside", () => {
     const profile = { sections: [{ ...section, introduction: "set-aside" }] };
     const text = `Rulings\n\n${rules.join("\n\n").replace(/\(1\.\d+\) /g, "")}\n\n(2.1) Oil\nIt burns.`;
     expect(found(text, profile)).toHaveLength(1);
   });
-  it("is none where it is a running head, a passage that the profile names with its end, or little", () => {
+  it("does not report running heads, a passage that the profile delimits, or a single sentence", () => {
     const heads = rules.map((rule, i) => `${rule}\n\nThe lamps of the hall are lit. ${i}`).join("\n\n");
     const head = { rule: "head", pattern: "^The lamps of" };
     expect(found(`Rulings\n\n${heads}`, { boilerplate: [head], sections: [section] })).toEqual([]);

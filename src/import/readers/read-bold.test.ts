@@ -17,7 +17,7 @@ function read(text: string, more: Partial<SectionSpec> = {}, context = noCorrect
   };
 }
 
-describe("bold words at the start of a paragraph", () => {
+describe("boldLead", () => {
   const lead = (...lines: string[]) => {
     const found = boldLead(lines.map((text, i) => ({ line: i + 1, text })));
     return found && [found.text, found.rest.map((segment) => segment.text.trim()).join("/")];
@@ -29,16 +29,16 @@ describe("bold words at the start of a paragraph", () => {
     ["lines that are bold each", ["**May I**", "**light it?**", "Yes."], ["May I light it?", "Yes."]],
     ["a question mark after the marks", ["**May I**? Yes."], ["May I?", "Yes."]],
     ["italics inside", ["**May *this* glow?** Yes."], ["May this glow?", "Yes."]],
-  ])("are found on %s", (_, lines, expected) => {
+  ])("finds the bold start of a paragraph: %s", (_, lines, expected) => {
     expect(lead(...lines)).toEqual(expected);
   });
-  it("are not found in italics, later in a line, or without an end", () => {
+  it("ignores italics, bold words later in a line, and bold marks without an end", () => {
     expect([lead("*May I?* Yes."), lead("A **lamp**."), lead("**May I?", "Yes.")]).toEqual([null, null, null]);
   });
 });
 
-describe("questions in bold", () => {
-  it("take all up to the next one; Q: and A: are no part of them", () => {
+describe("readRun with questions in bold", () => {
+  it("reads everything up to the next question as the answer, and removes the marks Q: and A:", () => {
     const text =
       "Before.\n\n**May I?** Yes.\n\nMore:\n\n- **One** thing\n- two\n\n**Note:** Ask.\n\n**Q: And now?**\n\nA: No.\n\nA: is a letter.\n**Why?** So.";
     expect(read(text)).toEqual({
@@ -52,14 +52,14 @@ describe("questions in bold", () => {
       introduction: 1,
     });
   });
-  it("keep the title that stands before them, also for the next in the same paragraph", () => {
+  it("keeps a title before a question, and repeats it for further questions in the same paragraph", () => {
     expect(read("**Horn** - **May I?** Yes.\n**When?** Now.\n\n**Why?** So.").drafts).toEqual([
       { titles: ["Horn"], question: "May I?", text: "Yes." },
       { titles: ["Horn"], question: "When?", text: "Now." },
       { question: "Why?", text: "So." },
     ]);
   });
-  it("stand under a bold title directly above them, to the end of a folded part", () => {
+  it("puts questions under the bold title above them, until the end of a folded part", () => {
     const text = "**Horns**\n\n**May I?** Yes.\n\n**Drums**\n\n**Must I?** No.\n\n**Why?** So.";
     expect(read(text)).toMatchObject({
       drafts: [{ under: ["Horns"] }, { under: ["Drums"] }, { under: ["Drums"] }],
@@ -68,7 +68,7 @@ describe("questions in bold", () => {
     const folded = { ...noCorrections, foldEnds: (from: number, to: number) => from <= 7 && to > 7 };
     expect(read(text, {}, folded).drafts.map((one) => "under" in one)).toEqual([true, true, false]);
   });
-  it("are doubted where one of many is no question, unless the profile or a correction says so", () => {
+  it("reports bold words without a question mark among questions, unless the profile or a correction allows them", () => {
     const text = `${[1, 2, 3, 4].map((n) => `**May ${n}?** Yes.`).join("\n\n")}\n\n**Costs** - Two.`;
     expect(read(text).doubts).toEqual([9]);
     expect(read(text, { title: "^Costs" }).doubts).toEqual([]);
@@ -80,13 +80,13 @@ describe("questions in bold", () => {
       text: "Yes.\n\n**Costs** - Two.",
     });
   });
-  it("may be items, where no paragraph begins in bold", () => {
+  it("reads list items that begin in bold if no paragraph does", () => {
     expect(read("- **May I?** Yes.\n- **Why?** So.\n  - Really.").drafts).toEqual([
       { question: "May I?", text: "Yes." },
       { question: "Why?", text: "So.\n\n- Really." },
     ]);
   });
-  it("are entries with titles for the reader of entries", () => {
+  it("reads bold words as the titles of entries for the reader of entries", () => {
     expect(read("**Horn:** Loud.\n**Drum** – Low.", { reader: "entries" })).toMatchObject({
       drafts: [
         { titles: ["Horn"], text: "Loud." },
@@ -97,9 +97,9 @@ describe("questions in bold", () => {
   });
 });
 
-describe("headings that begin records", () => {
+describe("readRun with records that start at headings", () => {
   const headed = (text: string, more: Partial<SectionSpec>) => read(text, { start: "heading", ...more });
-  it("are questions at any level, under the headings above them", () => {
+  it("reads headings of any level as questions or titles, under the headings above them", () => {
     const text = "## Horns\n\n### May I?\n\nYes.\n\n- Once.\n\n### Loudness\n\nTwo.\n\n## Must I?\n\nNo.";
     expect(headed(text, {})).toMatchObject({
       drafts: [
@@ -110,7 +110,7 @@ describe("headings that begin records", () => {
       headings: [1],
     });
   });
-  it("are entries; a product's heading is none", () => {
+  it("reads headings with text as entries, and headings without text as sections", () => {
     const text = "Text.\n\n# Box\n\n## Set\n\n### Horn\n\nLoud.\n\n### Drum\n\nLow.\n\n# Last";
     expect(headed(text, { reader: "entries" })).toMatchObject({
       drafts: [
@@ -121,7 +121,7 @@ describe("headings that begin records", () => {
       introduction: 1,
     });
   });
-  it("of a glossary are entries and subheadings by their level", () => {
+  it("reads the headings of a glossary as entries and subheadings by their level", () => {
     const text = "## Wick\n\nBurns.\n\n### Long wicks\n\nLonger.\n\n## Ash\n\nGrey.";
     expect(headed(text, { reader: "glossary" }).drafts.map((one) => one.titles)).toEqual([
       ["Wick"],
@@ -131,9 +131,9 @@ describe("headings that begin records", () => {
   });
 });
 
-describe("entries that a pattern opens", () => {
+describe("readRun with entries that start with a pattern", () => {
   const opened = (text: string, pattern: string) => read(text, { reader: "entries", start: { pattern } }).drafts;
-  it("have a number, a title and the edition that was new, and stand under their rule", () => {
+  it("takes number, title and edition from the pattern's groups, and puts subrules under their rule", () => {
     const numbered = "^(?P<number>\\d+\\.\\d+[a-z]?)\\.?\\s+";
     expect(opened("1.1. Lamps glow.\n1.1a At dusk.\n- a list\n\n1.10 They rest.", numbered)).toEqual([
       { number: "1.1", text: "Lamps glow." },
@@ -148,12 +148,12 @@ describe("entries that a pattern opens", () => {
       { since: "2.1", titles: ["Horn"], text: "It is *loud*." },
     ]);
   });
-  it("may be headings; a line of text that matches is then none", () => {
+  it("matches only headings if headings match", () => {
     expect(opened("## (1) Horn\n\nLoud.\n\n(2) times.", "^\\((?P<number>\\d)\\) (?P<title>.*)$")).toEqual([
       { number: "1", titles: ["Horn"], text: "Loud.\n\n(2) times." },
     ]);
   });
-  it("may be numbered items", () => {
+  it("matches the items of a numbered list", () => {
     expect(opened("1. May I? Yes.\n2. Must I? No.", "^(?P<number>\\d+)\\.\\s+")).toMatchObject([
       { number: "1", text: "May I? Yes." },
       { number: "2", text: "Must I? No." },

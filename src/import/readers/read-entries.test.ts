@@ -12,8 +12,8 @@ function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kin
   return { drafts: drafts.map(shortDraft), introduction: lines(introduction), unread: lines(unread) };
 }
 
-describe("entries in bold or italic type", () => {
-  it("open as plain ones do", () => {
+describe("readRun with entries in bold or italic type", () => {
+  it("reads them like entries in plain type", () => {
     for (const mark of ["**", "*", "_", "***"]) {
       const bold = (text: string) => `${mark}${text}${mark}`;
       const titles = (text: string, start: SectionSpec["start"]) => read(text, start).drafts.map((one) => one.titles);
@@ -29,8 +29,8 @@ describe("entries in bold or italic type", () => {
   });
 });
 
-describe("entries with a version tag", () => {
-  it("take the tag as the edition since which they stand, the rest of the line as title", () => {
+describe("readRun with entries that start with a version tag", () => {
+  it("takes the edition from the tag and the title from the rest of the line", () => {
     const text =
       "Errata of cards.\n\n(v1.2) Brass Lantern (Base F12)\nShould read: “Glow.”\n\n(V 1.0) Oil Flask (Base F13)\n\nBurns.";
     expect(read(text, "tag", "card-errata")).toEqual({
@@ -42,13 +42,13 @@ describe("entries with a version tag", () => {
       ],
     });
   });
-  it("need no blank line between them", () => {
+  it("separates entries that have no blank line between them", () => {
     expect(read("(v1.1) One\nfirst.\n(v1.2) Two\nsecond.", "tag").drafts).toMatchObject([
       { titles: ["One"], text: "first." },
       { titles: ["Two"], text: "second." },
     ]);
   });
-  it("share their text with the cards on the lines below, in the same paragraph or the next", () => {
+  it("shares the text among the cards on the following lines and paragraphs", () => {
     const text = "(v1.1) Brass Lantern (Base 12)\nOil Flask (Base 13)\n\nOld Keeper (TLH 7)\nAll should read: “Glow.”";
     expect(read(text, "tag").drafts).toEqual([
       {
@@ -59,15 +59,15 @@ describe("entries with a version tag", () => {
       },
     ]);
   });
-  it("a card that is cited inside the text is no further card", () => {
+  it("adds no card that is cited inside the text", () => {
     expect(read("(v1.1) Brass Lantern (Base 12)\nShould glow.\nOil Flask (Base 13)", "tag").drafts).toMatchObject([
       { titles: ["Brass Lantern (Base 12)"], text: "Should glow. Oil Flask (Base 13)" },
     ]);
   });
 });
 
-describe("entries with a number", () => {
-  it("take everything up to the next number: bullets and examples too", () => {
+describe("readRun with entries that start with a number", () => {
+  it("reads everything up to the next number as text, bullets and examples included", () => {
     const text = "(1.1) Lighting\nA lamp is lit.\n\n- once\n- twice\n\nFor example, at dusk.\n\n(1.2) Oil\n(1.10) Wax";
     expect(read(text, "number").drafts).toEqual([
       {
@@ -80,37 +80,37 @@ describe("entries with a number", () => {
       { kind: "clarification", number: "1.10", titles: ["Wax"] },
     ]);
   });
-  it("may follow a bullet without a blank line", () => {
+  it("starts an entry after a bullet without a blank line", () => {
     expect(read("(1.1) Lighting\n- once\n(1.2) Oil\nburns.", "number").drafts).toMatchObject([
       { number: "1.1", text: "- once" },
       { number: "1.2", text: "burns." },
     ]);
   });
-  it("a number in brackets inside a line opens nothing", () => {
+  it("starts no entry at a number in brackets inside a line", () => {
     expect(read("(1.1) Lighting\nSee also (1.2) Oil.", "number").drafts).toHaveLength(1);
   });
 });
 
-describe("entries that open with a cited card", () => {
-  it("cards that follow each other share the text below", () => {
+describe("readRun with entries that start with a cited card", () => {
+  it("shares the text among cards that follow each other", () => {
     const text = "Brass Lantern (F12)\n\nOil Flask (F 13):\n\nShould read: “Glow.”\n\nOld Keeper (TLH 7)\nRests.";
     expect(read(text, "card", "card-errata").drafts).toEqual([
       { kind: "card-errata", titles: ["Brass Lantern (F12)", "Oil Flask (F 13)"], text: 'Should read: "Glow."' },
       { kind: "card-errata", titles: ["Old Keeper (TLH 7)"], text: "Rests." },
     ]);
   });
-  it.each(['“Light Oil Flask (F13)"', "It is Oil Flask (Step)"])("%s opens nothing", (line) => {
+  it.each(['“Light Oil Flask (F13)"', "It is Oil Flask (Step)"])("starts no entry at %s", (line) => {
     expect(read(`Brass Lantern (F12)\n\nShould glow.\n\n${line}`, "card").drafts).toHaveLength(1);
   });
   it.each(["Should read as Oil Flask (F13)", "No longer on Oil Flask (F13)"])(
-    "%s opens an entry unless the profile says that it is not a title",
+    "starts an entry at “%s” unless it matches not_title",
     (line) => {
       const text = `Brass Lantern (F12)\n\nShould glow.\n\n${line}`;
       expect(read(text, "card").drafts).toHaveLength(2);
       expect(read(text, "card", undefined, { not_title: "^Should|^No longer " }).drafts).toHaveLength(1);
     },
   );
-  it("a heading that no catalogue knows is not glued to the entry before it", () => {
+  it("leaves an unknown heading out of the entry before it and returns it as unread", () => {
     expect(
       read("Brass Lantern (F12)\n\nGlows.\n\nThe Unknown Hall\n\nOil Flask (F13)\n\nBurns.", "card"),
     ).toMatchObject({
@@ -120,8 +120,8 @@ describe("entries that open with a cited card", () => {
   });
 });
 
-describe("entries that open with a bare title", () => {
-  it("need a paragraph of their own, or the first line of one", () => {
+describe("readRun with entries that start with a title", () => {
+  it("reads a paragraph, or the first line of one, as a title", () => {
     const text =
       "What follows is new.\n\nDay and Night\n\nIt is day or night.\n\nGlow\nA lamp glows.\nOld Keeper\nis a card.";
     expect(read(text, "title", "rule")).toEqual({
@@ -133,7 +133,7 @@ describe("entries that open with a bare title", () => {
       ],
     });
   });
-  it("a numbered step is no title, even with capitals", () => {
+  it("does not read a capitalised numbered step as a title", () => {
     expect(read("Dusk\n\n1) Light Lamps\n\n2. Trim Wicks", "title", "timing").drafts).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ const read = (text: string) => readGlossary(runOf(text, { reader: "glossary" }, 
 const titles = (text: string) => read(text).drafts.map((item) => item.titles[0]);
 
 describe("readGlossary", () => {
-  it("a heading out of the alphabet's order is a subheading of the entry before it", () => {
+  it("reads a heading out of alphabetical order as a subheading of the entry before it", () => {
     const text =
       "Terms of the game.\n\nAsh\n\nWhat is left.\n\n- grey\n\nHall\n\nIt is long.\n\nLamps\n\nThey glow.\n\nGlass Lamps\n\nClear.\n\nBrass Lamps\n\nBright.\n\nOil\n\nIt burns.";
     const { drafts, introduction } = read(text);
@@ -21,14 +21,14 @@ describe("readGlossary", () => {
       { kind: "glossary", titles: ["Oil"], text: "It burns." },
     ]);
   });
-  it("spaces, hyphens and capitals do not count for the order", () => {
+  it("ignores spaces, hyphens and capitals in the order", () => {
     expect(titles("Lamp Oil\n\nx.\n\nLamp-wick\n\nx.\n\nlamps\n\nx.\n\nLampyard\n\nx.")).toEqual([
       "Lamp Oil",
       "Lamp-wick",
       "Lampyard",
     ]);
   });
-  it("a title that a correction writes in full stands for itself", () => {
+  it("keeps a title that a correction gives in full", () => {
     expect(titles("Ash\n\nx.\n\nLamps\n\nx.\n\nLamps / Brass Lamps\n\nx.\n\nOil\n\nx.")).toEqual([
       "Ash",
       "Lamps",
@@ -36,7 +36,7 @@ describe("readGlossary", () => {
       "Oil",
     ]);
   });
-  it("the title may be the first line of its paragraph", () => {
+  it("reads the first line of a paragraph as a title", () => {
     expect(read("Ash\nWhat is left.").drafts.map(shortDraft)).toEqual([
       { kind: "glossary", titles: ["Ash"], text: "What is left." },
     ]);
@@ -44,12 +44,12 @@ describe("readGlossary", () => {
 });
 
 describe("alphabetical", () => {
-  it("finds the longest run that ascends", () => {
+  it("returns the indexes of the longest ascending subsequence", () => {
     expect(alphabetical(["a", "z", "b", "c"])).toEqual([0, 2, 3]);
     expect(alphabetical(["b", "a", "c", "c"])).toEqual([0, 2]);
     expect(alphabetical([])).toEqual([]);
   });
-  it("for any keys: ascends, and no longer run exists that ends in one key more", () => {
+  it("returns an ascending subsequence of the greatest length (property)", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(..."abcdef"), { maxLength: 9 }), (keys) => {
         const chain = alphabetical(keys);

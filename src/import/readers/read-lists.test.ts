@@ -10,14 +10,14 @@ describe("readList", () => {
     const { drafts, introduction, unread } = readList(runOf(text, { reader: "list" }));
     return { titles: drafts.map((item) => shortDraft(item).titles), introduction: introduction.length, unread };
   };
-  it("makes a record of each card; what stands before the first introduces the list", () => {
+  it("makes one record per card, and returns the text before the first as the introduction", () => {
     expect(list("No more than one of these.\n\nBrass Lantern (Base F12)\n\n“Old” Keeper (TLH 7)")).toEqual({
       titles: [["Brass Lantern (Base F12)"], ["“Old” Keeper (TLH 7)"]],
       introduction: 1,
       unread: [],
     });
   });
-  it("reads bullets, and cards on lines of one paragraph", () => {
+  it("reads bullets, and cards on separate lines of one paragraph", () => {
     const bullets = readList(runOf("- Brass Lantern (Base F12)\n- Oil Flask (Base F13)", { reader: "list" })).drafts;
     expect(bullets.map((item) => shortDraft(item).text)).toEqual(["Brass Lantern (Base F12)", "Oil Flask (Base F13)"]);
     expect(list("Brass Lantern (Base F12)\nKeeper of the Long\nHall (TLH 7)").titles).toEqual([
@@ -27,22 +27,22 @@ describe("readList", () => {
     const blocks = wrappedBlocks(linesOf("Brass Lantern (Base F12)\nOil Flask (Base F13)"));
     expect(readList({ ...runOf("", { reader: "list" }), blocks }).drafts).toHaveLength(2);
   });
-  it("a sentence that cites cards is not cut into cards", () => {
+  it("does not split a sentence that cites cards", () => {
     expect(
       list("This holds for the Brass Lantern (Base F12)\nand never for the Oil Flask. But for Keepers (TLH 7)").titles,
     ).toHaveLength(1);
   });
-  it("what stands between cards and is none is reported", () => {
+  it("returns text between cards as unread", () => {
     expect(list("Brass Lantern (Base F12)\n\nand no other.\n\nOil Flask (Base F13)").unread).toHaveLength(1);
   });
-  it("a list without cards is one record without a card", () => {
+  it("makes one record of a list without cards", () => {
     const { drafts } = readList(runOf("No card is banned.", { reader: "list", kind: "banned" }));
     expect(drafts.map(shortDraft)).toEqual([{ kind: "banned", text: "No card is banned." }]);
   });
 });
 
 describe("readStatements", () => {
-  it("makes a record of each paragraph, titled by the profile's pattern", () => {
+  it("makes one record per paragraph, with the title that the profile's pattern finds", () => {
     const text = "On p 3, under Lighting, it should read “glow”.\n\nOn p 4 it should\nread “burn”.";
     const run = runOf(text, { reader: "statements", title: "(?i)\\bunder ([^,]+)," });
     expect(readStatements(run).drafts.map(shortDraft)).toEqual([
@@ -53,7 +53,7 @@ describe("readStatements", () => {
 });
 
 describe("readWhole", () => {
-  it("makes one record, titled by its heading, which is not also its section", () => {
+  it("makes one record with the heading as title, and leaves the heading out of its section", () => {
     const { drafts } = readWhole(
       runOf("Oil wins.\n\n- always", { reader: "whole", kind: "policy" }, ["Rules", "The Oil Rule"]),
     );
@@ -62,11 +62,11 @@ describe("readWhole", () => {
     ]);
     expect(drafts[0]?.path).toEqual(["Rules"]);
   });
-  it("the heading's line belongs to the record, as every title's does", () => {
+  it("includes the heading's line in the record", () => {
     const { drafts } = readWhole({ ...runOf("\n\nOil wins.", { reader: "whole" }, ["The Oil Rule"]), headingLine: 1 });
     expect(drafts.map(draftLines)).toEqual([[1, 3]]);
   });
-  it("of nothing makes nothing", () => {
+  it("makes no record of an empty section", () => {
     expect(readWhole(runOf("", { reader: "whole" })).drafts).toEqual([]);
   });
 });

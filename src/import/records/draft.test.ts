@@ -12,27 +12,27 @@ const block = (text: string, marker = "", indent = 0): Block => ({
 const markdown = (...blocks: Block[]) => markdownOf(blocks, new Set());
 
 describe("markdownOf", () => {
-  it("divides paragraphs by a blank line, and keeps a list together", () => {
+  it("separates paragraphs by a blank line and the items of a list by none", () => {
     expect(markdown(block("A lamp/is lit:"), block("at dusk", "-"), block("at dawn", "-"), block("It glows."))).toBe(
       "A lamp is lit:\n\n- at dusk\n- at dawn\n\nIt glows.",
     );
   });
-  it("keeps what stands below an item below it", () => {
+  it("indents blocks that belong to an item below that item", () => {
     expect(markdown(block("one", "-"), block("more", "", 1), block("inner", "-", 1))).toBe(
       "- one\n\n  more\n\n  - inner",
     );
   });
-  it("puts bullets below the numbered step before them, up to the next paragraph at the margin", () => {
+  it("nests bullets under the numbered step before them, until a paragraph that is not indented", () => {
     expect(
       markdown(block("first", "1."), block("a", "-"), block("second", "2."), block("Then:"), block("b", "-")),
     ).toBe("1. first\n  - a\n2. second\n\nThen:\n\n- b");
   });
-  it("what stood below an item of another record is not below anything here", () => {
+  it("does not indent a block whose parent item is in another record", () => {
     expect(markdown(block("one", "", 1), block("two", "-"), block("three", "", 1))).toBe("one\n\n- two\n\n  three");
   });
 });
 
-it("draftLines gives each source line once, ascending, and none for what was restored", () => {
+it("draftLines returns each source line once, in ascending order, and leaves out restored blocks", () => {
   const at = (...lines: number[]) => ({
     ...block("x"),
     segments: lines.map((number) => ({ line: number, text: "x" })),

@@ -25,43 +25,47 @@ describe("nameOf", () => {
   it.each<[string, Partial<New>, string]>([
     ["the title", { title: "Lighting a Lamp’s Wick" }, "lighting-a-lamp-wick"],
     [
-      "of errata, without the card's number",
+      "the card of an erratum, without its number",
       { kind: "card-errata", title: "Oil Flask (Base F13)" },
       "errata-oil-flask",
     ],
     [
-      "of several cards, the first",
+      "the first of several cards",
       { kind: "card-errata", title: "Oil Flask (Base F13) / Lamp (TLH 2)" },
       "errata-oil-flask",
     ],
-    ["of a range of cards", { kind: "card-errata", title: "Oil Flasks (Base 7–9)" }, "errata-oil-flasks"],
-    ["of a banned card", { kind: "banned", title: "Oil Flask (F 13)" }, "banned-oil-flask"],
-    ["symbols left out", { title: "Reaction ([flame]) Times" }, "reaction-times"],
     [
-      "the telling words of a question",
+      "the cards of a range, without their numbers",
+      { kind: "card-errata", title: "Oil Flasks (Base 7–9)" },
+      "errata-oil-flasks",
+    ],
+    ["a banned card, without its number", { kind: "banned", title: "Oil Flask (F 13)" }, "banned-oil-flask"],
+    ["the title without its symbols", { title: "Reaction ([flame]) Times" }, "reaction-times"],
+    [
+      "the words of a question without stop words",
       { kind: "faq", question: "When may I light my lamp at dusk?" },
       "may-light-lamp-dusk",
     ],
     [
-      "the cards of a question first",
+      "the cards of a question, then its other words",
       { kind: "faq", question: "Does the Oil Flask burn Old Keeper (TLH 7)?", names: ["Old Keeper", "Oil Flask"] },
       "oil-flask-old-keeper-burn",
     ],
     [
-      "the first telling words of a text",
+      "the first words of a text that are no stop words",
       { kind: "policy", text: "The newest print of the lamp wins." },
       "policy-newest-print-lamp-wins",
     ],
-    ["something, of nothing", { text: "—" }, "untitled"],
-  ])("is %s", (_, more, name) => {
+    ["“untitled” for a record without words", { text: "—" }, "untitled"],
+  ])("returns %s", (_, more, name) => {
     expect(nameOf(record(more))).toBe(name);
   });
-  it("leaves out what the profile says", () => {
+  it("leaves out what matches the profile's patterns", () => {
     const title = "Hall Book page 7, Oil Flasks";
     expect(nameOf(record({ title }))).toBe("hall-book-page-7-oil-flasks");
     expect(nameOf(record({ title }), [compilePattern("^Hall Book page \\d+,", "here")])).toBe("oil-flasks");
   });
-  it("is short, cut at a word", () => {
+  it("returns at most 60 characters and cuts between words", () => {
     const name = nameOf(record({ title: "Lantern ".repeat(20) }));
     expect(name.length).toBeLessThanOrEqual(60);
     expect(name).toMatch(/^lantern(-lantern)+$/);
@@ -69,13 +73,13 @@ describe("nameOf", () => {
 });
 
 describe("assignIds", () => {
-  it("keeps an id that is given, and gives it to no other", () => {
+  it("keeps an id that a record already has, and assigns it to no other record", () => {
     expect(assignIds([record({ title: "Lamps" }), record({ id: "lamps", title: "Other" })], [])).toEqual([
       "lamps-rulings",
       "lamps",
     ]);
   });
-  it("names that collide are told apart by section, then by number", () => {
+  it("appends the section to names that collide, then a number", () => {
     const lamps = (section: string) => record({ title: "Lamps", section: ["Rulings", section] });
     expect(assignIds([lamps("Day"), lamps("Night"), lamps("Night"), lamps("Night")], [])).toEqual([
       "lamps",
@@ -84,7 +88,7 @@ describe("assignIds", () => {
       "lamps-3",
     ]);
   });
-  it("survive renumbering and a change of place", () => {
+  it("keeps ids when records are reordered", () => {
     const old = [known("lamps", { title: "Lamps" }), known("oil", { title: "Oil" })];
     expect(assignIds([record({ title: "Oil" }), record({ title: "Wax" }), record({ title: "Lamps" })], old)).toEqual([
       "oil",
@@ -92,7 +96,7 @@ describe("assignIds", () => {
       "lamps",
     ]);
   });
-  it("survive rewording, even of the title", () => {
+  it("keeps the id of a record whose title and text are reworded", () => {
     const text = "A lamp that is lit at dusk glows until its keeper trims the wick.";
     const old = [known("lit-lamps", { title: "Lit Lamps", text })];
     expect(assignIds([record({ title: "Lamps That Burn", text: text.replace("dusk", "nightfall") })], old)).toEqual([
@@ -102,7 +106,7 @@ describe("assignIds", () => {
       "lamps-that-burn",
     ]);
   });
-  it("survive rewording of a question, whose name is made of its words", () => {
+  it("keeps the id of a reworded question", () => {
     const old = [
       known("light-two-lamps-turn", {
         kind: "faq",
@@ -117,7 +121,7 @@ describe("assignIds", () => {
     });
     expect(assignIds([next], old)).toEqual(["light-two-lamps-turn"]);
   });
-  it("go to the record that is most alike, each to one only", () => {
+  it("assigns a known id to the most similar record only", () => {
     const old = [
       known("lamp-question", { kind: "faq", question: "May I light one lamp?", text: "Yes, at dusk and dawn." }),
     ];
@@ -127,19 +131,19 @@ describe("assignIds", () => {
     expect(ids[1]).toBe("lamp-question");
     expect(ids[0]).not.toBe("lamp-question");
   });
-  it("do not go to a record of another kind", () => {
+  it("assigns no id of a record of another kind", () => {
     const text = "A lamp that is lit at dusk glows until its keeper trims the wick.";
     expect(
       assignIds([record({ kind: "rule", title: "Wicks", text })], [known("lit-lamps", { title: "Lit Lamps", text })]),
     ).toEqual(["wicks"]);
   });
-  it("a name that is used twice now goes to the one that is like the old", () => {
+  it("assigns a known id to the similar one of two records with the same title", () => {
     const old = [known("lamps", { title: "Lamps", text: "They glow all night long until dawn.", section: ["B"] })];
-    const stranger = record({ title: "Lamps", text: "Nothing of the kind.", section: ["A"] });
+    const unrelated = record({ title: "Lamps", text: "Nothing of the kind.", section: ["A"] });
     const same = record({ title: "Lamps", text: "They glow all night long until dawn.", section: ["B"] });
-    expect(assignIds([stranger, same], old)).toEqual(["lamps-a", "lamps"]);
+    expect(assignIds([unrelated, same], old)).toEqual(["lamps-a", "lamps"]);
   });
-  it("of thousands of near-identical records are kept in a time that does not grow with their square", () => {
+  it("takes less than quadratic time for thousands of near-identical records", () => {
     const many = (count: number, more: string) =>
       Array.from({ length: count }, (_, n) =>
         record({ kind: "faq", question: "May a lamp move?", text: `Yes, by lot ${n}, when its keeper ${more}.` }),
@@ -168,7 +172,7 @@ describe("assignIds", () => {
     section: fc.array(word, { maxLength: 1 }),
     names: fc.array(word, { maxLength: 2 }),
   });
-  it("for any records: are slugs, differ, and are the same when all are imported again in another order", () => {
+  it("assigns distinct slugs, and the same ones when records are imported again in another order (property)", () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 8 }), (records) => {
         const ids = assignIds(records, []);

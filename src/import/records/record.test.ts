@@ -33,13 +33,13 @@ const cards = (list: { id: string; name: string; set: string | null; number: str
   list.map(({ id, name, set, number }) => `${id}: ${name} ${set} ${number}`);
 
 describe("buildRecord", () => {
-  it("has the cards that the source names by code, and notes the codes that the catalogue does not have", () => {
+  it("lists the cards that the source names by code, and notes unknown codes", () => {
     const { record } = build({ words: "It glows." }, { codes: ["01012", "01512", "01012"] });
     expect(cards(record.cards)).toEqual(["brass-lantern: Brass Lantern Base F12"]);
     expect(record.notes).toEqual(["The source names cards by codes, which the catalogue does not have: 01512."]);
     expect(build({ words: "It glows.", line: 4 }, { codes: ["01012"] }).record).toMatchObject({ cards: [], notes: [] });
   });
-  it("cites each card once, by its printed name; names without a number are mentions", () => {
+  it("lists each cited card once, by its printed name, and names without a number as mentions", () => {
     const { record } = build({
       words: "Oil Flaks (Base F 13) fills a Brass Lantern, and again Oil Flask (Base F13) and Old Keeper.",
     });
@@ -49,12 +49,12 @@ describe("buildRecord", () => {
       "old-keeper: Old Keeper null null",
     ]);
   });
-  it("a game without card numbers cites every name it knows", () => {
+  it("cites every known name in a game without card numbers", () => {
     const { record } = build({ words: "Oil Flask, then Brass Lantern." }, { named: true });
     expect(cards(record.cards)).toHaveLength(2);
     expect(record.mentions).toEqual([]);
   });
-  it("takes the set of a title's number from the heading, or from a correction", () => {
+  it("takes the set of a card number in a title from the heading or from a correction", () => {
     const item = {
       titles: ["Brass **Lantern** (F12)"],
       titleLines: [2],
@@ -69,7 +69,7 @@ describe("buildRecord", () => {
     ]);
     expect(build(wrong).problems).toMatchObject([{ code: "unknown-card", file: "lamps.txt", line: 2 }]);
   });
-  it("a missing card that both title and words name is one problem", () => {
+  it("reports an unknown card in both title and text once", () => {
     const item = {
       titles: ["Wax Thief (Base 99)"],
       titleLines: [2],
@@ -80,7 +80,7 @@ describe("buildRecord", () => {
       ["unknown-card", "The catalogue has no card Wax Thief (Base 99)."],
     ]);
   });
-  it("takes the innermost heading's set where the catalogue has the number there, else the box or cycle", () => {
+  it("takes the set of the innermost heading if it has the card's number, else that of the cycle", () => {
     const item = {
       titles: ["Old Keeper (F7)"],
       titleLines: [2],
@@ -91,27 +91,27 @@ describe("buildRecord", () => {
     const elsewhere = { ...item, titles: ["Wick Nail (F9)"] };
     expect(cards(build(elsewhere).record.cards)).toEqual(["wick-nail: Wick Nail Night Cycle F9"]);
   });
-  it("a name that a correction explains is that card", () => {
+  it("resolves a name to the card that a correction gives for it", () => {
     const marks = { means: new Map([[3, { "Old Keeper": "brass-lantern" }]]) };
     expect(cards(build({ words: "Old Keeper rests." }, { marks }).record.mentions)).toEqual([
       "brass-lantern: Old Keeper null null",
     ]);
   });
-  it("finds keywords, but not inside names", () => {
+  it("finds the keywords in the text by their forms", () => {
     expect(build({ words: "It glows." }).record.keywords).toEqual(["Glow"]);
     expect(build({ words: "It is lit." }).record.keywords).toEqual([]);
   });
-  it("joins the titles of cards that share a text; an empty title is none", () => {
+  it("joins the titles of cards that share a text, and leaves out an empty title", () => {
     expect(build({ titles: ["Oil Flask (Base 13)", "Ash"], words: "x" }).record.title).toBe(
       "Oil Flask (Base 13) / Ash",
     );
     expect(build({ titles: [""], words: "x" }).record).not.toHaveProperty("title");
   });
-  it("shows a restored symbol only where the record has it", () => {
+  it("lists a restored symbol only if the record's text contains it", () => {
     const marks = { restored: new Map([[3, ["flame", "wax"]]]) };
     expect(build({ words: "[flame] it." }, { marks }).record.restored).toEqual(["flame"]);
   });
-  it("keeps what proves its symbols and its words, not what proves those of another record of the line", () => {
+  it("keeps the proofs of its own symbols and words, not those of another record on the same line", () => {
     const flame = { symbols: ["flame"], now: "[flame]", card: "Base 3" };
     const words = { symbols: [], now: "it", witness: "FAQ 0.9, page 2" };
     const marks = {
@@ -120,12 +120,12 @@ describe("buildRecord", () => {
     };
     expect(build({ words: "[flame] it." }, { marks }).record.proofs).toEqual([flame, words]);
   });
-  it("takes the id of the profile before one of a correction", () => {
+  it("prefers the id of the profile to one of a correction", () => {
     const marks = { ids: new Map([[3, "by-correction"]]) };
     expect(build({ words: "x" }, { marks }).id).toBe("by-correction");
     expect(build({ words: "x", id: "by-profile" }, { marks }).id).toBe("by-profile");
   });
-  it("counts blank lines inside a record as its own; text of another and restored lines are not", () => {
+  it("includes blank lines inside a record in its lines, but no lines of other records and no restored lines", () => {
     const body = [1, 2, 5, 0, 40, 44].map((line) => paragraph([{ line, text: `${line}` }]));
     expect(build({ body }).record.lines).toEqual(["1-5", "40-44"]);
   });

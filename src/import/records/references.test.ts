@@ -24,7 +24,7 @@ describe("findReferences", () => {
     ["similar to the question above", ["similar to the question above"]],
     ["The lamp is lit as described in the rules.", ["as described in the rules"]],
     ["As described above, it glows.", ["As described above"]],
-  ])("%s", (text, found) => {
+  ])("finds the references in %j", (text, found) => {
     expect(findReferences(text)).toEqual(found);
   });
   it.each([
@@ -32,7 +32,7 @@ describe("findReferences", () => {
     "Add the following, as step 0 (i.e. before step 1).",
     "It glows as described in the ability.",
     "Draw two cards (see also the Long Hall).",
-  ])("none in %j", (text) => {
+  ])("finds no references in %j", (text) => {
     expect(findReferences(text)).toEqual([]);
   });
   it.each<[string, string, string[]]>([
@@ -74,27 +74,27 @@ describe("findReferences", () => {
     ["ahlcg-faq", "The Grim Rule\nThe lamp goes out.", []],
     ["ahlcg-rules-reference", "in the appendices beginning on page 22", ["appendices beginning on page 22"]],
     ["cthulhu-wars-faq", "There is no rule which lets a lamp go out.", []],
-  ])("in the wording of %s: %s", (document, text, found) => {
+  ])("finds references by the patterns of %s: %s", (document, text, found) => {
     const own = readDocument(root, document).import.references.map((one) => compilePattern(one, document));
     expect(findReferences(text, own)).toEqual(found);
   });
-  it("takes the group of a document's own pattern, where it has one", () => {
+  it("returns the capture group of a document's pattern if it has one", () => {
     const own = [compilePattern("the (\\p{Lu}\\p{L}+ Rule)|lamp chart", "here")];
     expect(findReferences("By the Oil Rule and the lamp chart.", own)).toEqual(["Oil Rule", "lamp chart"]);
   });
-  it("finds the patterns of a document among the common ones", () => {
+  it("applies a document's patterns together with the common ones", () => {
     const own = ["lamp chart", "[Pp]age of the \\p{Lu}\\p{L}+"].map((one) => compilePattern(one, "here"));
     const text = "See the lamp chart (see below), the page of the Keeper and the lamp chart.";
     expect(findReferences(text, own)).toEqual(["lamp chart", "see below", "page of the Keeper"]);
     expect(findReferences(text)).toEqual(["see below"]);
   });
-  it("names each once, in order, and reads through emphasis", () => {
+  it("returns each reference once, in order, and ignores emphasis", () => {
     expect(findReferences('**Step 3** of it, then "Oil" on page 9, then step 3.')).toEqual([
       "Step 3",
       '"Oil" on page 9',
     ]);
   });
-  it("for any text: each reference stands in it, and is found once", () => {
+  it("returns each reference once, as it is written in the text (property)", () => {
     const piece = fc.constantFrom(
       '"Oil"',
       "on page 9",

@@ -35,8 +35,8 @@ const context = (width: number): AnswerContext => ({
   warnings: (ruling) => (ruling.edition === "1.0" ? ["! deep-faq 1.3 has other words"] : []),
 });
 
-describe("an answer", () => {
-  it("shows the whole question, then the words, then the citation, then the others", () => {
+describe("answerLines", () => {
+  it("shows the whole question, then its citation, then the other results", () => {
     const lines = answerLines(answer, context(80));
     const shown = lines.join(" ").replace(/\s+/g, " ");
     const question = (eelQuestion.question ?? "").replace(/[*_]/g, "").replace(/\s+/g, " ");
@@ -47,7 +47,7 @@ describe("an answer", () => {
     expect(lines).toContain("For more results use --limit; to read one: grim show REFERENCE");
   });
 
-  it("has a line before less likely results; after a verdict no result is called less likely", () => {
+  it("puts a line before less likely results, and 'More:' after the rulings of a verdict", () => {
     expect(answerLines(answer, context(80))).toContain("More, less likely:");
     const two = { ...answer, results: [...answer.results, ...answer.results] };
     const lines = answerLines(two, { ...context(80), verdictRests: 2 });
@@ -56,7 +56,7 @@ describe("an answer", () => {
     expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
   });
 
-  it("begins with a line in its own colour when it is only likely, and with none in any other state", () => {
+  it("likelyLines returns a line in its own colour for the state `likely`, and none for other states", () => {
     expect(likelyLines({ state: "likely" }, context(80))).toEqual([likelyWords]);
     expect(likelyLines({ state: "confident" }, context(80))).toEqual([]);
     expect(likelyLines({ state: "none" }, context(80))).toEqual([]);
@@ -66,7 +66,7 @@ describe("an answer", () => {
     expect(line).not.toBe(coloured.theme.heading(likelyWords));
   });
 
-  it("begins with the verdict and the cards of a list", () => {
+  it("verdictLines returns the verdict and the cards of the list", () => {
     const list: CardList = {
       kind: "restricted",
       game: "deep",
@@ -79,7 +79,7 @@ describe("an answer", () => {
     expect(verdictLines(["The list:"], [list], context(80))).toEqual(["The list:", "  Eel Watch (Reef 40)", ""]);
   });
 
-  it("names the errata of its cards, and warns before its text of quoted words that an erratum replaced", () => {
+  it("names the errata of the cards, and warns before the text of quoted words that an erratum replaced", () => {
     const replaced = sampleEffective({ basis: "quoted", card: cardNamed("Eel Watch"), corrections: [oilErratum] });
     const errata = (ruling: { id: string }) =>
       ruling.id === eelQuestion.id
@@ -97,14 +97,14 @@ describe("an answer", () => {
     expect(listed.join(" ").replace(/ +/g, " ")).toContain("! quotes words of Eel Watch that an erratum replaced");
   });
 
-  it("leaves out names that were typed correctly, and warns only beside the old text", () => {
+  it("shows only corrected spellings, and warns only beside the text of an old edition", () => {
     const lines = answerLines(answer, context(80));
     expect(lines.filter((line) => line.includes("→"))).toEqual(["eal → eel"]);
     const warning = lines.indexOf("! deep-faq 1.3 has other words");
     expect(warning).toBeGreaterThan(lines.findIndex((line) => line.startsWith("2.")));
   });
 
-  it("has no spaces at line ends, and only references exceed the width", () => {
+  it("leaves no spaces at line ends, and exceeds the width only for references", () => {
     for (const width of [40, 60, 80, 200])
       for (const line of answerLines(answer, context(width))) {
         expect(line).toBe(line.trimEnd());
@@ -113,8 +113,8 @@ describe("an answer", () => {
   });
 });
 
-describe("no answer", () => {
-  it("says what was searched and the nearest names, and lists at most three rulings", () => {
+describe("nothingLines and lastResortPointer", () => {
+  it("nothingLines names what was searched and the nearest names, and lists at most three rulings", () => {
     const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
     expect(lines.slice(0, 4)).toEqual([
       "No ruling found.",
@@ -125,9 +125,9 @@ describe("no answer", () => {
     expect(lines.filter((line) => /^\d\./.test(line))).toHaveLength(3);
   });
 
-  it("points to a game's last resort without quoting it", () => {
+  it("lastResortPointer ends with the command that shows the ruling, and does not quote it", () => {
     const lines = lastResortPointer(lanternRule, context(40));
-    // To be copied whole.
+    // On a line of its own, so that it can be copied.
     expect(lines.at(-1)).toBe("  grim show deep-faq/lantern-rule");
     expect(lines.join(" ")).not.toContain(lanternRule.text.slice(0, 30));
   });

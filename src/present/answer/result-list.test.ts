@@ -12,7 +12,7 @@ const results = [
 const context = { theme: makeTheme({ color: false }), documentInfo: () => deepFaq };
 
 describe("renderResults", () => {
-  it("at 80 columns: one line to know it, one to place it, one to open it", () => {
+  it("shows each result in headline, document and reference at 80 columns", () => {
     expect(renderResults(results, { ...context, width: 80 }).join("\n")).toMatchInlineSnapshot(`
       "1. Clarification · (1.4) Lighting More Than One Lantern
          Lanterns of the Deep: The Card Game — FAQ 1.3 · 3 cards
@@ -27,7 +27,7 @@ describe("renderResults", () => {
     `);
   });
 
-  it("at 40 columns", () => {
+  it("wraps each result at 40 columns", () => {
     expect(renderResults(results, { ...context, width: 40 }).join("\n")).toMatchInlineSnapshot(`
       "1. Clarification · (1.4) Lighting More
          Than One Lantern
@@ -47,7 +47,7 @@ describe("renderResults", () => {
     `);
   });
 
-  it("ranks line up, also from a later page on", () => {
+  it("aligns the ranks, also when they start at a later rank", () => {
     const many = Array.from({ length: 2 }, () => ({ ruling: eelQuestion, why: [] }));
     const lines = renderResults(many, { ...context, width: 80, firstRank: 9 });
     expect(lines.filter((line) => /^ *\d/.test(line)).map((line) => line.slice(0, 12))).toEqual([
@@ -56,7 +56,7 @@ describe("renderResults", () => {
     ]);
   });
 
-  it("marks the letters that match, also in a headline that is cut", () => {
+  it("marks the matching letters, also in a truncated headline", () => {
     const theme = { ...context.theme, match: (text: string) => `<${text}>` };
     const [first] = renderResults([{ ruling: eelQuestion, why: [], matches: [[8, 17]] }], {
       ...context,
@@ -66,7 +66,7 @@ describe("renderResults", () => {
     expect(first).toBe("1. Question · Can the <Eel Watch> (Reef 40) put out a lantern…");
   });
 
-  it("stays inside the width", () => {
+  it("never exceeds the width", () => {
     for (let width = 20; width <= 120; width += 1) {
       for (const line of renderResults(results, { ...context, width, longWords: "break" })) {
         expect(displayWidth(line)).toBeLessThanOrEqual(width);
@@ -74,7 +74,7 @@ describe("renderResults", () => {
     }
   });
 
-  it("is empty for no results", () => {
+  it("returns no lines for no results", () => {
     expect(renderResults([], { ...context, width: 80 })).toEqual([]);
   });
 });

@@ -62,8 +62,8 @@ const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = 
     { theme: makeTheme({ color: false }), width: 70, documentInfo: () => deepFaq, ...context },
   );
 
-describe("a card's page", () => {
-  it("has errata with the change marked, and questions that cite it apart from questions that name it", () => {
+describe("cardPageLines", () => {
+  it("shows errata with the change marked, and questions that cite the card apart from those that name it", () => {
     expect(show({}, { texts: "deep-faq 1.3" }).join("\n")).toMatchInlineSnapshot(`
       "Brass Lantern
       tool · deep
@@ -114,13 +114,13 @@ describe("a card's page", () => {
     `);
   });
 
-  it("has the warning directly above the ruling of an old edition", () => {
+  it("puts the warning directly above the ruling of an old edition", () => {
     const lines = show({}, { later: (ruling) => (ruling === cited ? ["! other words since"] : []) });
     expect(lines[lines.indexOf("! other words since") + 1]).toBe("  Is cited lit?");
     expect(lines.filter((line) => line.startsWith("! "))).toHaveLength(1);
   });
 
-  it("has no double blank lines, no spaces at line ends and no line beyond the width", () => {
+  it("leaves no double blank lines and no spaces at line ends, and never exceeds the width", () => {
     const policy = sample({ id: "policy", kind: "policy", text: "One of these.\n\nNo more." });
     const status = { restricted: true, banned: false, lists: [example], policies: [policy] };
     // References are never broken, so 40 columns, the longest one here, is the narrowest width.
@@ -134,7 +134,7 @@ describe("a card's page", () => {
     }
   });
 
-  it("says when no ruling names the card", () => {
+  it("reports that no ruling names the card", () => {
     expect(show({ touches: [], effective: [], numbers: [] })).toContain("No ruling in this library names it.");
   });
 });

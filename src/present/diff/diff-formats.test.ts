@@ -16,7 +16,7 @@ const empty: EditionDiff = { ...madeUpDiff, added: [], removed: [], reworded: []
 const text = (diff: EditionDiff, width: number, more = {}) =>
   diffText(diff, { ...diffContext, theme: plain, width, ...more }).join("\n");
 
-describe("a comparison on a terminal", () => {
+describe("diffText", () => {
   it("shows the counts, then each list, with marked words", () => {
     expect(text(madeUpDiff, 76)).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3
@@ -74,7 +74,7 @@ describe("a comparison on a terminal", () => {
     `);
   });
 
-  it("shows headlines only if brief", () => {
+  it("shows only headlines if `brief` is set", () => {
     expect(text(madeUpDiff, 60, { brief: true })).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.0 (February
         2017) → FAQ 1.3 (undated)
@@ -127,14 +127,14 @@ describe("a comparison on a terminal", () => {
     expect(head(["question", "text"])).toBe("Question");
   });
 
-  it("marks by colours if there are colours", () => {
+  it("marks changes by colours when colour is on", () => {
     const lines = diffText(madeUpDiff, { ...diffContext, theme: colored, width: 80 }).join("\n");
     expect(lines).toContain(colored.deleted("must"));
     expect(lines).toContain(colored.inserted("may"));
     expect(lines).not.toContain("[-");
   });
 
-  it("says when nothing differs, and names the filters", () => {
+  it("reports that nothing differs, and names the filters", () => {
     expect(
       text(empty, 86, { only: ["of kind faq"] })
         .split("\n")
@@ -184,7 +184,7 @@ describe("a comparison on a terminal", () => {
     expect(places(diffHtml(only, { ...diffContext, against }), /<code>(.+?)<\/code>/g)).toEqual(expected);
   });
 
-  it("wraps at the width", () => {
+  it("never exceeds the width, except for references", () => {
     for (const width of [24, 40, 60, 80, 200]) {
       for (const line of diffText(madeUpDiff, { ...diffContext, theme: plain, width })) {
         // References are not wrapped, so that they can be copied.
@@ -194,7 +194,7 @@ describe("a comparison on a terminal", () => {
   });
 });
 
-describe("a comparison as Markdown", () => {
+describe("diffMarkdown", () => {
   it("has headings, quoted words and marks", () => {
     expect(diffMarkdown(madeUpDiff, diffContext)).toMatchInlineSnapshot(`
       "# Lanterns of the Deep: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)
@@ -260,7 +260,7 @@ describe("a comparison as Markdown", () => {
   });
 });
 
-describe("a comparison as HTML", () => {
+describe("diffHtml", () => {
   const page = diffHtml(madeUpDiff, diffContext);
 
   it("is self-contained and escaped, without scripts", () => {
@@ -279,7 +279,7 @@ describe("a comparison as HTML", () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  it("is well nested for any words", () => {
+  it("closes its tags in order for any words", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."<>&\"'[]-*_~ \nab/".split("")), maxLength: 60 });
     fc.assert(
       fc.property(nasty, nasty, nasty, (words, title, note) => {
@@ -301,7 +301,7 @@ describe("a comparison as HTML", () => {
   });
 });
 
-describe("a comparison as JSON", () => {
+describe("diffJson", () => {
   it("has the documented keys in order", () => {
     const json = diffJson(madeUpDiff);
     expect(Object.keys(json)).toEqual([

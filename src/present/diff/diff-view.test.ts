@@ -7,7 +7,7 @@ describe("wordsToShow", () => {
   const ins = (words: string) => ({ op: "ins" as const, text: words });
   const paragraph = "word ".repeat(50).trim();
 
-  it("shows a minor change as it now stands", () => {
+  it("shows only the new text of a minor change", () => {
     expect(
       wordsToShow([
         same("a "),
@@ -18,7 +18,7 @@ describe("wordsToShow", () => {
     ).toEqual([same("a "), same("[x]"), same(" b")]);
   });
 
-  it("elides long unchanged paragraphs, but not short ones, and none if whole", () => {
+  it("elides long unchanged paragraphs but not short ones, and none if `whole` is set", () => {
     const words = [
       same(`${paragraph}\n\n${paragraph}\n\nshort. `),
       ins("new"),
@@ -39,7 +39,7 @@ describe("wordsToShow", () => {
     expect(wordsToShow([del("climb;"), ins(". Down")])).toEqual([del("climb;"), ins(". Down")]);
   });
 
-  it("never drops a change", () => {
+  it("keeps every deleted and inserted word", () => {
     const op = fc.record({
       op: fc.constantFrom("same" as const, "del" as const, "ins" as const),
       text: fc.string({ unit: fc.constantFrom("a", " ", "\n", "\n\n", "- ", paragraph), maxLength: 8 }),

@@ -17,7 +17,7 @@ import { historyText } from "./history-text.js";
 const theme = makeTheme({ color: false });
 const reworded = madeUpDiff.reworded[0] as (typeof madeUpDiff.reworded)[number];
 
-describe("what changed in an edition", () => {
+describe("changesText", () => {
   const changes: EditionChanges = {
     document: "deep-faq",
     edition: "1.2",
@@ -84,14 +84,14 @@ describe("what changed in an edition", () => {
     expect(exact).toContain("No entry is tagged with it");
   });
 
-  it("says when there is nothing to compare", () => {
+  it("reports that there is nothing to compare", () => {
     expect(show({ interval: null }).replace(/\s+/g, " ")).toContain(
       "there are no editions before and after it to compare",
     );
   });
 });
 
-describe("a ruling through all editions", () => {
+describe("historyText", () => {
   const step: Omit<HistoryStep, "from" | "to" | "change"> = {
     before: reworded.from,
     after: reworded.to,
@@ -148,7 +148,7 @@ describe("a ruling through all editions", () => {
     `);
   });
 
-  it("says since when the ruling is known", () => {
+  it("shows in which edition the ruling was new", () => {
     expect(show({ since: { exact: "1.0" } })).toContain("new in this edition, by the document's own tag");
     expect(show({ since: { exact: "0.9" } })).toContain("new in 0.9, by the document's own tag");
     expect(show({ since: { after: "0.8", by: "1.0" } })).toContain("first in this edition; new after 0.8");
@@ -160,7 +160,7 @@ describe("a ruling through all editions", () => {
   });
 });
 
-it("an audit shows the faults and what was compared", () => {
+it("auditText shows the faults and what was compared", () => {
   const finding: Audit["findings"][number] = {
     code: "untagged-change",
     edition: "1.3",
@@ -208,7 +208,7 @@ it("an audit shows the faults and what was compared", () => {
   ]);
 });
 
-describe("a deck", () => {
+describe("deckText and verdictWords", () => {
   const named = (name: string) => madeUpCard(name, name);
   const card = {
     card: named("Eel Watch"),
@@ -330,14 +330,14 @@ describe("a deck", () => {
     `);
   });
 
-  it("warns of words that a later edition changed", () => {
+  it("warns when a later edition no longer has a ruling", () => {
     const laterOf = () => laterLine({ ...eelQuestion, edition: "1.0" }, { edition: "1.3", ruling: null });
     expect(deckText(deck, { ...context, width: 88, laterOf, brief: true }).join("\n")).toContain(
       "deep-faq 1.3 no longer has this: grim history deep-faq@1.0/eel-watch-and-own-light",
     );
   });
 
-  it("wraps at the width", () => {
+  it("never exceeds the width, except for references", () => {
     for (const line of deckText(deck, { ...context, width: 40 })) {
       if (!line.includes("@")) expect(displayWidth(line)).toBeLessThanOrEqual(40);
     }
@@ -358,7 +358,7 @@ describe("a deck", () => {
     ],
     [{ list: "banned" as const, allowed: false, most: 0, cards: [{ name: "a" }] }, "not allowed: 1 title of the list"],
     [{ list: "banned" as const, allowed: true, most: 0, cards: [] }, "none of the deck's cards"],
-  ])("%j", (verdict, words) => {
+  ])("verdictWords describes %j", (verdict, words) => {
     expect(verdictWords(verdict)).toBe(words);
   });
 });

@@ -3,7 +3,7 @@ import { lanternRule, sample } from "../made-up.fixture.js";
 import { jsonText, rulingJson } from "./json.js";
 
 describe("rulingJson", () => {
-  it("has every key, in the promised order, whatever order the ruling came in", () => {
+  it("has every key in the documented order, whatever the order of the ruling's keys", () => {
     const shuffled = Object.fromEntries(Object.entries(lanternRule).reverse()) as unknown as typeof lanternRule;
     const json = rulingJson(shuffled);
     expect(Object.keys(json).join(" ")).toBe(
@@ -14,7 +14,7 @@ describe("rulingJson", () => {
     expect(Object.keys(json.see[0] ?? {})).toEqual(["text", "to", "gap"]);
   });
 
-  it("leaves out what a ruling does not promise, and gives null or nothing for what is absent", () => {
+  it("omits undocumented keys, and has null or an empty list for absent fields", () => {
     const extra = { ...sample(), score: 7 };
     expect(jsonText(rulingJson(extra))).toBe(
       '{"id":"lantern-rule","document":"deep-faq","edition":"1.3","game":"deep","kind":"clarification","number":null,' +
@@ -25,7 +25,7 @@ describe("rulingJson", () => {
 });
 
 describe("jsonText", () => {
-  it("is the same JSON, but safe to look at", () => {
+  it("escapes control and format characters, and parses to the same value", () => {
     const value = { text: "a\u001b[31m\u009b1m\u202e“b”\u2028" };
     expect(jsonText(value)).toBe('{"text":"a\\u001b[31m\\u009b1m\\u202e“b”\\u2028"}');
     expect(JSON.parse(jsonText(value, 2))).toEqual(value);

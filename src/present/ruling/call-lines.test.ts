@@ -16,8 +16,8 @@ const call: Call = {
   note: "both players agreed\nafter a while",
 };
 
-describe("the call log on a terminal", () => {
-  test("a heading for each day, then its calls", () => {
+describe("callLines and placeOfCall", () => {
+  test("callLines prints a heading for each day, then its calls", () => {
     expect(
       callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
     ).toEqual([
@@ -33,14 +33,24 @@ describe("the call log on a terminal", () => {
     ]);
   });
 
-  test("a table whose name begins with 'Table' gets no second label", () => {
+  test("placeOfCall does not repeat the label of a table whose name begins with 'Table'", () => {
     expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
   });
 
-  test("control characters are made visible, and lines stay within the width", () => {
-    const evil = "\x1b]0;x\x07\u202e".repeat(8);
+  test("callLines makes control characters visible, and exceeds the width only for references", () => {
+    const hostile = "\x1b]0;x\x07\u202e".repeat(8);
     const lines = callLines(
-      [{ ...call, at: evil, ref: "a/b", headline: evil, table: evil, round: evil, note: `${evil}\n\r${evil}` }],
+      [
+        {
+          ...call,
+          at: hostile,
+          ref: "a/b",
+          headline: hostile,
+          table: hostile,
+          round: hostile,
+          note: `${hostile}\n\r${hostile}`,
+        },
+      ],
       { ...plain, width: 40 },
     );
     expect(lines.join("\n")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);

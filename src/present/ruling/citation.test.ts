@@ -21,7 +21,7 @@ describe("citation", () => {
     );
   });
 
-  it("gives the headings where there is no number", () => {
+  it("gives the headings of a ruling without a number", () => {
     expect(citation(eelQuestion, deepFaq)).toBe(
       "Lanterns of the Deep: The Card Game — FAQ 1.3, Frequently Asked Questions › The Reef Pack, since v1.1 [deep-faq@1.3/eel-watch-and-own-light], source lines 612-617",
     );
@@ -30,7 +30,7 @@ describe("citation", () => {
     );
   });
 
-  it("says undated, does not repeat a title's last word, and does without a description", () => {
+  it("cites an undated document, does not repeat the last word of its title, and needs no description", () => {
     const bare = sample({
       document: "reef-faq",
       edition: "undated",
@@ -45,20 +45,20 @@ describe("citation", () => {
     );
   });
 
-  it("names the document for short where the title says game and document", () => {
+  it("uses the short name of a document whose title has game and document", () => {
     const info = { ...deepFaq, title: "Lanterns of the Deep — Notes, Errata, and Frequently Asked Questions" };
     expect(citation(sample({ number: "2.1" }), info)).toBe(
       "Lanterns of the Deep — FAQ 1.3, (2.1) [deep-faq@1.3/lantern-rule], source line 1",
     );
   });
 
-  it("as Markdown escapes what would be read as a mark", () => {
+  it("citationMarkdown escapes Markdown marks in the headings", () => {
     expect(citationMarkdown({ ...eelQuestion, section: ["*Odd* heading"] }, deepFaq)).toBe(
       "**Lanterns of the Deep: The Card Game — FAQ 1.3**, \\*Odd\\* heading, since v1.1 (`deep-faq@1.3/eel-watch-and-own-light`), source lines 612-617",
     );
   });
 
-  it("is one safe line whatever the ruling holds", () => {
+  it("returns one line without control characters", () => {
     const hostile = { ...lanternRule, title: "Two\nlines \u001b[31m\u202e" };
     expect(citation(hostile, { ...deepFaq, title: "A\u009bB" })).toBe(
       "A�B — FAQ 1.3, (1.4) Two lines ␛[31m�, new after 1.0, by 1.3 [deep-faq@1.3/lantern-rule], source lines 251-290, 293",
@@ -68,32 +68,32 @@ describe("citation", () => {
 
 describe("printedReference", () => {
   const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
-  it("is the whole reference up to 60 characters, then has the short form of the id", () => {
+  it("returns a reference of at most 60 characters whole, and shortens the id of a longer one", () => {
     expect(printedReference(lanternRule)).toBe("deep-faq@1.3/lantern-rule");
     const id = "x".repeat(60 - "deep-faq@1.3/".length);
     expect(printedReference(sample({ id }))).toBe(`deep-faq@1.3/${id}`);
     expect(printedReference(sample({ id: `${id}x` }))).toMatch(/^deep-faq@1\.3\/x{24}-[a-z0-9]{4}$/);
     expect(printedReference(sample({ id: long }))).toBe("deep-faq@1.3/demand-sacrifice-leng-36sm");
   });
-  it("stands in the citation", () => {
+  it("is the reference in a citation", () => {
     expect(citation(sample({ id: long, number: "2.1" }), deepFaq)).toContain(
       "[deep-faq@1.3/demand-sacrifice-leng-36sm]",
     );
   });
-  it("shortens what is a reference, and nothing else", () => {
+  it("shortened shortens a reference, but not a bare id", () => {
     expect(shortened(`deep-faq/${long}`)).toBe("deep-faq/demand-sacrifice-leng-36sm");
     expect(shortened(long)).toBe(long);
   });
 });
 
-describe("its parts", () => {
-  it("since: exactly, between, or not at all", () => {
+describe("sinceWords, lineWords, dateWords and datedDocumentWords", () => {
+  it("sinceWords names an edition or an interval, and returns null for null", () => {
     expect(sinceWords({ exact: "1.1" })).toBe("since v1.1");
     expect(sinceWords({ after: "1.0", by: "1.3" })).toBe("new after 1.0, by 1.3");
     expect(sinceWords(null)).toBeNull();
   });
 
-  it("lines: one, a span, several, none", () => {
+  it("lineWords names one line, a span or several, and returns null for none", () => {
     expect(lineWords([[7, 7]])).toBe("source line 7");
     expect(lineWords([[7, 9]])).toBe("source lines 7-9");
     expect(
@@ -105,7 +105,7 @@ describe("its parts", () => {
     expect(lineWords([])).toBeNull();
   });
 
-  it("dates in words, and only those that are known", () => {
+  it("dateWords writes valid dates in words; datedDocumentWords adds the date of a known edition", () => {
     expect(["2017-02", "2017-02-09", "2016", "spring", "2017-13"].map(dateWords)).toEqual([
       "February 2017",
       "9 February 2017",

@@ -17,7 +17,7 @@ const rule = sampleEffective({ corrections: [erratum], words, note: "Both are kn
 const show = (texts: EffectiveText[], more: object = {}) =>
   effectiveLines(texts, { theme, width: 60, ...more }).join("\n");
 
-describe("a corrected text", () => {
+describe("effectiveLines", () => {
   it("prints the paragraph that changes and the reference of the correction", () => {
     expect(show([rule])).toMatchInlineSnapshot(`
       "
@@ -34,7 +34,7 @@ describe("a corrected text", () => {
     );
   });
 
-  it("joins cards with the same correction, and does not name the erratum printed above again", () => {
+  it("joins cards with the same correction, and does not repeat the reference of the erratum shown above", () => {
     const text = (name: string) =>
       sampleEffective({
         basis: "erratum",
@@ -73,8 +73,8 @@ describe("changedParts", () => {
   });
 });
 
-describe("words that a ruling quotes and an erratum replaced", () => {
-  it("are printed under a warning that names card and erratum, with the change marked", () => {
+describe("replacedLines and replacedLine", () => {
+  it("print a warning that names card and erratum, then the quoted words with the change marked", () => {
     const text = sampleEffective({
       basis: "quoted",
       card: cardNamed("Oil Flask"),

@@ -36,8 +36,8 @@ const show = (more: Partial<Governance> = {}, width = 60) =>
     { theme: makeTheme({ color: false }), width, documentInfo: () => deepFaq },
   );
 
-describe("what governs, in full", () => {
-  it("each statement is quoted once, with all that it says", () => {
+describe("governsLines", () => {
+  it("quotes each policy once, below all its relations", () => {
     expect(show().join("\n")).toMatchInlineSnapshot(`
       "deep-faq@1.3/lantern-rule: FAQ 1.3, over Rule Book, by
         deep-faq/policy-over
@@ -64,11 +64,11 @@ describe("what governs, in full", () => {
     ],
     [{ inForce: false, instead: [sample({ edition: "1.4" })] }, "The newest edition has other words:"],
     [{ inForce: false }, "The newest edition no longer has these words."],
-  ] as [Partial<Governance>, string][])("says what stands: %#", (more, words) => {
+  ] as [Partial<Governance>, string][])("prints why the words are not in force: %#", (more, words) => {
     expect(show(more, 90).join("\n")).toContain(`! ${words}`);
   });
 
-  it("says why an older edition is quoted", () => {
+  it("explains why an older edition is quoted", () => {
     const by = sample({ id: "policy-over", edition: "1.0", text: "This document wins." });
     expect(show({ steps: [{ ...step, by, remark: "Page 1 is missing." }] }).slice(-3)).toEqual([
       "    Lanterns of the Deep: The Card Game — FAQ 1.0",
@@ -77,7 +77,7 @@ describe("what governs, in full", () => {
     ]);
   });
 
-  it("every relation makes a sentence, and no line is too long", () => {
+  it("prints a sentence for every relation, and never exceeds the width", () => {
     const relations = ["over", "supplements", "defines", "corrects", "last-resort", "limits"] as const;
     const steps = relations.map((relation) => ({ ...step, relation }));
     const lines = show({ steps });

@@ -41,8 +41,8 @@ function shown(more: Partial<HouseRuling> = {}): HouseRuling {
   };
 }
 
-describe("a house ruling on a terminal", () => {
-  test("says that it is not official in its heading and citation, with a bar before each line of its text", () => {
+describe("houseRulingLines and lists of house rulings", () => {
+  test("mark heading and citation as not official, and put a bar before each line of the text", () => {
     expect(houseRulingLines(shown(), plain)).toEqual([
       "House ruling, not official · Lanterns here",
       "│ A lantern that falls over is lit.",
@@ -53,14 +53,14 @@ describe("a house ruling on a terminal", () => {
     ]);
   });
 
-  test("never indents a line as official text is indented, at any width", () => {
+  test("put the bar before wrapped lines at any width", () => {
     for (const width of [20, 40, 72, 120]) {
       const lines = houseLines([shown({ question: "May it be lit, and by whom, and when?" })], { ...plain, width });
       for (const line of lines.filter((one) => one.includes("lit"))) expect(line).toMatch(/^│ /);
     }
   });
 
-  test("warns when the official words have changed", () => {
+  test("warn when the official words have changed", () => {
     const changed = shown({ restsOn: [{ ...unchanged, standing: "reworded", now: "deep-faq@1.4/lantern-rule" }] });
     expect(houseRulingLines(changed, plain).join("\n")).toContain(
       "! The official words have changed: this refers to\n  deep-faq@1.3/lantern-rule; see deep-faq@1.4/lantern-rule.",
@@ -71,7 +71,7 @@ describe("a house ruling on a terminal", () => {
     expect(houseResultLines([], plain)).toEqual([]);
   });
 
-  test("has a sentence for each standing of the official words", () => {
+  test("standingWords returns a sentence for each change of the official words", () => {
     const words = (["unchanged", "reworded", "reimported", "gone", "unknown"] as const).flatMap((standing) =>
       [unchanged.now, null].map((now) => standingWords({ ref: unchanged.ref, standing, now })),
     );
@@ -80,26 +80,29 @@ describe("a house ruling on a terminal", () => {
     expect(standingWords({ ref: "a/b", standing: "gone", now: null })).toContain("is in no edition of this library");
   });
 
-  test("a list names file and line", () => {
+  test("houseListLines names file and line", () => {
     expect(
       houseListLines([shown(), shown()], plain).filter((line) => line.endsWith("lanterns-here.yaml:5")),
     ).toHaveLength(2);
   });
 
-  test("makes control characters of a house file visible", () => {
-    const evil = "\x1b]0;x\x07\u202e\x9b2J";
+  test("make control characters of a house file visible", () => {
+    const control = "\x1b]0;x\x07\u202e\x9b2J";
     const hostile = shown({
-      id: evil,
-      title: evil,
-      question: evil,
-      text: `${evil}\n\n- ${evil}`,
-      notes: [evil],
-      by: evil,
-      written: evil,
-      file: evil,
-      restsOn: [{ ref: evil, standing: "reworded", now: evil }],
+      id: control,
+      title: control,
+      question: control,
+      text: `${control}\n\n- ${control}`,
+      notes: [control],
+      by: control,
+      written: control,
+      file: control,
+      restsOn: [{ ref: control, standing: "reworded", now: control }],
     });
-    const text = [...houseListLines([hostile], plain), ...houseResultLines([{ ruling: hostile, why: [evil] }], plain)];
+    const text = [
+      ...houseListLines([hostile], plain),
+      ...houseResultLines([{ ruling: hostile, why: [control] }], plain),
+    ];
     const raw = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/;
     expect(text.join("\n")).not.toMatch(raw);
     expect(houseCitation(hostile)).not.toMatch(raw);
@@ -107,8 +110,8 @@ describe("a house ruling on a terminal", () => {
   });
 });
 
-describe("a house ruling as JSON", () => {
-  test("says that it is not official", () => {
+describe("houseJson", () => {
+  test("marks the ruling as not official, without document and edition", () => {
     const json = houseJson(shown());
     expect(json).toMatchObject({ official: false, ref: "house/lanterns-here", kind: "house", like: "clarification" });
     expect(json).not.toHaveProperty("document");

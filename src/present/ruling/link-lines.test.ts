@@ -28,12 +28,12 @@ const words: WordChange[] = [
 const show = (links: Partial<RulingLinks>, width = 60) =>
   linkLines({ ...none, ...links }, { theme: makeTheme({ color: false }), width, answerWords: () => words });
 
-describe("links below a ruling", () => {
-  it("has no lines when there are no links", () => {
+describe("linkLines", () => {
+  it("returns no lines when there are no links", () => {
     expect(show({})).toEqual([]);
   });
 
-  it("lists links in both directions, neighbours, and rulings about a passage that is not in this library", () => {
+  it("lists rulings that refer to this one, neighbours, and rulings on a passage that is not in this library", () => {
     const lines = show({
       see: [{ text: "Oil, page 30", to: [], gap: "not here", related: [one("lamps", "Lamps")] }],
       citedBy: [{ ruling: one("wicks", "Wicks"), text: "see Lanterns" }],
@@ -87,7 +87,7 @@ describe("links below a ruling", () => {
     expect(agreeing).not.toContain("From this answer");
   });
 
-  it("counts what exceeds six, and keeps to the width", () => {
+  it("lists six rulings and counts the others, and never exceeds the width", () => {
     const many = Array.from({ length: 9 }, (_, i) =>
       one(`rule-${i}`, "A title that goes on and on, longer than a line"),
     );

@@ -12,7 +12,7 @@ const show = (ruling: Ruling, width: number, governs?: string): string =>
   renderRuling(ruling, { document: deepFaq, theme: plain, width, governs }).join("\n");
 
 describe("renderRuling", () => {
-  it("at 80 columns: everything, official words indented", () => {
+  it("shows every field at 80 columns, with the official words indented", () => {
     expect(show(lanternRule, 80, "FAQ 1.3, over Rulebook page 7")).toMatchInlineSnapshot(`
       "Clarification · (1.4) Lighting More Than One Lantern
       FAQ 1.3 (undated) › Rulings and Clarifications › 1. Game Play
@@ -54,7 +54,7 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("at 40 columns", () => {
+  it("shows every field at 40 columns", () => {
     expect(show(lanternRule, 40)).toMatchInlineSnapshot(`
       "Clarification · (1.4) Lighting More
         Than One Lantern
@@ -113,7 +113,7 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("a question with its answer", () => {
+  it("shows a question with its answer", () => {
     expect(show(eelQuestion, 60)).toMatchInlineSnapshot(`
       "Question
       FAQ 1.3 (undated) › Frequently Asked Questions › The Reef
@@ -136,7 +136,7 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("an erratum of several cards", () => {
+  it("shows an erratum of several cards", () => {
     expect(show(oilErratum, 72)).toMatchInlineSnapshot(`
       "Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
       FAQ 1.3 (undated) › Notes and Errata › Card Errata
@@ -152,7 +152,7 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("a question whose answer is lost, of a document that is not described", () => {
+  it("shows a question without an answer, of a document without a description", () => {
     const lost = sample({ kind: "faq", question: "And then?", lines: [], edition: "undated", document: "reef-faq" });
     expect(renderRuling(lost, { document: null, theme: plain, width: 80 }).join("\n")).toMatchInlineSnapshot(`
       "Question
@@ -166,7 +166,7 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("says in one line where restored symbols are from, and in another where words are", () => {
+  it("names the sources of restored symbols in one footnote, and of corrected words in another", () => {
     const proof = { symbols: ["reaction"], now: "x", text: null, witness: null, card: null, words: null };
     const footnotes = (...proofs: Partial<RulingProof>[]) =>
       officialWords(
@@ -190,7 +190,7 @@ describe("renderRuling", () => {
     expect(officialWords(one, { theme: plain, width: 80 }).at(-1)).toBe("  ° symbol from the printed card (Reef 12)");
   });
 
-  it("in colour, styles end with their words and restored symbols differ from read ones", () => {
+  it("ends each style with its words, and styles restored symbols unlike read ones", () => {
     const words = sample({ text: "A **Forced [reaction]** or [action], [?].", restored: ["reaction"] });
     const lines = renderRuling(words, { document: deepFaq, theme: makeTheme({ color: true }), width: 80 });
     expect(lines.map((line) => terminalText(line, true).replaceAll("\u001b", "^"))).toMatchInlineSnapshot(`
@@ -209,11 +209,11 @@ describe("renderRuling", () => {
     `);
   });
 
-  it("does not stretch over a very wide terminal", () => {
+  it("uses at most 88 columns", () => {
     for (const line of show(lanternRule, 300).split("\n")) expect(displayWidth(line)).toBeLessThanOrEqual(88);
   });
 
-  it("never leaves the edge when words may be broken, at any width", () => {
+  it("never exceeds the width when long words may be broken", () => {
     const long = { ...lanternRule, id: "a-reference-that-is-very-long-indeed-for-a-phone" };
     for (let width = 12; width <= 100; width += 1) {
       const lines = renderRuling(long, { document: deepFaq, theme: plain, width, longWords: "break" });
@@ -221,7 +221,7 @@ describe("renderRuling", () => {
     }
   });
 
-  it("lets nothing through to the terminal, whatever field it hides in", () => {
+  it("lets no control character of any field through", () => {
     const hostile = fc
       .array(
         fc.oneof(

@@ -5,7 +5,7 @@ import { citation, citationMarkdown } from "./citation.js";
 import { cite, slip } from "./slip.js";
 
 describe("slip", () => {
-  it("quotes question and answer between two lines, then says where they stand", () => {
+  it("quotes question and answer between two rules, then cites them", () => {
     expect(slip(eelQuestion, deepFaq)).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.3
       Question
@@ -28,7 +28,7 @@ describe("slip", () => {
     `);
   });
 
-  it("explains its symbols and marks notes as an editor's", () => {
+  it("explains restored and lost symbols, and marks editor's notes", () => {
     expect(slip(lanternRule, deepFaq)).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — FAQ 1.3
       Clarification: (1.4) Lighting More Than One
@@ -71,7 +71,7 @@ describe("slip", () => {
     `);
   });
 
-  it("never runs over the edge of the paper", () => {
+  it("never exceeds the width", () => {
     for (const width of [12, 24, 32, 40, 48, 60]) {
       for (const line of slip({ ...eelQuestion, id: "a-very-long-reference-indeed" }, deepFaq, width).split("\n")) {
         expect(displayWidth(line)).toBeLessThanOrEqual(width);
@@ -81,7 +81,7 @@ describe("slip", () => {
 });
 
 describe("cite", () => {
-  it("chooses the format", () => {
+  it("returns the citation in the given format", () => {
     expect(cite(eelQuestion, deepFaq, "plain")).toBe(citation(eelQuestion, deepFaq));
     expect(cite(eelQuestion, deepFaq, "markdown")).toBe(citationMarkdown(eelQuestion, deepFaq));
     expect(cite(eelQuestion, deepFaq, "slip")).toBe(slip(eelQuestion, deepFaq));

@@ -10,8 +10,8 @@ const later = (...editions: [string, string | null, string?][]): DocumentInfo =>
 });
 const two = later(["1.4", "2018-08"], ["tome-1.0", "2026-03-20", "Tome 1.0"]);
 
-describe("a superseded document", () => {
-  it("is said to be one, with the newest edition known and the newest held", () => {
+describe("superseded, supersededSentence and supersededLines", () => {
+  it("name the newest known edition and the newest edition in this library", () => {
     expect(supersededSentence(two)).toBe(
       "The publisher has issued later editions of this document (newest known: Tome 1.0, 20 March 2026); this library holds FAQ 1.3.",
     );
@@ -20,13 +20,13 @@ describe("a superseded document", () => {
     );
     expect(superseded(two)).toEqual({ document: "deep-faq", newest: "tome-1.0", date: "2026-03-20", held: "1.3" });
   });
-  it("is not what nothing newer is known of", () => {
+  it("return null for a document without later editions, or without a description", () => {
     for (const info of [deepFaq, null]) {
       expect(supersededSentence(info)).toBeNull();
       expect(superseded(info)).toBeNull();
     }
   });
-  it("is said to be one once for each document", () => {
+  it("supersededLines reports each document once", () => {
     const context = { theme: makeTheme({ color: false }), width: 60 };
     expect(supersededLines([two, null, deepFaq, two], context)).toHaveLength(3);
     expect(supersededLines([deepFaq], context)).toEqual([]);

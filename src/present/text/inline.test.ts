@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeMarkdown, parseMarkdown, parseSpans, plainWords } from "./inline.js";
 
-/** Spans in a form that is quick to read: `b(…)` bold, `i(…)` italic, `<…>` symbol. */
+/** Spans in short notation: `b(…)` bold, `i(…)` italic, `<…>` symbol. */
 function shown(text: string): string {
   return parseSpans(text)
     .map(({ text, bold, italic, symbol }) => {
@@ -25,7 +25,7 @@ describe("parseSpans", () => {
     ["a [reaction] or **[action]** ability", "a <reaction> or b(<action>) ability"],
     ["spend [?] and [per investigator]", "spend <?> and <per investigator>"],
     ["[1] and [a](b) and [", "[1] and [a](b) and ["],
-  ])("%j", (text, expected) => {
+  ])("reads %j", (text, expected) => {
     expect(shown(text)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe("parseSpans", () => {
     );
   });
 
-  it("loses nothing but stars", () => {
+  it("keeps every character except stars", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("*", "**", "[", "]", "a", " ", "?", ".") }), (text) => {
         const words = parseSpans(text)
@@ -49,7 +49,7 @@ describe("parseSpans", () => {
   });
 
   // A search for each star's partner from the start would take quadratic time and exceed the time limit.
-  it.each(["*a ", "**a*", "***a**"])("reads %s, two hundred thousand times, to its end", (piece) => {
+  it.each(["*a ", "**a*", "***a**"])("reads %s repeated two hundred thousand times", (piece) => {
     const words = parseSpans(piece.repeat(200_000)).map((span) => span.text);
     expect(words.join("").replace(/\*/g, "").length).toBe(piece.replace(/\*/g, "").length * 200_000);
   });
@@ -61,7 +61,7 @@ describe("parseMarkdown", () => {
       (block) => `${block.gap ? "~" : ""}${">".repeat(block.depth)}${block.marker}|${block.text}`,
     );
 
-  it("reads paragraphs, joined from their lines", () => {
+  it("joins the lines of a paragraph", () => {
     expect(outline("one\ntwo\n\nthree")).toEqual(["|one two", "~|three"]);
   });
 
@@ -84,7 +84,7 @@ describe("parseMarkdown", () => {
     expect(outline("a minus -3 and\n(1) this")).toEqual(["|a minus -3 and (1) this"]);
   });
 
-  it("begins a numbered list inside a paragraph only with 1", () => {
+  it("starts a numbered list inside a paragraph only at 1", () => {
     expect(outline("In order:\n1. first\n2. second")).toEqual(["|In order:", "1.|first", "2.|second"]);
     expect(outline("In order:\n2. first")).toEqual(["|In order: 2. first"]);
     expect(outline("12. twelfth\n13) next\n999. last")).toEqual(["12.|twelfth", "13)|next", "999.|last"]);
@@ -124,20 +124,20 @@ describe("parseMarkdown", () => {
     }
   });
 
-  it("has no blocks for an empty text", () => {
+  it("returns no blocks for an empty text", () => {
     expect(parseMarkdown("")).toEqual([]);
     expect(parseMarkdown("\n \n")).toEqual([]);
   });
 });
 
 describe("plainWords", () => {
-  it("has a line for each block", () => {
+  it("returns a line for each block, without marks", () => {
     expect(plainWords("**Forced** – a [reaction]\n\n- b\n1. c")).toBe("Forced – a [reaction]\nb\n1. c");
   });
 });
 
 describe("escapeMarkdown", () => {
-  it("escapes text so that it is read as plain text", () => {
+  it("escapes any text so that Markdown reads it as plain text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("*", "_", "~", "a", "1", ".", "-", "#", " ", "\\", "`") }),

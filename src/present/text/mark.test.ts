@@ -3,7 +3,7 @@ import { mark, type Range } from "./mark.js";
 import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 
-/** A theme whose marks can be read in an assertion. */
+/** A theme that marks matches by angle brackets, to be readable in an assertion. */
 const theme = { ...makeTheme({ color: false }), match: (text: string) => `<${text}>` };
 
 describe("mark", () => {
@@ -47,11 +47,11 @@ describe("mark", () => {
     ["e\u0301a", [[0, 1]], "<e\u0301>a"],
     ["x😀y", [[2, 3]], "x<😀>y"],
     ["a\u001b[b", [[0, 2]], "<a␛>[b"],
-  ])("%j %j", (text, ranges, expected) => {
+  ])("marks in %j the ranges %j", (text, ranges, expected) => {
     expect(mark(text, ranges, theme)).toBe(expected);
   });
 
-  it("underlines on a terminal, inside the text's own style", () => {
+  it("underlines in bold and keeps the style of the text around it", () => {
     const colour = makeTheme({ color: true });
     expect(terminalText(mark("ab", [[0, 1]], colour, colour.heading), true)).toBe(
       "\u001b[1m\u001b[1m\u001b[4ma\u001b[24m\u001b[22m\u001b[1m\u001b[22m\u001b[1mb\u001b[22m",

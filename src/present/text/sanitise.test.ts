@@ -19,11 +19,11 @@ describe("sanitise", () => {
     ["👨‍👩‍👧 and ☠\ufe0f stay", "👨‍👩‍👧 and ☠\ufe0f stay"],
     ["a\u200db\ufe0f", "a�b�"],
     ["日本 e\u0301", "日本 e\u0301"],
-  ])("%j", (raw, safe) => {
+  ])("sanitises %j", (raw, safe) => {
     expect(sanitise(raw)).toBe(safe);
   });
 
-  it("never lets a control, a bidi override or a line separator through, whatever comes in", () => {
+  it("removes controls, bidi overrides and line separators, keeps the number of lines, and is idempotent (property)", () => {
     const dangerous =
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
     const hostile = fc.constantFrom(
@@ -55,7 +55,7 @@ describe("sanitise", () => {
 });
 
 describe("sanitiseLine", () => {
-  it("is one line", () => {
+  it("joins lines and replaces control characters", () => {
     expect(sanitiseLine(" two\n lines\u001b ")).toBe("two lines␛");
   });
 });

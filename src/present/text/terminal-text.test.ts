@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { control, styleMark, styleMarks, terminalText } from "./terminal-text.js";
 import { makeTheme, type Role } from "./theme.js";
 
-/** What a terminal acts on, or what hides or reorders what stands beside it. */
+/** Characters that a terminal acts on, and characters that hide or reorder their neighbours. */
 const raw =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufdd0-\ufdef\ufeff\u{e0000}-\u{e007f}]/u;
 
@@ -29,19 +29,19 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-describe("the gate", () => {
-  it("turns the theme's marks into sequences, or leaves them out", () => {
+describe("terminalText", () => {
+  it("turns style marks into sequences, or removes them", () => {
     const theme = makeTheme({ color: true });
     expect(terminalText(theme.kind("a"), true)).toBe("\u001b[36ma\u001b[39m");
     expect(terminalText(theme.kind("a"), false)).toBe("a");
   });
 
-  it("keeps line ends and tabs", () => {
+  it("keeps line ends and tabs, but not a lone carriage return", () => {
     expect(terminalText("a\tb\r\nc\n", false)).toBe("a\tb\r\nc\n");
     expect(terminalText("a\rb", false)).toBe("a␍b");
   });
 
-  it("lets no control or format character through, whatever is painted", () => {
+  it("lets no control or format character through, in styled or plain text", () => {
     const theme = makeTheme({ color: true });
     const role = fc.constantFrom(...(Object.keys(theme).filter((key) => key !== "color") as Role[]));
     fc.assert(
@@ -53,7 +53,7 @@ describe("the gate", () => {
     );
   });
 
-  it("a style mark in somebody else's text is none: sanitising and JSON take it away", async () => {
+  it("sanitise and jsonText remove style marks from a text", async () => {
     const { sanitise } = await import("./sanitise.js");
     const { jsonText } = await import("../json/json.js");
     expect(sanitise(styleMark(1))).toBe("�");
@@ -62,12 +62,15 @@ describe("the gate", () => {
   });
 });
 
-describe("control sequences", () => {
-  it.each(["\u001b[?1049h\u001b[2J", "\r\u001b[K", "\u001b]52;c;YQ==\u0007", ""])("%j pass", (sequence) => {
-    expect(control(sequence)).toBe(sequence);
-  });
+describe("control", () => {
+  it.each(["\u001b[?1049h\u001b[2J", "\r\u001b[K", "\u001b]52;c;YQ==\u0007", ""])(
+    "returns the known sequence %j",
+    (sequence) => {
+      expect(control(sequence)).toBe(sequence);
+    },
+  );
 
-  it.each(["a", "\u001b]0;title\u0007", "\u001b]52;c;\u001b[2J\u0007", "\n"])("%j is refused", (sequence) => {
+  it.each(["a", "\u001b]0;title\u0007", "\u001b]52;c;\u001b[2J\u0007", "\n"])("throws for %j", (sequence) => {
     expect(() => control(sequence)).toThrow("control()");
   });
 });

@@ -6,12 +6,12 @@ const terminal = { isTTY: true };
 const roles = Object.keys(makeTheme({ color: false })).filter((key) => key !== "color") as Role[];
 
 describe("makeTheme", () => {
-  it("writes no sequence at all without colour", () => {
+  it("writes no sequence without colour", () => {
     const theme = makeTheme({ color: false });
     for (const role of roles) expect(theme[role]("words")).toBe("words");
   });
 
-  it("uses no colour but red, green, magenta and cyan, which light and dark backgrounds both bear", () => {
+  it("uses only red, green, magenta and cyan, which are legible on light and dark backgrounds", () => {
     const theme = makeTheme({ color: true });
     for (const role of roles) {
       const codes = Array.from(terminalText(theme[role]("words"), true).matchAll(/\u001b\[(\d+)m/g), (match) =>
@@ -21,7 +21,7 @@ describe("makeTheme", () => {
     }
   });
 
-  it("has a palette for light backgrounds without bright colours, for dark ones with them, and one without dim text", () => {
+  it("uses no bright colours in the light palette, bright ones in the dark palette, and no dim text in the contrast palette", () => {
     const codes = (palette: "light" | "dark" | "contrast") => {
       const theme = makeTheme({ color: true, palette });
       const painted = roles.map((role) => terminalText(theme[role]("words"), true)).join("");
@@ -39,7 +39,7 @@ describe("makeTheme", () => {
       for (const code of [30, 33, 37, 90, 93, 97]) expect(codes(palette).has(code), `${palette} ${code}`).toBe(false);
   });
 
-  it("keeps bold and underline, and nothing else that colours, when only styles are wanted", () => {
+  it("keeps bold and underline but no colour when only styles are on", () => {
     const theme = makeTheme({ color: false, styles: true });
     expect(terminalText(theme.heading("x"), true)).toBe("\u001b[1mx\u001b[22m");
     expect(terminalText(theme.restored("x"), true)).toBe("\u001b[4mx\u001b[24m");
@@ -47,13 +47,13 @@ describe("makeTheme", () => {
       expect(terminalText(theme[role]("x"), true)).not.toMatch(/\u001b\[(?:3[0-8]|4[0-8]|9\d|10\d)m/);
   });
 
-  it("paints nothing as nothing", () => {
+  it("returns an empty text unchanged", () => {
     for (const role of roles) expect(makeTheme({ color: true })[role]("")).toBe("");
   });
 });
 
 describe("themeFor", () => {
-  const looks = (stream: { isTTY?: boolean }, env: Record<string, string>): string =>
+  const styled = (stream: { isTTY?: boolean }, env: Record<string, string>): string =>
     terminalText(themeFor(stream, env).kind("k") + themeFor(stream, env).heading("h"), true);
 
   it.each([
@@ -62,7 +62,7 @@ describe("themeFor", () => {
     ["an empty NO_COLOR", terminal, { TERM: "xterm", NO_COLOR: "" }, "\u001b[36mk\u001b[39m\u001b[1mh\u001b[22m"],
     ["TERM=dumb", terminal, { TERM: "dumb" }, "kh"],
     ["a pipe", {}, { TERM: "xterm", FORCE_COLOR: "1" }, "kh"],
-  ])("%s", (_, stream, env, expected) => {
-    expect(looks(stream, env as Record<string, string>)).toBe(expected);
+  ])("chooses the theme for %s", (_, stream, env, expected) => {
+    expect(styled(stream, env as Record<string, string>)).toBe(expected);
   });
 });

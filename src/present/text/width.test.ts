@@ -21,7 +21,7 @@ describe("displayWidth", () => {
 });
 
 describe("graphemes", () => {
-  it("keeps accents and emoji families together", () => {
+  it("keeps accents and joined emoji together", () => {
     expect(graphemes("ae\u0301👨‍👩‍👧")).toEqual(["a", "e\u0301", "👨‍👩‍👧"]);
   });
 });
@@ -35,13 +35,13 @@ describe("cutToWidth", () => {
     ["日本語の文", 6, "日本…"],
     ["anything", 1, "…"],
     ["anything", 0, ""],
-  ])("%j at %i", (text, width, expected) => {
+  ])("cuts %j to %i columns", (text, width, expected) => {
     expect(cutToWidth(text, width)).toBe(expected);
   });
 });
 
 describe("padToWidth", () => {
-  it("counts columns, not characters", () => {
+  it("pads to columns, not characters, and does not cut", () => {
     expect(padToWidth("日本", 6)).toBe("日本  ");
     expect(padToWidth("too long", 3)).toBe("too long");
   });

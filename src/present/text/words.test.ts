@@ -22,8 +22,8 @@ const changed: WordChange[] = [
 ];
 const plain = makeTheme({ color: false });
 
-describe("marked words", () => {
-  it("on a terminal without colour: brackets", () => {
+describe("wordsText, wordsMarkdown and wordsHtml", () => {
+  it("wordsText marks changes by brackets without colour", () => {
     expect(wordsText(changed, { theme: plain, width: 60 }).join("\n")).toMatchInlineSnapshot(`
       "A diver may light [-one lantern-] {+any number of old
       lanterns+} for [action] <each> turn.
@@ -33,7 +33,7 @@ describe("marked words", () => {
     `);
   });
 
-  it("on a terminal in colour: a space between a word and its replacement", () => {
+  it("wordsText in colour puts a space between a word and its replacement", () => {
     const words: WordChange[] = [
       { op: "same", text: "Cancel its " },
       { op: "del", text: "effects" },
@@ -45,14 +45,14 @@ describe("marked words", () => {
     expect(text).toBe("Cancel its effects abilities.");
   });
 
-  it("on a terminal in colour: struck out and underlined", () => {
+  it("wordsText in colour strikes deleted words out and underlines inserted ones", () => {
     const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
     expect(terminalText(lines.join("\n"), true).replaceAll("\u001b", "^")).toMatchInlineSnapshot(
       `"A diver may light ^[31m^[9mone lantern^[29m^[39m ^[32m^[4many number of ^[24m^[39m^[32m^[4mold^[24m^[39m^[32m^[4m lanterns^[24m^[39m"`,
     );
   });
 
-  it("in Markdown", () => {
+  it("wordsMarkdown strikes deleted words out and sets inserted ones in bold", () => {
     expect(wordsMarkdown(changed)).toMatchInlineSnapshot(`
       "A diver may light ~~one lantern~~ **any number of old lanterns** for [action] \\<each\\> turn.
 
@@ -61,7 +61,7 @@ describe("marked words", () => {
     `);
   });
 
-  it("in Markdown are never a link, an image, a tag or an entity, whatever they are", () => {
+  it("wordsMarkdown never makes a link, an image or a tag, for any words", () => {
     const parts = [
       "[",
       "]",
@@ -98,13 +98,13 @@ describe("marked words", () => {
     );
   });
 
-  it("in HTML, escaped", () => {
+  it("wordsHtml marks changes by <del> and <ins>, and escapes the text", () => {
     expect(wordsHtml(changed)).toMatchInlineSnapshot(
       `"<p>A diver may light <del>one lantern</del> <ins>any number of <strong>old</strong> lanterns</ins> for <span class="symbol">[action]</span> &lt;each&gt; turn.</p><ul><li><strong>Forced</strong> abilities <ins>still</ins> come <em>first</em> <del><em>of all</em></del>.<ul><li><ins>Even in the dark.</ins></li></ul></li></ul>"`,
     );
   });
 
-  it("keeps a space that came or went out of the marks", () => {
+  it("do not mark an inserted space", () => {
     const words: WordChange[] = [
       { op: "same", text: "a" },
       { op: "ins", text: " " },
@@ -114,7 +114,7 @@ describe("marked words", () => {
     expect(wordsHtml(words)).toBe("<p>a b</p>");
   });
 
-  it("shows a changed symbol inside its brackets", () => {
+  it("wordsText shows a changed symbol inside its brackets", () => {
     const words: WordChange[] = [
       { op: "same", text: "use [" },
       { op: "del", text: "action" },
@@ -124,18 +124,18 @@ describe("marked words", () => {
     expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["use [[-action-]{+reaction+}]"]);
   });
 
-  it("lets neither markup nor escape sequences through", () => {
+  it("let neither markup nor escape sequences through", () => {
     const words: WordChange[] = [{ op: "ins", text: "<script>\u001b[31m\u202e" }];
     expect(wordsHtml(words)).toBe("<p><ins>&lt;script&gt;␛[31m�</ins></p>");
     expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["{+<script>␛[31m�+}"]);
   });
 
-  it("says of every word whether it is old, new or both, and loses none", () => {
+  it("wordsText marks every deleted and inserted word, loses none, and never exceeds the width (property)", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const change = fc.record({ op: fc.constantFrom("same" as const, "del" as const, "ins" as const), text: word });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 20, max: 80 }), (some, width) => {
-        // No two neighbours of one kind: those would be one run.
+        // No two neighbours of one kind, since they would be marked as one change.
         const apart = some.filter((each, index) => each.op !== some[index - 1]?.op);
         const spaced = apart.map(({ op, text }) => ({ op, text: `${text} ` }));
         const marks = { same: ["", ""], del: ["[-", "-]"], ins: ["{+", "+}"] } as const;

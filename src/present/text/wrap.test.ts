@@ -10,7 +10,7 @@ describe("wrapText", () => {
     expect(wrapText("one two three four\n\nfive", 9)).toEqual(["one two", "three", "four", "", "five"]);
   });
 
-  it("ends a line after a hyphen or slash of a word that is too long, and lets the rest run over unless told to break it", () => {
+  it("breaks a long word after a hyphen or slash, and elsewhere only if long words may be broken", () => {
     expect(wrapText("see deep-faq@1.3/lantern now", 10)).toEqual(["see", "deep-", "faq@1.3/", "lantern", "now"]);
     expect(wrapText("see deep-faq@1.3/lantern-of-the-reef now", 24)).toEqual([
       "see",
@@ -36,7 +36,7 @@ describe("wrapText", () => {
     expect(wrapText("灯りをつける。次へ", 12)).toEqual(["灯りをつけ", "る。次へ"]);
   });
 
-  it("breaks after a dash, and never begins a line with a separator", () => {
+  it("breaks after a dash, and never starts a line with a separator", () => {
     expect(wrapText("a lantern—then another", 12)).toEqual(["a lantern—", "then another"]);
     expect(wrapText("Notes and Errata › Cards", 16)).toEqual(["Notes and", "Errata › Cards"]);
   });
@@ -47,7 +47,7 @@ describe("wrapText", () => {
 });
 
 describe("wrapPieces", () => {
-  it("keeps each piece's own look over a line end, and glues what no space parts", () => {
+  it("keeps the style of each piece across lines, and does not break between pieces without a space", () => {
     const pieces = [
       { text: "light the " },
       { text: "old lantern", bold: true },
@@ -61,14 +61,14 @@ describe("wrapPieces", () => {
     ]);
   });
 
-  it("has nothing to say about nothing", () => {
+  it("returns no lines for no words", () => {
     expect(wrapPieces([], 10)).toEqual([]);
     expect(wrapPieces([{ text: " \n " }], 10)).toEqual([]);
   });
 });
 
 describe("hang", () => {
-  it("indents further lines as far as the first one begins", () => {
+  it("indents further lines by the width of `first`, or by `rest`", () => {
     expect(hang([plain("one two three four")], 12, { first: "• " })).toEqual(["• one two", "  three four"]);
     expect(hang([plain("one two three four")], 12, { rest: "  " })).toEqual(["one two", "  three four"]);
   });
@@ -83,8 +83,8 @@ const pieces = fc.array(fc.record({ text, atomic: fc.boolean() }), { maxLength: 
 const squeeze = (words: string): string => words.replace(/ /g, "");
 const lineOf = (line: readonly Piece[]): string => line.map((piece) => piece.text).join("");
 
-describe("for any text", () => {
-  it("no character is lost, and nothing but a space comes to it", () => {
+describe("wrapText and wrapPieces with any text (properties)", () => {
+  it("keep every character except spaces", () => {
     fc.assert(
       fc.property(
         pieces,
@@ -98,7 +98,7 @@ describe("for any text", () => {
     );
   });
 
-  it("words stay words: the lines joined by spaces are the text again where only spaces part it", () => {
+  it("break words only at spaces: the lines joined by spaces are the text", () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z,.;"']{1,15}$/), { minLength: 1 }),
@@ -110,7 +110,7 @@ describe("for any text", () => {
     );
   });
 
-  it("no line is longer than the width, unless it is a single word that may not be broken", () => {
+  it("exceed the width only for a line of a single word", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 60 }), (words, width) => {
         for (const line of wrapText(words, width)) {
@@ -120,7 +120,7 @@ describe("for any text", () => {
     );
   });
 
-  it("no line at all is longer when words may be broken, save a wide character on a single column", () => {
+  it("never exceed a width of at least 2 when long words may be broken", () => {
     fc.assert(
       fc.property(pieces, fc.integer({ min: 2, max: 60 }), (some, width) => {
         for (const line of wrapPieces(some, width, { longWords: "break" })) {

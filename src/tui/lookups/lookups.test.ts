@@ -3,22 +3,22 @@ import { deepLibrary, oldLit } from "../made-up.fixture.js";
 import { libraryLookups } from "./library-lookups.js";
 import { memoise, rulingAt } from "./lookups.js";
 
-test("a cached result is not computed again until it is the least recently used", () => {
-  const asked: string[] = [];
+test("memoise computes a result again only after it was dropped as the least recently used", () => {
+  const computed: string[] = [];
   const find = memoise(
     2,
     (word: string) => word,
     (word) => {
-      asked.push(word);
+      computed.push(word);
       return word.toUpperCase();
     },
   );
   expect(["a", "b", "a", "c", "a", "b"].map((word) => find(word))).toEqual(["A", "B", "A", "C", "A", "B"]);
   // "a" was used again before "c", so "b" was dropped.
-  expect(asked).toEqual(["a", "b", "c", "b"]);
+  expect(computed).toEqual(["a", "b", "c", "b"]);
 });
 
-test("a null result is cached", () => {
+test("memoise caches a null result", () => {
   let count = 0;
   const find = memoise(
     2,
@@ -31,12 +31,12 @@ test("a null result is cached", () => {
   expect([find("a"), find("a"), count]).toEqual([null, null, 1]);
 });
 
-test("stop words are not marked", () => {
+test("libraryLookups does not mark stop words", () => {
   const { marks } = libraryLookups(deepLibrary());
   expect(marks("Is the Lantern lit?", ["is", "the", "lantern"])).toEqual([[7, 14]]);
 });
 
-test("a reference without an edition names no single ruling", () => {
+test("rulingAt returns null for a reference without an edition", () => {
   const library = deepLibrary();
   expect(rulingAt(library, "deep-faq@1.0/lit-lanterns")).toBe(oldLit);
   expect(rulingAt(library, "deep-faq/lit-lanterns")).toBeNull();

@@ -11,7 +11,7 @@ function screen(ruling: typeof lit, columns = 80): string[] {
     .lines;
 }
 
-test("the words in force stand below a ruling's own, before what it leads to, with the change marked", () => {
+test("renderFrame shows the words in force below the ruling's own, with the change marked", () => {
   const lines = screen(lit);
   const at = lines.findIndex((line) => line.includes("In force, with the change marked"));
   expect(at).toBeGreaterThan(lines.findIndex((line) => line.includes("[deep-faq@1.3/lit-lanterns]")));

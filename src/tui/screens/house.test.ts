@@ -10,8 +10,8 @@ function screen(place: Place, columns = 80): string[] {
   return renderFrame(model, { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] }).lines;
 }
 
-describe("house rulings on screen", () => {
-  test("stand below the official words they rest on, each line marked as the house's", () => {
+describe("renderFrame with house rulings", () => {
+  test("shows a house ruling below the official words it rests on, and marks each line", () => {
     const lines = screen(placeOfRuling(lit));
     const official = lines.findIndex((line) => line.includes("[deep-faq@1.3/lit-lanterns]"));
     const heading = lines.indexOf("  House ruling, not official · Oil first");
@@ -21,14 +21,14 @@ describe("house rulings on screen", () => {
     expect(screen(placeOfRuling(oil)).join("\n")).not.toContain("House ruling");
   });
 
-  test("stand on a card's page after all official rulings", () => {
+  test("shows house rulings on a card's page after all official rulings", () => {
     const lines = screen({ at: "card", game: "deep", id: "brass-lantern" });
     const house = lines.findIndex((line) => line.includes("─ House rulings (1) ─"));
     expect(house).toBeGreaterThan(lines.findIndex((line) => line.includes("Questions that cite it")));
     expect(lines[house + 1]).toBe("  House ruling, not official · Oil first");
   });
 
-  test("lose no letter in a narrow terminal", () => {
+  test("shows every letter in a narrow terminal", () => {
     const lines = screen(placeOfRuling(lit), 30);
     const words = lines.join("").replace(/[\s│]/g, "");
     expect(words).toContain("[house/oil-first]");

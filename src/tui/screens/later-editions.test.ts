@@ -20,11 +20,11 @@ function screen(place: Place): string {
 test.each([
   ["a ruling", placeOfRuling(lit)],
   ["a card", { at: "card", game: "deep", id: "brass-lantern" }],
-] as [string, Place][])("%s says once that a later edition has been issued", (_what, place) => {
+] as [string, Place][])("renderFrame states once on the page of %s that a later edition exists", (_what, place) => {
   expect(screen(place).replace(/\s+/g, " ").split(sentence)).toHaveLength(2);
 });
 
-test("the documents' page lists it, and the status line says so", () => {
+test("renderFrame lists later editions on the documents' page and in the status line", () => {
   const words = screen({ at: "documents" });
   expect(words).toContain("Later editions, not held: 2.5 (2026-02-20)");
   expect(words).toMatch(/later editions (?:known|of 1 document are known)/);

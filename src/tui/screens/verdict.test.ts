@@ -10,21 +10,21 @@ import { makeViewModel } from "../view/view-model.js";
 const lamps = makeViewModel(libraryLookups(lampLibrary()), noColour);
 const screen = (query: string, columns = 120, rows = 40) => renderFrame(lamps, stateOf(query, columns, rows)).lines;
 
-describe("a question about a card's status", () => {
+describe("renderFrame with a question about a card's status", () => {
   const verdict = "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0).";
 
-  test("is answered once, above the list", () => {
+  test("shows the answer once, above the list", () => {
     const lines = screen("is keeper of ormouth restricted");
     expect(lines[2]).toContain(verdict);
     expect(lines.join("\n").split(verdict)).toHaveLength(2);
     expect(screenReaderText(lamps, stateOf("is keeper of ormouth restricted"))).toContain(verdict);
   });
 
-  test("is answered on a screen that has no line of hints", () => {
+  test("shows the answer on a screen without a line of hints", () => {
     expect(screen("is keeper of ormouth restricted", 80, 9).join("\n")).toContain(verdict);
   });
 
-  test("is answered in whole on a narrow screen, beside the filters", () => {
+  test("shows the whole answer on a narrow screen, below the filters", () => {
     const narrow = stateOf("is keeper of ormouth restricted", 40, 15);
     const lines = renderFrame(lamps, { ...narrow, filters: { ...narrow.filters, game: "lamps" } }).lines;
     expect(lines[2]).toContain("[game: lamps ×]");
@@ -32,13 +32,13 @@ describe("a question about a card's status", () => {
     expect(lines[5]).toMatch(/^─ 1 of/);
   });
 
-  test("no other query is", () => {
+  test("shows no answer for other queries", () => {
     expect(lamps.verdict(stateOf("keeper of ormouth"))).toEqual([]);
     expect(lamps.verdict(stateOf(""))).toEqual([]);
   });
 });
 
-describe("the rule of a list", () => {
+describe("the page of a list's rule", () => {
   test("shows the cards that are on it, each a link to its page", () => {
     const place = { at: "ruling", ref: "lamps-faq@2.0/short-list" } as const;
     const page = lamps.page(stateOf(), place);
@@ -50,8 +50,8 @@ describe("the rule of a list", () => {
   });
 });
 
-describe("a ruling that quotes replaced words", () => {
-  test("has the words in force before its own, on its page and beside the list", () => {
+describe("the page of a ruling that quotes replaced words", () => {
+  test("names the erratum above the text, and so does the preview", () => {
     const page = lamps.page(stateOf(), { at: "ruling", ref: "lamps-faq@2.0/lantern-twice" }).lines;
     const before = page.findIndex((line) => line.includes("that an erratum replaced"));
     expect(before).toBe(0);
@@ -62,7 +62,7 @@ describe("a ruling that quotes replaced words", () => {
   });
 });
 
-describe("the three states of an answer", () => {
+describe("renderFrame and screenReaderText with the three states of an answer", () => {
   const lookups = deepLookups();
   const shown = (state: AnswerState) => {
     const search: typeof lookups.search = (query, filters) => ({

@@ -23,8 +23,8 @@ function pageOf(state: State, world = model) {
   return world.page(state, at);
 }
 
-describe("searching", () => {
-  test("typing selects the first result; moving stays within the results", () => {
+describe("reduce on the search", () => {
+  test("selects the first result on typing, and stays within the results on moving", () => {
     const typed = having(stateOf(), type("lantern"));
     expect(model.items(typed).map((item) => item.ruling?.id)).toEqual(["lit-lanterns", "eel-question"]);
     expect(having(typed, "up").selected).toBe(0);
@@ -32,7 +32,7 @@ describe("searching", () => {
     expect(having(typed, "down", type("s")).selected).toBe(0);
   });
 
-  test("the results belong to the current query", () => {
+  test("returns results for the current query", () => {
     const state = having(
       stateOf(),
       type("l"),
@@ -46,7 +46,7 @@ describe("searching", () => {
     expect(model.items(state).map((item) => item.ruling?.id)).toEqual(["eel-question"]);
   });
 
-  test("Tab cycles through the completions, and typing ends it", () => {
+  test("cycles through the completions with Tab until text is typed", () => {
     const once = having(stateOf(), type("br"), "complete");
     expect(once.input.text).toBe("Brass Lantern");
     expect(having(once, "complete").input.text).toBe("Brass Bell");
@@ -54,7 +54,7 @@ describe("searching", () => {
     expect(having(once, type(" oil")).completing).toBeNull();
   });
 
-  test("Esc clears the query, then the filters, then says that there is nothing to go back to", () => {
+  test("clears the query with Esc, then the filters, then shows a message", () => {
     const state = having(stateOf(), "filters", "down", "open", type("lantern"));
     expect(having(state, "back").input.text).toBe("");
     expect(having(state, "back").filters.document).toBe("deep-faq");
@@ -62,18 +62,18 @@ describe("searching", () => {
     expect(having(state, "back", "back", "back").message).toContain("ctrl-c");
   });
 
-  test("Backspace in an empty text field removes the last filter", () => {
+  test("removes the last filter with Backspace in an empty text field", () => {
     const state = { ...stateOf(), filters: { game: "deep", document: null, edition: null, kind: "faq" as const } };
     expect(having(state, "delete-before").filters).toMatchObject({ game: "deep", kind: null });
     expect(having(state, "delete-before", "delete-before").filters.game).toBeNull();
   });
 
-  test("a filter without a query lists every ruling that matches it", () => {
+  test("lists every ruling that matches a filter when the query is empty", () => {
     const state = { ...stateOf(), filters: { game: null, document: null, edition: null, kind: "faq" as const } };
     expect(model.items(state).map((item) => item.ruling?.id)).toEqual(["eel-question"]);
   });
 
-  test("one key opens the page of the card that was recognised in the query", () => {
+  test("opens the page of the card that was recognised in the query", () => {
     expect(place(having(stateOf(), type("lantern"), "card"))).toEqual({
       at: "card",
       game: "deep",
@@ -83,7 +83,7 @@ describe("searching", () => {
   });
 });
 
-describe("the trail", () => {
+describe("reduce on the trail", () => {
   const open = having(stateOf(), type("lantern"), "open");
 
   test("opens a ruling, follows a link, goes back to the same position, and forward again", () => {
@@ -99,20 +99,20 @@ describe("the trail", () => {
     expect(having(returned, "back").input.text).toBe("lantern");
   });
 
-  test("keeps the way forward when it goes to the search", () => {
+  test("keeps the forward history when it goes to the search", () => {
     const deep = having(open, "next-link", "open", "search");
     expect(place(deep)).toEqual({ at: "search" });
     expect(place(having(deep, "forward", "forward"))).toEqual({ at: "card", game: "deep", id: "brass-lantern" });
   });
 
-  test("next and previous replace the ruling, so that Esc leads back to the list", () => {
+  test("replaces the ruling on next, so that back leads to the list", () => {
     const next = having(open, "next");
     expect(place(next)).toEqual({ at: "ruling", ref: "deep-faq@1.3/oil" });
     expect(next.trail).toHaveLength(2);
     expect(having(open, "previous").message).toContain("no previous ruling");
   });
 
-  test("a long text scrolls until a link comes into view, and never past its end", () => {
+  test("scrolls a long text until a link comes into view, and never past its end", () => {
     let state = having(open, "next");
     for (let i = 0; i < 300; i += 1) state = having(state, "down");
     const page = pageOf(state);
@@ -122,7 +122,7 @@ describe("the trail", () => {
     expect(currentVisit(state).top).toBe(0);
   });
 
-  test("keeps the latest visits of a long walk, and the search as the first", () => {
+  test("keeps the latest 100 visits, and the search as the first", () => {
     let state = open;
     for (let i = 1; i < maxTrail + 20; i += 1) state = having(state, i % 2 ? "documents" : "help");
     expect(maxTrail).toBe(100);
@@ -131,12 +131,12 @@ describe("the trail", () => {
     expect(state.trail.slice(-2).map((visit) => visit.place.at)).toEqual(["help", "documents"]);
   });
 
-  test("the menu of places is not kept in the trail", () => {
+  test("leaves the menu of places out of the trail", () => {
     const documents = having(open, "go", "documents");
     expect(documents.trail.map((visit) => visit.place.at)).toEqual(["search", "ruling", "documents"]);
   });
 
-  test("every place can be initialPosition, and initialPosition where it is not in the library", () => {
+  test("opens every place, and a page that says so for a place that is not in the library", () => {
     for (const one of ["documents", "compare", "pins", "recent", "filters", "go", "help"] as const) {
       expect(pageOf(having(open, one)).lines.length).toBeGreaterThan(0);
     }
@@ -152,11 +152,11 @@ describe("the trail", () => {
   });
 });
 
-describe("a section", () => {
+describe("reduce on opening a section", () => {
   const after = { ...oil, id: "wicks", number: "1.3", title: "Wicks", text: "A wick burns." };
   const world = deepModel(noColour, deepLibrary([lit, oil, after, { ...after, id: "ash", number: "1.4" }]));
 
-  test("opens with the ruling it was opened from on top", () => {
+  test("shows the ruling it was opened from at the top", () => {
     const at: Place = { at: "ruling", ref: "deep-faq@1.3/oil" };
     const from: State = { ...stateOf(), trail: [{ place: at, link: -1, top: 0 }] };
     const section = reduce(world, from, { do: "command", command: "section" });
@@ -166,8 +166,8 @@ describe("a section", () => {
   });
 });
 
-describe("what changed", () => {
-  test("is chosen in steps; next, previous and swap work on it", () => {
+describe("reduce on the changes between editions", () => {
+  test("opens them from the compare screen, and moves with next, previous and swap", () => {
     const changes = having(stateOf(), "compare", "open");
     expect(place(changes)).toEqual({ at: "changes", document: "deep-faq", from: "1.0", to: "1.3" });
     const page = pageOf(changes);
@@ -183,7 +183,7 @@ describe("what changed", () => {
   });
 });
 
-describe("a long text that changed", () => {
+describe("reduce on a long text that changed", () => {
   const long = (edition: string, last: string) => ({
     ...oil,
     edition,
@@ -195,7 +195,7 @@ describe("a long text that changed", () => {
   const press = (state: State, ...commands: Command[]) =>
     commands.reduce((now, command) => reduce(world, now, { do: "command", command }), state);
 
-  test("next goes to a change that is far below the start of its ruling, and skips none", () => {
+  test("goes to every change with next, also to one far below the start of its ruling", () => {
     const start = press(stateOf(), "compare", "open");
     const seen: string[] = [];
     let state = start;
@@ -218,7 +218,7 @@ describe("a long text that changed", () => {
   });
 });
 
-describe("the judge's effects", () => {
+describe("reduce on pins and recent look-ups", () => {
   test("pins and unpins the ruling on screen, and records look-ups", () => {
     const open = having(stateOf(), type("lantern"), "open");
     const entry = { kind: "ruling", ref: "deep-faq@1.3/lit-lanterns" };
@@ -233,7 +233,7 @@ describe("the judge's effects", () => {
     expect(having(stateOf(), "pin").message).toContain("nothing here to pin");
   });
 
-  test("are the list of the search while the query and the filters are empty", () => {
+  test("lists pins and recent look-ups while the query and the filters are empty", () => {
     const state = having(stateOf(), type("lantern"), "open", "pin", "next", "search", "clear-box");
     expect(model.items(state).map((item) => [item.ruling?.id, item.from])).toEqual([
       ["lit-lanterns", "pin"],
@@ -242,8 +242,8 @@ describe("the judge's effects", () => {
   });
 });
 
-describe("the menu of places", () => {
-  test("is not returned to, and leads to the place it was opened on without a second visit", () => {
+describe("reduce on the menu of places", () => {
+  test("adds no visit for the menu or for the place it was opened on", () => {
     const documents = having(stateOf(), { do: "command", command: "documents" });
     const menu = having(documents, "go");
     // The fourth line of the menu is the documents.
@@ -256,7 +256,7 @@ describe("the menu of places", () => {
   });
 });
 
-describe("any size", () => {
+describe("reduce on a change of size", () => {
   test("keeps the position within the page", () => {
     const open = having(stateOf(), type("lantern"), "open", "next");
     const small = having(open, "bottom", { do: "resize", size: { columns: 40, rows: 15 } });

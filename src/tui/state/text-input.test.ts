@@ -15,7 +15,7 @@ import {
 /** The text with a bar at the cursor. */
 const shown = ({ text, cursor }: ReturnType<typeof textInput>) => `${text.slice(0, cursor)}|${text.slice(cursor)}`;
 
-describe("a text field", () => {
+describe("text input", () => {
   test("inserts at the cursor", () => {
     expect(shown(insert(left(textInput("lamp")), "x"))).toBe("lamx|p");
     expect(shown(toStart(textInput("lamp")))).toBe("|lamp");
@@ -30,7 +30,7 @@ describe("a text field", () => {
     expect(shown(deleteAfter(toStart(textInput(`${accent}a`))))).toBe("|a");
   });
 
-  test("does nothing beyond its ends", () => {
+  test("does nothing at the ends of the text", () => {
     expect(shown(right(textInput("a")))).toBe("a|");
     expect(shown(deleteAfter(textInput("a")))).toBe("a|");
     expect(shown(deleteBefore(left(textInput("a"))))).toBe("|a");

@@ -6,8 +6,8 @@ import { startApp } from "./app.fixture.js";
 const down = "\x1b[B";
 const escapeKey = "\x1b";
 
-describe("the search on screen", () => {
-  test("begins with a few words on how to ask, and what is in the library", () => {
+describe("the search screen", () => {
+  test("shows how to search and what the library contains", () => {
     const { frame } = startApp();
     expect(frame()).toContain("Type what you would ask a judge");
     expect(frame()).toContain("1 document, 2 editions, 3 rulings");
@@ -15,7 +15,7 @@ describe("the search on screen", () => {
     expect(frame().split("\n")).toHaveLength(24);
   });
 
-  test("shows results as one types, with kind, document, cards, reason, and the ruling below", async () => {
+  test("shows the results for typed text with kind, document, reason and card, and the selected ruling below", async () => {
     const { press } = startApp();
     const frame = await press("l", "ant", "ern");
     expect(frame).toContain("› lantern");
@@ -28,7 +28,7 @@ describe("the search on screen", () => {
     expect(frame).toContain("^o card Brass Lantern");
   });
 
-  test("sets the ruling beside the list where there is room, and leaves it out where there is not", async () => {
+  test("shows the ruling beside the list on a wide screen and not at all on a small one", async () => {
     const wide = await startApp(stateOf("", 120, 20)).press("lantern");
     expect(wide).toMatch(/▌ \(1\.1\) Lit Lanterns +Clarification · FAQ 1\.3 │ Clarification · \(1\.1\) Lit Lanterns/);
     const small = await startApp(stateOf("", 40, 15)).press("lantern");
@@ -36,36 +36,36 @@ describe("the search on screen", () => {
     expect(small).toContain("1 of 2 · words: lantern");
   });
 
-  test("says so when nothing is found, and what was searched", async () => {
+  test("shows that nothing was found, and what was searched", async () => {
     expect(await startApp().press("shoggoth")).toMatch(/No ruling found\.\s*\n\s*Searched 4 rulings: deep-faq 1\.3\./);
   });
 
-  test("keys that arrive in one go are told apart", async () => {
+  test("separates keys that arrive in one chunk of input", async () => {
     const { press } = startApp();
     const frame = await press(`lantern${down}\r`.replace(down, "\x0e"));
     expect(frame).toContain("grim › search › Can the Eel Watch put out");
   });
 
-  test("pasted line breaks do not press Enter", async () => {
+  test("inserts pasted line breaks as spaces", async () => {
     const { press } = startApp();
     expect(await press("\x1b[200~brass\r\nlantern\x1b[201~")).toContain("› brass lantern");
   });
 
-  test("what is pasted cannot repaint the screen", async () => {
+  test("shows no control characters of pasted text", async () => {
     const { press } = startApp();
     const frame = await press("\x1b[200~a\x07\u202eb\x1b[201~");
     expect(frame).not.toMatch(/[\x07\u202e]/);
   });
 
-  test("F1 and, in an empty input, ? show every key; in a query ? is a question mark", async () => {
+  test("opens the help on F1, and on ? in an empty input; inserts ? into a query", async () => {
     expect(await startApp().press("\x1bOP")).toContain("grim › search › help");
     expect(await startApp().press("?")).toContain("grim › search › help");
     expect(await startApp().press("lit", "?")).toContain("› lit?");
   });
 });
 
-describe("pages on screen", () => {
-  test("a ruling: words, what governs, citation, links; the chosen link is marked", async () => {
+describe("pages", () => {
+  test("shows a ruling with its text, governing edition, citation and links, and marks the chosen link", async () => {
     const app = startApp();
     const frame = await app.press("lantern", "\r");
     expect(frame).toContain("Clarification · (1.1) Lit Lanterns");
@@ -78,7 +78,7 @@ describe("pages on screen", () => {
     expect(await app.press("j")).toMatch(/^▌ Keyword {6}Lit/m);
   });
 
-  test("a card, a keyword, documents, changes; Esc leads back through them", async () => {
+  test("opens a card, a keyword, documents and changes, and returns through them with Esc", async () => {
     const app = startApp();
     const card = await app.press("lantern", "\r", "\t", "\r");
     expect(card).toContain("grim › search › (1.1) Lit Lanterns › Brass Lantern");
@@ -94,14 +94,14 @@ describe("pages on screen", () => {
     expect(currentVisit(app.store.get()).place.at).toBe("search");
   });
 
-  test("filters are chips that are seen and cleared", async () => {
+  test("shows filters as chips, which Backspace removes", async () => {
     const app = startApp();
     const frame = await app.press("\x06", down, "\r");
     expect(frame).toContain("[document: deep-faq ×]");
     expect(await app.press("\x7f")).not.toContain("×]");
   });
 
-  test("the footer changes with the screen, and shows what just happened", async () => {
+  test("shows the keys of the screen in the footer, and a message after a command", async () => {
     const app = startApp();
     expect(app.frame()).not.toContain("tab complete");
     expect(await app.press("lantern")).toContain("tab complete");
@@ -111,7 +111,7 @@ describe("pages on screen", () => {
     expect(await app.press("'")).toContain("Lit Lanterns");
   });
 
-  test("copying, quitting and the rest are left to the effects", async () => {
+  test("passes copying, quitting, suspending and redrawing to the effects", async () => {
     const app = startApp();
     await app.press("lantern", "\x19", "\r", "y", "Y", "\x1a", "\x0c", "q");
     expect(app.done).toEqual(["citation", "citation", "slip", "suspend", "redraw", "quit"]);

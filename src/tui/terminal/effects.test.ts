@@ -34,13 +34,13 @@ async function messageAfterCopy(query: string, exitCode: number): Promise<string
   return store.get().message ?? "";
 }
 
-describe.skipIf(process.platform !== "linux")("copying in the TUI", () => {
+describe.skipIf(process.platform !== "linux")("the copy effect", () => {
   test("reports success only when the clipboard program exits with 0", async () => {
     expect(await messageAfterCopy("lantern", 0)).toBe("Copied the citation to the system clipboard.");
     expect(await messageAfterCopy("lantern", 1)).toContain("Asked the terminal to copy the citation");
   });
 
-  test("says so when there is no ruling to copy", async () => {
+  test("reports that there is no ruling to copy", async () => {
     expect(await messageAfterCopy("", 0)).toBe("There is no ruling here to copy.");
   });
 });

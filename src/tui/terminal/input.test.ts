@@ -7,29 +7,29 @@ function events(...chunks: string[]): string[] {
   return [...all, ...splitter.flush()].map(({ kind, text }) => `${kind === "paste" ? "paste:" : ""}${text}`);
 }
 
-describe("terminal input", () => {
-  test("is split into escape sequences and runs of other characters", () => {
+describe("InputSplitter", () => {
+  test("splits input into escape sequences and runs of other characters", () => {
     expect(events("ab\x1b[A\x1bOPc")).toEqual(["ab", "\x1b[A", "\x1bOP", "c"]);
     expect(events("\x1b[[A\x1b[15~\x1b[1;3C")).toEqual(["\x1b[[A", "\x1b[15~", "\x1b[1;3C"]);
     expect(events("\x1b[<0;10;5M\x1b[<0;10;5m")).toEqual(["\x1b[<0;10;5M", "\x1b[<0;10;5m"]);
   });
 
-  test("a sequence that arrives in pieces is one event", () => {
+  test("joins a sequence that arrives in pieces", () => {
     expect(events("\x1b", "[", "1;3", "D")).toEqual(["\x1b[1;3D"]);
     expect(events("\x1b", "OP")).toEqual(["\x1bOP"]);
   });
 
-  test("an ESC after which nothing comes is the Esc key; with a letter it is Alt", () => {
+  test("returns a single ESC as the Esc key, and ESC with a letter as one event", () => {
     expect(events("\x1b")).toEqual(["\x1b"]);
     expect(events("\x1bm")).toEqual(["\x1bm"]);
   });
 
-  test("pasted text is one kind of its own, in however many pieces it comes", () => {
+  test("returns pasted text as paste events, also when it arrives in pieces", () => {
     expect(events("\x1b[200~a\x1b[Ab\x1b[201~c")).toEqual(["paste:a\x1b[Ab", "c"]);
     expect(events("\x1b[200~one ", "two\x1b[2", "01~q")).toEqual(["paste:one ", "paste:two", "q"]);
   });
 
-  test("no input is lost or kept waiting for ever", () => {
+  test("returns the characters of an invalid sequence", () => {
     expect(events("\x1b[\x01x").join("")).toBe("\x1b[\x01x");
   });
 });

@@ -15,8 +15,8 @@ class FakeTerminal extends EventEmitter {
   }
 }
 
-describe("the painter", () => {
-  test("writes each line at its row, and afterwards only changed lines", () => {
+describe("Painter", () => {
+  test("writes each line at its row, and later only changed lines", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
     painter.paint({ lines: ["one", "two", "three"], cursor: { x: 2, y: 1 } });
@@ -27,7 +27,7 @@ describe("the painter", () => {
     expect(terminal.last()).not.toMatch(/one|three/);
   });
 
-  test("never scrolls the terminal nor clears what was there before", () => {
+  test("never scrolls or clears the terminal", () => {
     const terminal = new FakeTerminal();
     new Painter(terminal).paint({ lines: ["a", "b", "c", "d"], cursor: null });
     expect(terminal.last()).not.toMatch(/\n|\x1b\[[23]J|d/);
@@ -36,15 +36,15 @@ describe("the painter", () => {
   test("writes every line again after a change of size", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
-    let told = 0;
+    let resizes = 0;
     painter.on("resize", () => {
-      told += 1;
+      resizes += 1;
     });
     painter.paint({ lines: ["one"], cursor: null });
     terminal.emit("resize");
     painter.paint({ lines: ["one"], cursor: null });
     expect(terminal.last()).toContain("one");
-    expect(told).toBe(1);
+    expect(resizes).toBe(1);
   });
 
   test("paints nothing after it is closed", () => {

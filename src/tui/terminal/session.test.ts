@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program that takes the terminal over and then runs the code `what`. */
-function run(what: string) {
+/** Runs a program that takes the terminal over and then runs `statements`. */
+function run(statements: string) {
   const code = `const { takeOverTerminal } = require(${JSON.stringify(session)});
     const session = takeOverTerminal(process.stdin, () => console.error("kept"));
-    ${what}`;
+    ${statements}`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ["-e", code], { encoding: "utf8" });
   return { stdout, stderr, status };
 }
 
-const taken = "\x1b[?1049h";
-const given = /\x1b\[\?25h\x1b\[\?1049l$/;
+const alternateScreen = "\x1b[?1049h";
+const restored = /\x1b\[\?25h\x1b\[\?1049l$/;
 
-describe("the terminal is restored", () => {
-  test("at the end, once", () => {
+describe("takeOverTerminal", () => {
+  test("restores the terminal once when the session ends", () => {
     const { stdout, status } = run("session.leave(); session.leave();");
-    expect(stdout.startsWith(taken)).toBe(true);
-    expect(stdout).toMatch(given);
+    expect(stdout.startsWith(alternateScreen)).toBe(true);
+    expect(stdout).toMatch(restored);
     expect(stdout.split("\x1b[?1049l")).toHaveLength(2);
     expect(status).toBe(0);
   });
@@ -37,35 +37,35 @@ describe("the terminal is restored", () => {
   test.each([
     ["an uncaught error", 'setTimeout(() => { throw new Error("drowned"); });'],
     ["an unhandled rejection", 'Promise.reject(new Error("drowned"));'],
-  ])("after %s, which is reported, and unsaved changes are saved", (_name, what) => {
+  ])("restores the terminal after %s, reports the error and saves changes", (_name, what) => {
     const { stdout, stderr, status } = run(what);
-    expect(stdout).toMatch(given);
+    expect(stdout).toMatch(restored);
     expect(stderr).toContain("kept");
     expect(stderr).toContain("grim failed unexpectedly: drowned\n");
     expect(stderr).not.toMatch(/^ +at /m);
     expect(status).toBe(2);
   });
 
-  test("after damage of the compiled library, which is told in plain words", () => {
+  test("restores the terminal after a GrimError, and prints only its message", () => {
     const { stdout, stderr, status } = run(
       'setTimeout(() => { throw Object.assign(new Error("x"), { name: "GrimError", problems: [{ code: "file-unreadable", message: "The compiled library is damaged.", file: null, line: null }] }); });',
     );
-    expect(stdout).toMatch(given);
+    expect(stdout).toMatch(restored);
     expect(stderr).toBe("kept\nThe compiled library is damaged.\n");
     expect(status).toBe(2);
   });
 
-  test("when the program calls process.exit", () => {
-    expect(run("process.exit(0);").stdout).toMatch(given);
+  test("restores the terminal when the program calls process.exit", () => {
+    expect(run("process.exit(0);").stdout).toMatch(restored);
   });
 
   test.each([
     ["SIGTERM", 143],
     ["SIGHUP", 129],
     ["SIGINT", 130],
-  ])("on %s", (signal, code) => {
+  ])("restores the terminal on %s", (signal, code) => {
     const { stdout, status } = run(`setTimeout(() => {}, 5000); process.kill(process.pid, "${signal}");`);
-    expect(stdout).toMatch(given);
+    expect(stdout).toMatch(restored);
     expect(status).toBe(code);
   });
 });

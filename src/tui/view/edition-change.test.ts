@@ -13,8 +13,8 @@ const at = (state: State, ruling: typeof lit): State => ({
 });
 const press = (state: State) => reduce(model, state, { do: "command", command: "difference" });
 
-describe("what became of a ruling", () => {
-  test("an old text says so before its first word", () => {
+describe("changes of a ruling between editions", () => {
+  test("laterEditionWarning warns of a later edition with other words, above the text", () => {
     const context = model.context(stateOf());
     expect(laterEditionWarning(context, oldLit, "v shows it")).toEqual(["! FAQ 1.3 has other words: v shows it"]);
     expect(laterEditionWarning(context, lit, "v shows it")).toEqual([]);
@@ -22,7 +22,7 @@ describe("what became of a ruling", () => {
     expect(lines[2]).toBe("  ! FAQ 1.3 has other words: v shows the difference");
   });
 
-  test("one key leads to the words that changed, and back", () => {
+  test("the difference command opens the changed words, and back returns to the ruling", () => {
     for (const one of [oldLit, lit]) {
       const state = press(at(stateOf(), one));
       const place = currentVisit(state).place;
@@ -35,7 +35,7 @@ describe("what became of a ruling", () => {
     }
   });
 
-  test("a ruling that is new opens there as well; one that is the same says so", () => {
+  test("changePlace opens a new ruling among the changes, and returns a message for an unchanged one", () => {
     expect(changePlace(deepLookups(), eel)).toMatchObject({ at: "changes", ruling: "eel-question" });
     const same = { ...oil, edition: "1.0" };
     const lookups = deepLookups(deepLibrary([oil, same]));

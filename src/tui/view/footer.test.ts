@@ -8,8 +8,8 @@ const words = (place: Place, room: number, more: Partial<Possible> = {}) =>
   footerKeys(place, room, { ...possible, ...more }).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
 
-describe("the footer", () => {
-  test("never runs over, and keeps help and the way back in a narrow terminal", () => {
+describe("footerKeys", () => {
+  test("never exceeds the width, and keeps help and back in a narrow terminal", () => {
     for (const place of [{ at: "search" }, ruling, { at: "filters" }, { at: "pins" }] as const) {
       for (let room = 1; room < 220; room += 1) {
         const keys = footerKeys(place, room, possible);
@@ -21,7 +21,7 @@ describe("the footer", () => {
     expect(words({ at: "search" }, 38)).toEqual(["open", "complete", "help"]);
   });
 
-  test("names more of the keys where there is more room, and keeps their order", () => {
+  test("names more keys where there is more room, in the same order", () => {
     const some = words(ruling, 78);
     const all = words(ruling, 218);
     expect(some.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ describe("the footer", () => {
     expect(all).toContain("versions");
   });
 
-  test("speaks of no key that does nothing on its screen", () => {
+  test("omits keys that have no effect on the screen", () => {
     expect(words({ at: "documents" }, 200, { quote: false })).not.toContain("cite");
     expect(words({ at: "help" }, 200, { open: false })).not.toContain("follow");
     expect(words({ at: "edition", document: "", edition: "" }, 200, { list: true })).not.toContain("links");

@@ -53,14 +53,14 @@ const odd = deepLibrary([
   oldLit,
 ]);
 
-describe("every screen in every size", () => {
+describe("renderFrame at every size", () => {
   for (const theme of [
     makeTheme({ color: true }),
     makeTheme({ color: false, styles: true }),
     makeTheme({ color: false }),
   ]) {
     for (const library of [undefined, odd]) {
-      test(`fills the terminal and never runs over (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
+      test(`fills the terminal and never exceeds its width (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
         const model = deepModel(theme, library, deepHouse);
         for (const [columns, rows] of sizes) {
           for (const place of places) {
@@ -80,26 +80,26 @@ describe("every screen in every size", () => {
     }
   }
 
-  test("without colour nothing is said by an escape sequence alone", () => {
+  test("uses no escape sequences without colour, and marks the selection with a bar", () => {
     const { lines } = renderFrame(deepModel(), stateOf("lantern"));
     expect(unpainted(lines.join(""))).toBe(lines.join(""));
     expect(lines.join("\n")).toContain("▌");
   });
 
-  test("a very long query is scrolled so that the cursor stays in sight", () => {
+  test("scrolls a very long query so that the cursor stays visible", () => {
     const { lines, cursor } = renderFrame(deepModel(), stateOf("lantern ".repeat(30), 40, 15));
     expect(cursor?.x).toBeLessThan(40);
     expect(displayWidth(lines[1] ?? "")).toBeLessThanOrEqual(40);
   });
 });
 
-describe("the filter for an edition", () => {
+describe("renderFrame with a filter for an edition", () => {
   const state = (edition: string): State => ({
     ...stateOf("lantern"),
     filters: { game: null, document: null, edition, kind: null },
   });
 
-  test("names the document that has the edition, and the chosen text says that it is old", () => {
+  test("names the document of the edition, and warns that an old text was reworded later", () => {
     const words = renderFrame(deepModel(), state("1.0")).lines.join("\n");
     expect(words).toContain("[edition: deep-faq 1.0 ×]");
     expect(words).toContain("Clarification · FAQ 1.0");
@@ -109,10 +109,10 @@ describe("the filter for an edition", () => {
   });
 });
 
-describe("a ruling in one line", () => {
+describe("rulingLine", () => {
   const line = (width: number) => rulingLine(deepModel().context(stateOf(), width), eel, { remark: "asked" });
 
-  test("keeps its headline where there is little room: the document gives way first, then the kind", () => {
+  test("drops the document and then the kind where there is little room, and keeps the title", () => {
     expect(line(110)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");
     expect(line(60)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern…");
     expect(line(44)).toBe("asked: Can the Eel Watch put out a Brass…");
@@ -120,10 +120,10 @@ describe("a ruling in one line", () => {
   });
 });
 
-describe("the last guard of the edge", () => {
+describe("clipped", () => {
   const bold = makeTheme({ color: true }).heading;
 
-  test("cuts painted lines without cutting a sequence, and says that something is missing", () => {
+  test("shortens coloured lines with an ellipsis, without cutting escape sequences", () => {
     expect(clipped(bold("lantern"), 7)).toBe(bold("lantern"));
     expect(terminalText(clipped(bold("lanterns"), 7), true)).toBe("\x1b[1mlanter…\x1b[0m");
     expect(displayWidth(clipped(bold("漢字漢字"), 5))).toBeLessThanOrEqual(5);

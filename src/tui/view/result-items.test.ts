@@ -7,8 +7,8 @@ const lookups = deepLookups();
 const listed = (state: Parameters<typeof resultItems>[1]) =>
   resultItems(lookups, state, null).map(({ ruling, from }) => [from, ruling && `${ruling.edition} ${ruling.id}`]);
 
-describe("the list of the search", () => {
-  test("what was found, with the reasons", () => {
+describe("resultItems", () => {
+  test("returns the rulings found, with the reasons", () => {
     const state = stateOf("lantern");
     expect(resultItems(lookups, state, deepModel().answer(state))).toEqual([
       { place: placeOfRuling(lit), query: null, ruling: lit, why: ["words: lantern"], from: "search" },
@@ -16,7 +16,7 @@ describe("the list of the search", () => {
     ]);
   });
 
-  test("with nothing typed, what the filters let through, of the newest edition unless another is named", () => {
+  test("returns all rulings that match the filters for an empty query, of the newest edition unless one is named", () => {
     const filtered = (filters: Partial<typeof noFilters>) =>
       listed({ ...stateOf(), filters: { ...noFilters, ...filters } });
     const newest = [lit, oil, eel].map((one) => ["search", `1.3 ${one.id}`]);
@@ -27,7 +27,7 @@ describe("the list of the search", () => {
     expect(filtered({ game: "other" })).toEqual([]);
   });
 
-  test("with nothing typed or set, pins, then recent look-ups, each once; one of another library has no ruling", () => {
+  test("returns pins and recent look-ups once each without query and filters, with no ruling for an unknown reference", () => {
     const pinned = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
     const gone = { kind: "ruling", ref: "deep-faq@0.9/salt" } as const;
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;

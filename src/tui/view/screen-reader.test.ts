@@ -11,8 +11,8 @@ const heard = (query: string, ...commands: Command[]) =>
     commands.reduce((now, command) => reduce(model, now, { do: "command", command }), stateOf(query)),
   );
 
-describe("for a screen reader", () => {
-  test("the search says one result at a time, in a sentence's order, without marks", () => {
+describe("screenReaderText", () => {
+  test("describes one search result at a time, without symbols", () => {
     expect(heard("lantern", "down").split("\n")).toEqual([
       "Search: lantern",
       "Result 2 of 2",
@@ -24,7 +24,7 @@ describe("for a screen reader", () => {
     expect(heard("")).toContain("F1 is help");
   });
 
-  test("a page says what is in sight, and a chosen link by itself", () => {
+  test("returns the visible text of a page, or the chosen link alone", () => {
     expect(heard("lantern", "open")).toContain("A lantern is lit as soon as its oil is paid.");
     expect(heard("lantern", "open", "next-link").split("\n")).toEqual([
       "(1.1) Lit Lanterns, link 1 of 5:",
@@ -33,7 +33,7 @@ describe("for a screen reader", () => {
     expect(heard("lantern", "open", "pin", "next-link")).toContain("Pinned.");
   });
 
-  test("a change is told with its words, those that came and went in brackets", () => {
+  test("returns the words of a change, with deleted and inserted words in brackets", () => {
     expect(heard("", "compare", "open", "next")).toMatch(/lit \[-when-\] ?\{\+as soon as\+\}/);
   });
 });

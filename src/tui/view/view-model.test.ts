@@ -4,35 +4,35 @@ import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
 import { renderFrame } from "./frame.js";
 import { makeViewModel } from "./view-model.js";
 
-/** A model in which these names are known, each in place of the whole query. */
-function knowing(...offers: (readonly [text: string, kind: Completion["kind"]])[]) {
+/** A view model that offers these completions, each replacing the whole query. */
+function modelOffering(...offers: (readonly [text: string, kind: Completion["kind"]])[]) {
   const complete = (query: string) => offers.map(([text, kind]) => ({ text, kind, from: 0, to: query.length }));
   return makeViewModel({ ...deepLookups(), complete }, noColour);
 }
 
-describe("completions", () => {
-  const offered = (query: string, ...offers: Parameters<typeof knowing>) =>
-    knowing(...offers)
+describe("ViewModel.completions", () => {
+  const offered = (query: string, ...offers: Parameters<typeof modelOffering>) =>
+    modelOffering(...offers)
       .completions(stateOf(query))
       .map(({ text }) => text);
 
-  test("are offered where they hold what was typed and go on from there", () => {
+  test("returns completions that contain the typed text and extend it", () => {
     expect(offered("lant", ["Brass Lantern", "card"], ["Lantern Eel", "card"])).toHaveLength(2);
     expect(offered("LÁNT", ["Brass Lantern", "card"])).toEqual(["Brass Lantern"]);
     expect(offered("lantern", ["Reaction", "keyword"])).toEqual([]);
   });
 
-  test("are not offered for what is written out already, nor for one letter", () => {
+  test("returns no completion for a name typed in full, and no name for a single letter", () => {
     expect(offered("brass lantern", ["Brass Lantern", "card"])).toEqual([]);
     expect(offered("b", ["Brass Lantern", "card"], ["before:", "field"])).toEqual(["before:"]);
     expect(offered("faq", ["faq", "value"])).toEqual([]);
   });
 });
 
-describe("a field whose value is being typed", () => {
-  test("offers what it may be, rather than call it a mistake", () => {
+describe("renderFrame while a field's value is typed", () => {
+  test("shows the possible values instead of an error", () => {
     const problem = { code: "bad-query", message: "There is no kind f.", file: null, line: null } as const;
-    const model = knowing(["faq", "value"]);
+    const model = modelOffering(["faq", "value"]);
     const search: typeof model.lookups.search = (query, filters) => ({
       ...model.lookups.search(query, filters),
       hits: [],
@@ -46,20 +46,20 @@ describe("a field whose value is being typed", () => {
   });
 });
 
-describe("what stands beside the list", () => {
-  test("is never empty where something is chosen: a pinned card shows its page, a lost one says so", () => {
+describe("ViewModel.preview", () => {
+  test("shows the page of a pinned card, and a message for a pin that is not in the library", () => {
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
     const lost = { kind: "ruling", ref: "deep-faq@9/lost" } as const;
     const state = { ...stateOf(), saved: { pins: [card, lost], recent: [] } };
-    const model = knowing();
+    const model = modelOffering();
     expect(model.preview(state)[0]).toBe("Brass Lantern");
     expect(model.preview({ ...state, selected: 1 }).join(" ")).toContain("is not in this library");
   });
 });
 
-describe("what was understood", () => {
-  test("is a name that is written out whole as well, and leads to its page", () => {
-    const model = knowing(["Brass Lantern", "card"]);
+describe("ViewModel.understood", () => {
+  test("returns a name typed in full, with the place of its page", () => {
+    const model = modelOffering(["Brass Lantern", "card"]);
     expect(model.understood(stateOf("brass lantern"))).toEqual({
       name: "Brass Lantern",
       place: { at: "card", game: "deep", id: "brass-lantern" },
@@ -67,7 +67,7 @@ describe("what was understood", () => {
     expect(model.understood(stateOf("brass"))).toBeNull();
   });
 
-  test("is what slang stands for", () => {
+  test("returns the name that slang stands for", () => {
     const lookups = deepLookups();
     const search: typeof lookups.search = (query, filters) => ({
       ...lookups.search(query, filters),

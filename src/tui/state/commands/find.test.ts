@@ -15,8 +15,8 @@ function onOil() {
 }
 const row = (app: ReturnType<typeof startApp>) => app.store.get().find?.row ?? null;
 
-describe("finding on a page", () => {
-  test("goes to the first match while one types, counts the lines, and marks the line", () => {
+describe("the find command", () => {
+  test("goes to the first match while typing, counts the matches, and marks the line", () => {
     const app = onOil();
     expect(app.press("/")).toMatch(/^ find: /m);
     const frame = app.press("paragraph 31");
@@ -27,7 +27,7 @@ describe("finding on a page", () => {
     expect(app.frame()).toMatch(/^» +Paragraph 3 on oil\./m);
   });
 
-  test("n and N go from match to match, and around the ends; the arrows do so while one types", () => {
+  test("moves between matches with n and N and, while typing, with the arrows, and wraps around the ends", () => {
     const app = onOil();
     app.press("/", "paragraph 3", down);
     expect(app.frame()).toMatch(/^» +Paragraph 30 on oil\./m);
@@ -40,14 +40,14 @@ describe("finding on a page", () => {
     expect(app.frame()).toContain("n next match");
   });
 
-  test("finds words over a line end, in any case and without accents", () => {
+  test("finds words across a line end, ignoring case and accents", () => {
     const app = startApp(stateOf("lantern", 34, 24));
     app.press("\r", "/", "OIL IS PÁID");
     expect(row(app)).toBeGreaterThan(0);
     expect(app.frame()).toContain("1 of ");
   });
 
-  test("words that are not there: the page stays, and Enter ends the search with a message", () => {
+  test("leaves the position unchanged for words that are not on the page, and ends with a message on Enter", () => {
     const app = onOil();
     const before = currentVisit(app.store.get()).top;
     expect(app.press("/", "kraken")).toContain("not on this page");
@@ -58,7 +58,7 @@ describe("finding on a page", () => {
     expect(app.press("n")).not.toContain("Paragraph 1 on oil.");
   });
 
-  test("Esc ends the search and stays on the page; a second one goes back", () => {
+  test("ends with Esc and stays on the page; a second Esc goes back", () => {
     const app = onOil();
     app.press("/", "paragraph 20", "\r");
     const { top } = currentVisit(app.store.get());
@@ -68,7 +68,7 @@ describe("finding on a page", () => {
     expect(app.press(escapeKey)).toContain("› oil");
   });
 
-  test("letters are text while one types, also q and ?, and the field is edited as any other", () => {
+  test("inserts letters as text while typing, q and ? included, and supports the editing keys", () => {
     const app = onOil();
     app.press("/", "q?x", "\x7f");
     expect(app.store.get().find?.words.text).toBe("q?");
@@ -77,7 +77,7 @@ describe("finding on a page", () => {
     expect(app.store.get().find?.words.text).toBe("oil");
   });
 
-  test("another page starts without it", () => {
+  test("ends when another page opens", () => {
     const app = onOil();
     app.press("/", "oil", "\r", "d");
     expect(app.store.get().find).toBeNull();

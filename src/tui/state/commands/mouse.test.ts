@@ -29,7 +29,7 @@ describe.each([
 ])("the mouse at %ix%i", (columns, rows) => {
   const start = (query = "lantern") => startApp(stateOf(query, columns, rows));
 
-  test("a click selects a result, and on the selected one opens it", () => {
+  test("selects a result on a click, and opens the selected one on another", () => {
     const app = start();
     app.press(press(...cellOf(app.frame(), "Can the Eel")));
     expect(app.store.get().selected).toBe(1);
@@ -38,21 +38,21 @@ describe.each([
     expect(place(app)).toEqual({ at: "ruling", ref: "deep-faq@1.3/eel-question" });
   });
 
-  test("a click beside the results changes nothing; neither does the release of a button", () => {
+  test("ignores clicks beside the results and the release of a button", () => {
     const app = start();
     const before = app.store.get();
     app.press(press(3, 0), press(3, 1), press(3, rows - 1), release(...cellOf(app.frame(), "Can the Eel")));
     expect(app.store.get()).toEqual(before);
   });
 
-  test("a click on a link of a page follows it, in the side column too", () => {
+  test("follows a link on a click, in the side column too", () => {
     const app = start();
     app.press("\r", "\t");
     app.press(press(...cellOf(app.frame(), "Brass Lantern (Reef 12)")));
     expect(place(app)).toEqual({ at: "card", game: "deep", id: "brass-lantern" });
   });
 
-  test("the wheel moves through results, and scrolls a page", () => {
+  test("moves through results and scrolls a page with the wheel", () => {
     const app = start();
     app.press(wheelDown);
     expect(app.store.get().selected).toBe(1);
@@ -67,7 +67,7 @@ describe.each([
 });
 
 describe("the mouse", () => {
-  test("hits the result below an answer that takes several rows", () => {
+  test("selects the clicked result below an answer that takes several rows", () => {
     const verdict = ["Yes: the Brass Lantern is on the restricted list of a document with a very long name indeed."];
     const model = makeViewModel({ ...deepLookups(), verdict: () => verdict }, noColour);
     const app = startApp(stateOf("lantern", 40, 15), model);
@@ -75,7 +75,7 @@ describe("the mouse", () => {
     expect(app.store.get().selected).toBe(1);
   });
 
-  test("sets a filter where it is clicked", () => {
+  test("sets a filter on a click", () => {
     const app = startApp(stateOf("lantern", 80, 24));
     app.press("\x06");
     app.press(press(...cellOf(app.frame(), "deep-faq")));
@@ -83,7 +83,7 @@ describe("the mouse", () => {
     expect(place(app).at).toBe("search");
   });
 
-  test("is switched by a key, which says what it does now", () => {
+  test("is switched on and off by F2, with a message on what it does", () => {
     const app = startApp();
     app.press("\x1bOQ");
     expect(app.done).toEqual(["mouse"]);
@@ -97,7 +97,7 @@ describe("the mouse", () => {
 describe("the side column of a wide screen", () => {
   const frame = (columns: number, ...keys: string[]) => startApp(stateOf("lantern", columns, 50)).press("\r", ...keys);
 
-  test("has the links beside the text, and the way that led here; a narrow screen has them below", () => {
+  test("shows the links and the trail beside the text; a narrower screen shows the links below", () => {
     const wide = frame(200).split("\n");
     expect(wide.find((line) => line.includes("Clarification · (1.1) Lit Lanterns"))).toContain(
       "Brass Lantern (Reef 12)",
@@ -108,11 +108,11 @@ describe("the side column of a wide screen", () => {
     expect(narrow).toMatch(/^ {2}Card {9}Brass Lantern \(Reef 12\)/m);
   });
 
-  test("is reached by Tab, and its chosen link is marked there", () => {
+  test("marks the link chosen with Tab", () => {
     expect(frame(200, "\t")).toMatch(/│ *▌ Card {9}Brass Lantern \(Reef 12\)/);
   });
 
-  test("has the same words in every palette, and other colours", () => {
+  test("has the same words in every palette, and different colours", () => {
     const frames = (["auto", "light", "dark", "contrast"] as const).map((palette) => {
       const model = deepModel(makeTheme({ color: true, palette }));
       const place = { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" } as const;
