@@ -101,7 +101,7 @@ const childProcessLater = {
 };
 
 /** csv-parse uses Node's Buffer. In a browser the package buffer takes its place, and is loaded with csv-parse only. */
-const bufferForCsv = {
+export const bufferForCsv = {
   name: "buffer-for-csv",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]csv-parse[\\/]lib[\\/].*\.js$/ }, ({ path }) => ({

@@ -3,6 +3,9 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { bufferForCsv } from "./bundle.js";
+
+const scripts = ["page", "engine", "deck", "service-worker"];
 
 /** @returns what esbuild wrote, for the licences */
 export async function bundleSite(root, folder) {
@@ -10,9 +13,7 @@ export async function bundleSite(root, folder) {
   const { metafile } = await build({
     absWorkingDir: root,
     outdir: folder,
-    entryPoints: ["page", "engine", "service-worker", "style"].map((name) =>
-      join(client, name === "style" ? "style.css" : `${name}.ts`),
-    ),
+    entryPoints: [...scripts, "style"].map((name) => join(client, name === "style" ? "style.css" : `${name}.ts`)),
     bundle: true,
     // Browsers and their workers have no Node: a module of it in the bundle is an error.
     platform: "browser",
@@ -22,12 +23,12 @@ export async function bundleSite(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
-    plugins: [smallerNearest(client)],
+    plugins: [withoutCardData(client), bufferForCsv],
     // As written: esbuild would make each a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
   // Terser makes the bundles a twentieth smaller than esbuild alone.
-  for (const name of ["page", "engine", "service-worker"]) {
+  for (const name of scripts) {
     const path = join(folder, `${name}.js`);
     const options = {
       toplevel: true,
@@ -40,13 +41,11 @@ export async function bundleSite(root, folder) {
   return metafile;
 }
 
-/** The suggestions of the deck check without Fuse.js: see src/site/client/nearest-cards.ts. */
-function smallerNearest(client) {
+/** The site's card texts are written when it is built: see src/site/client/no-printed-cards.ts. */
+function withoutCardData(client) {
   return {
-    name: "smaller-nearest",
+    name: "without-card-data",
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\/nearest\.js$/ }, () => ({ path: join(client, "nearest-cards.ts") }));
-      // What the site never has: card data of the user's own.
       onResolve({ filter: /\/printed-card\.js$/ }, () => ({ path: join(client, "no-printed-cards.ts") }));
     },
   };

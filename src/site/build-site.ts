@@ -1,11 +1,15 @@
 /** Writes the site of a library: its pages, the JSON beside each ruling, the feed, the sitemap, and the files of the client. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { type LaterText, laterTextDiffers } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes, bytesInMemory } from "../library/snapshot/byte-source.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
+import type { FindImported } from "../links/errata/printed-card.js";
+import { knownCards } from "../links/known-cards-part.js";
 import { linksPartName } from "../links/links-part.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
@@ -13,6 +17,7 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
 import { addressOf, allPlaces, gamesOf } from "./addresses.js";
+import { cardTexts } from "./card-text-html.js";
 import type { Extra } from "./client/engine.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
@@ -27,6 +32,8 @@ export interface BuildOptions {
   client: string;
   /** The web address or the path of the site's root, such as `https://example.org/rulings/` or `/rulings/`; null: not known. */
   base: string | null;
+  /** The user's card data, to be shown on the pages of cards; left out: none. */
+  imported?: FindImported;
 }
 
 export interface BuiltSite {
@@ -34,39 +41,65 @@ export interface BuiltSite {
   files: number;
   /** What a first visit loads: the home page, its style, script, engine and library. In bytes, as stored. */
   firstVisit: number;
+  /** The cards whose pages hold texts of the user's card data. */
+  cardTexts: number;
 }
 
 /**
  * Writes the site into a folder. Files that are there already are replaced; others are left.
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
-export function buildSite(library: Library, out: string, { client, base }: BuildOptions): BuiltSite {
-  const files = siteFiles(library, { client, base });
-  for (const [address, body] of files) {
-    const path = join(out, ...address.split("/"));
-    try {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, body);
-    } catch (error) {
-      throw new GrimError(
-        problem("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
-          file: path,
-          hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
-        }),
-      );
-    }
-  }
+export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
+  const { files, later, cardTexts } = siteFiles(library, options);
+  await writeFiles(out, files);
   const size = (address: string) => Buffer.byteLength(files.get(address) ?? "");
-  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/"));
+  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !later.includes(address));
   return {
     pages: [...files.keys()].filter((address) => address.endsWith(".html")).length,
     files: files.size,
     firstVisit: ["index.html", "sw.js", "manifest.webmanifest", ...loaded].reduce((sum, one) => sum + size(one), 0),
+    cardTexts,
   };
 }
 
+/** Files that are written at the same time. */
+const atOnce = 32;
+
+/** @throws GrimError file-unwritable */
+async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  const queue = [...files].map(([address, body]) => ({ path: join(out, ...address.split("/")), body }));
+  const failed = (path: string, error: unknown) =>
+    new GrimError(
+      problem("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
+        file: path,
+        hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
+      }),
+    );
+  for (const folder of new Set(queue.map(({ path }) => dirname(path))))
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw failed(folder, error);
+    });
+  const writeRest = async (): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const { path, body } = next;
+      await writeFile(path, body).catch((error: unknown) => {
+        throw failed(path, error);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, writeRest));
+}
+
+export interface SiteFiles {
+  /** By address. */
+  files: Map<string, string | Uint8Array>;
+  /** Addresses that a first visit does not need: the deck check and card texts. */
+  later: string[];
+  cardTexts: number;
+}
+
 /** Every file of the site by its address. @throws GrimError when the client files are missing */
-export function siteFiles(library: Library, { client, base: named }: BuildOptions): Map<string, string | Uint8Array> {
+export function siteFiles(library: Library, { client, base: named, imported }: BuildOptions): SiteFiles {
   const base = named === null || named.endsWith("/") ? named : `${named}/`;
   const read = (name: string) => clientFile(client, name);
   const files = new Map<string, string | Uint8Array>();
@@ -76,12 +109,22 @@ export function siteFiles(library: Library, { client, base: named }: BuildOption
     files.set(address, body);
     return address;
   };
+  const texts = imported === undefined ? {} : cardTexts(library, imported);
+  const later = {
+    deck: asset("deck", "js", read("deck.js")),
+    known: asset("known-cards", "bin", deflateRawSync(JSON.stringify(knownCards(library).all()), { level: 9 })),
+    texts:
+      Object.keys(texts).length === 0
+        ? ""
+        : asset("card-texts", "bin", deflateRawSync(JSON.stringify(texts), { level: 9 })),
+  };
   const drafts: Site = {
     library,
-    assets: { style: "", page: "", engine: "", library: "" },
+    assets: { style: "", page: "", engine: "", library: "", ...later },
     base,
     later: laterNotes(library),
     fixed: {},
+    texts,
   };
   const fixed = fixedPages(drafts);
   const extra: Extra = { base, later: drafts.later, fixed };
@@ -90,6 +133,7 @@ export function siteFiles(library: Library, { client, base: named }: BuildOption
     page: asset("page", "js", read("page.js")),
     engine: asset("engine", "js", read("engine.js")),
     library: asset("library", "bin", pack(snapshotOf(library), extra)),
+    ...later,
   };
   const site: Site = { ...drafts, assets, fixed };
   const places = allPlaces(library);
@@ -111,13 +155,24 @@ export function siteFiles(library: Library, { client, base: named }: BuildOption
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
   // What the site needs offline. The PNG icons are loaded by a system that installs the app.
-  const kept = [...Object.values(assets), "manifest.webmanifest", "icons/icon.svg"];
-  const hashes = Object.fromEntries(kept.map((address) => [address, hashOf(files.get(address) ?? "")]));
+  const { style, page, engine, library: packed } = assets;
+  const hashes = hashesOf([style, page, engine, packed, "manifest.webmanifest", "icons/icon.svg"], files);
+  const rest = hashesOf(
+    Object.values(later).filter((address) => address !== ""),
+    files,
+  );
   const worker = read("service-worker.js");
-  const version = hashOf(JSON.stringify([hashes, hashOf(worker)])).slice(0, 16);
-  const config = JSON.stringify({ version, files: hashes, assets }).replaceAll("<", "\\u003c");
+  const version = hashOf(JSON.stringify([hashes, rest, hashOf(worker)])).slice(0, 16);
+  const config = JSON.stringify({ version, files: hashes, rest, assets }).replaceAll("<", "\\u003c");
   files.set("sw.js", `self.grimVersion=${config};\n${worker.toString()}`);
-  return files;
+  return { files, later: Object.keys(rest), cardTexts: Object.keys(texts).length };
+}
+
+function hashesOf(
+  addresses: readonly string[],
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Record<string, string> {
+  return Object.fromEntries(addresses.map((address) => [address, hashOf(files.get(address) ?? "")]));
 }
 
 /**

@@ -66,10 +66,8 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
 
 /** A piece of a deflate stream that ends at a byte, with the settings that make it smallest. */
 function deflated(bytes: Uint8Array): Uint8Array {
-  const pieces = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED].flatMap((strategy) =>
-    [9, 6].map((memLevel) =>
-      deflateRawSync(bytes, { level: 9, strategy, memLevel, finishFlush: constants.Z_SYNC_FLUSH }),
-    ),
+  const pieces = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED].map((strategy) =>
+    deflateRawSync(bytes, { level: 9, strategy, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH }),
   );
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }

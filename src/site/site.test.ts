@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
+import { inflateRawSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ImportedCard } from "../cards/database-card.js";
 import { allRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import { buildLinksPart } from "../links/build/build-links.js";
+import type { FindImported } from "../links/errata/printed-card.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../present/ruling/citation.js";
 import { buildSearchPart } from "../search/index/build.js";
@@ -17,6 +20,8 @@ import { openSite, searchReply } from "./client/engine.js";
 import type { Reply, Request } from "./client/messages.js";
 import { unpack } from "./client/unpack.js";
 import { pack } from "./pack.js";
+import { drawPage } from "./pages/draw.js";
+import type { Site } from "./pages/site.js";
 
 const client = join(packageRoot, "dist", "site");
 
@@ -24,10 +29,11 @@ describe("the site of the shipped library", () => {
   let library: Library;
   let snapshot: Uint8Array;
   let files: Map<string, string | Uint8Array>;
+  let later: string[];
   beforeAll(async () => {
     library = await open(packageRoot);
     snapshot = readFileSync(join(packageRoot, "dist", "library.snapshot"));
-    files = siteFiles(library, { client, base: "https://example.org/rulings/" });
+    ({ files, later } = siteFiles(library, { client, base: "https://example.org/rulings/" }));
   }, 60_000);
   const text = (address: string) => String(files.get(address));
 
@@ -59,7 +65,8 @@ describe("the site of the shipped library", () => {
       if (address.endsWith(".html"))
         expect(String(body), address).not.toMatch(/<style|<script(?![^>]* src=)| style=| on[a-z]+="/i);
     const loaded = ["index.html", "sw.js", "manifest.webmanifest", "icons/icon.svg"];
-    for (const address of files.keys()) if (address.startsWith("assets/")) loaded.push(address);
+    for (const address of files.keys())
+      if (address.startsWith("assets/") && !later.includes(address)) loaded.push(address);
     const sizes = loaded.map((address) => {
       const body = files.get(address) ?? "";
       return address.endsWith(".bin") ? body.length : gzipSync(body).length;
@@ -88,7 +95,7 @@ describe("the site of the shipped library", () => {
     await worker.ask({
       type: "open",
       library: packed,
-      assets: { style: "", page: "", engine: "", library: packed },
+      assets: { style: "", page: "", engine: "", library: packed, deck: "", known: "", texts: "" },
     });
     const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
       .trim()
@@ -115,7 +122,7 @@ function runWorker(code: string, packed: Uint8Array) {
     importScripts: () => undefined,
     postMessage: (reply: Reply) => answer(reply),
     fetch: async () => ({ ok: true, arrayBuffer: async () => packed }),
-    ...{ Blob, Response, DecompressionStream, TextDecoder, TextEncoder, URL },
+    ...{ Blob, Response, DecompressionStream, TextDecoder, TextEncoder, URL, setTimeout },
   };
   vm.runInNewContext(code, scope);
   return {
@@ -126,6 +133,63 @@ function runWorker(code: string, packed: Uint8Array) {
       }),
   };
 }
+
+describe("a site with card data", () => {
+  it("shows printed text and text in force on card pages, also on those that the service worker draws", async () => {
+    const library = await open(packageRoot);
+    const card: ImportedCard = {
+      code: "02230",
+      name: "Lucky Dice",
+      subname: null,
+      setName: "Undimensioned and Unseen",
+      setCode: "uau",
+      number: "230",
+      type: "asset",
+      faction: "neutral",
+      cost: "2",
+      level: 2,
+      skill: null,
+      icons: null,
+      unique: false,
+      traits: ["Item", "Relic"],
+      text: "Hot <b>.\n[reaction] After tea is poured: Drink it.",
+      back: null,
+      errataDate: null,
+      source: {
+        id: "arkhamdb-1",
+        database: "arkhamdb",
+        game: "ahlcg",
+        path: "/made/up",
+        imported: "2020-01-02T03:04:05Z",
+        filesFrom: "2020-01-01T00:00:00Z",
+        cards: 1,
+      },
+    };
+    const imported: FindImported = (game, codes, name) =>
+      game === "ahlcg" && (codes.includes("02230") || name === "Lucky Dice") ? [card] : [];
+    const { files, later, cardTexts } = siteFiles(library, { client, base: null, imported });
+    expect(cardTexts).toBe(1);
+    const page = String(files.get("cards/ahlcg/lucky-dice.html"));
+    expect(page).toContain("<h2>Printed text</h2>");
+    expect(page).toContain("Item. Relic.");
+    expect(page).toContain("Hot &lt;b&gt;.");
+    expect(page).toMatch(/In force, with the change marked<\/h2><div class="changed">.*<del>After tea is poured/s);
+    expect(page).toContain("Unofficial: ArkhamDB (arkhamdb-1, files of 2020-01-01)");
+    const address = later.find((one) => one.startsWith("assets/card-texts-")) as string;
+    const texts = JSON.parse(String(inflateRawSync(files.get(address) as Uint8Array)));
+    expect(Object.keys(texts)).toEqual(["ahlcg/lucky-dice"]);
+    const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
+    const assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: address };
+    const site = await openSite(files.get(packed) as BlobPart, assets);
+    const drawn = (of: Site["texts"]) => drawPage({ ...site, texts: of }, "cards/ahlcg/lucky-dice.html");
+    expect(drawn(texts)).toContain("After tea is poured");
+    expect(drawn(null)).toContain("The printed text is not on this device yet.");
+    expect(drawn({})).not.toContain("Printed text");
+    // Only the pages of cards, and the file that they are drawn from, hold the words.
+    const holding = [...files].filter(([, body]) => String(body).includes("After tea is poured")).map(([one]) => one);
+    expect(holding).toEqual(["cards/ahlcg/lucky-dice.html"]);
+  }, 60_000);
+});
 
 describe("a hostile library", () => {
   const attack = `</blockquote><script>alert(1)</script><img src=x onerror="alert(2)">"'\u202e\u001b[31m`;
@@ -174,7 +238,7 @@ describe("a hostile library", () => {
 
   it("reaches no page as anything but text, and no file outside the folder", async () => {
     const snapshot = encodeSnapshot(data, "", parts);
-    const files = siteFiles(libraryOf(data, parts), { client, base: null });
+    const { files } = siteFiles(libraryOf(data, parts), { client, base: null });
     for (const [address, body] of files) {
       expect(address).not.toMatch(/(^|\/)\.\.(\/|$)|^\//);
       if (!/\.(html|xml)$/.test(address)) continue;
@@ -185,6 +249,9 @@ describe("a hostile library", () => {
       page: "",
       engine: "",
       library: "",
+      deck: "",
+      known: "",
+      texts: "",
     });
     const { html } = searchReply(site, { type: "search", id: 1, query: "alert", options: {}, up: "" });
     expect(html).toContain("&lt;script&gt;");

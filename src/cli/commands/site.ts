@@ -14,12 +14,13 @@ export const spec: CommandSpec = {
   arguments: "<outdir>",
   summary: "write the library as a web site that works offline",
   about:
-    "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. OUTDIR must be empty or hold such a site; files of the old one that the new one replaces are overwritten.",
+    "Writes a static site into OUTDIR: a page for each ruling, card, keyword, document, edition and chapter, and for the changes between editions, readable without JavaScript; search as you type on the same index as this program; a JSON file beside each ruling; a feed of changes and a sitemap. It can be installed on a phone and works offline after the first visit. The site works from any static host, under any path; --base adds its address to the sitemap, the feed and link previews. House rulings are not published. With card data (grim cards import), the pages of cards show the printed text and the text in force. OUTDIR must be empty or hold such a site; files of the old one that the new one replaces are overwritten.",
   options: [
     {
       flags: "--base <address>",
       summary: "the address or path where the site will be, such as https://example.org/rulings/",
     },
+    { flags: "--no-card-texts", summary: "without the texts of your card data (grim cards import)" },
   ],
   examples: [
     ["grim site public", "the site in the folder public"],
@@ -34,6 +35,7 @@ export const spec: CommandSpec = {
 
 interface SiteOptions {
   base?: string;
+  cardTexts?: boolean;
   library?: string;
 }
 
@@ -44,13 +46,21 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
   const base = requireBase(options.base);
   const library = await open(options.library);
   const { buildSite } = await import("../../site/build-site.js");
-  const built = buildSite(library, out, {
+  const { openCardData } = await import("../../carddata/store.js");
+  const data = options.cardTexts === false ? null : openCardData();
+  for (const one of data?.problems ?? []) writeStderr(one);
+  const built = await buildSite(library, out, {
     client: join(packageRoot, "dist", "site"),
     base,
+    ...(data !== null && data.sources.length > 0 && { imported: data.find }),
   });
   print(
     `${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${built.files} files; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`,
   );
+  if (built.cardTexts > 0)
+    writeStderr(
+      `The pages of ${counted(built.cardTexts, "card")} show texts of your card data. Before you publish them, ask whether you may; --no-card-texts leaves them out.`,
+    );
   writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
   return exit.found;
 }

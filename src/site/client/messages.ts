@@ -14,9 +14,10 @@ export interface SearchRequest {
 
 export interface DeckRequest {
   type: "deck";
-  id: number;
   text: string;
-  game: string | null;
+  /** The whole addresses of the deck check and of the table of known cards. */
+  code: string;
+  cards: string;
   up: string;
 }
 
@@ -36,7 +37,6 @@ export interface SearchReply {
 
 export interface DeckReply {
   type: "deck";
-  id: number;
   /** Escaped. */
   html: string;
 }

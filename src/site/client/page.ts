@@ -41,7 +41,7 @@ function startWorker(): void {
   send({
     type: "open",
     library: new URL(library, root).href,
-    assets: { style: "", page: "", engine, library },
+    assets: { style: "", page: "", engine, library, deck: "", known: "", texts: "" },
   });
 }
 
@@ -331,6 +331,7 @@ if (actions !== null && here !== null) {
 
 // ---- the deck check
 
+const deckText = element<HTMLTextAreaElement>("#deck");
 const deckForm = document.querySelector<HTMLFormElement>("[data-deck]");
 deckForm?.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -340,10 +341,25 @@ deckForm?.addEventListener("submit", (event) => {
     report.innerHTML = failureHtml();
     return;
   }
+  const text = deckText.value;
+  if (text.trim() === "") {
+    report.innerHTML = '<p class="warning">Paste a decklist or choose a file first.</p>';
+    return;
+  }
+  report.innerHTML = '<p class="facts">Checking…</p>';
   deckDone = (html) => {
     report.innerHTML = html;
   };
-  send({ type: "deck", id: 0, text: element<HTMLTextAreaElement>("#deck").value, game: null, up });
+  const { deck = "", known = "" } = deckForm.dataset;
+  send({ type: "deck", text, code: new URL(deck, root).href, cards: new URL(known, root).href, up });
+});
+const deckFile = element<HTMLInputElement>("#deck-file");
+deckFile?.addEventListener("change", () => {
+  const [file] = deckFile.files ?? [];
+  void file?.text().then((text) => {
+    deckText.value = text;
+    deckForm?.requestSubmit();
+  });
 });
 
 // ---- offline and updates
@@ -351,7 +367,10 @@ deckForm?.addEventListener("submit", (event) => {
 function afterFirstUse(): void {
   if (!("serviceWorker" in navigator) || location.protocol === "file:") return;
   navigator.serviceWorker.register(new URL("sw.js", root)).then(
-    (registration) => registration && watchUpdates(registration),
+    (registration) => {
+      if (registration) watchUpdates(registration);
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("keep-rest"));
+    },
     () => undefined,
   );
 }

@@ -13,6 +13,8 @@ import type { Engine } from "./engine.js";
 export interface Version {
   version: string;
   files: Record<string, string>;
+  /** Files that the first visit does not need; kept when the page says that search is ready. */
+  rest: Record<string, string>;
   assets: Assets;
 }
 
@@ -34,11 +36,11 @@ interface Scope {
   importScripts(...urls: string[]): void;
   addEventListener(type: "install" | "activate", act: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", act: (event: FetchEvent) => void): void;
-  addEventListener(type: "message", act: (event: MessageEvent) => void): void;
+  addEventListener(type: "message", act: (event: MessageEvent & ExtendableEvent) => void): void;
 }
 
 const scope = globalThis as unknown as Scope;
-const { version, files, assets } = scope.grimVersion;
+const { version, files, rest, assets } = scope.grimVersion;
 const root = scope.registration.scope;
 const prefix = `grimrule ${root} `;
 const cacheName = prefix + version;
@@ -46,14 +48,15 @@ scope.importScripts(root + assets.engine);
 
 scope.addEventListener("install", (event) => event.waitUntil(fill()));
 scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-scope.addEventListener("message", ({ data }) => {
-  if (data === "take-over") void scope.skipWaiting();
+scope.addEventListener("message", (event) => {
+  if (event.data === "take-over") void scope.skipWaiting();
+  else if (event.data === "keep-rest") event.waitUntil(keep(rest));
 });
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(root)) return;
   const address = addressIn(request.url);
-  if (Object.hasOwn(files, address)) event.respondWith(fromCache(address, request));
+  if (Object.hasOwn(files, address) || Object.hasOwn(rest, address)) event.respondWith(fromCache(address, request));
   else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawn(address, request));
 });
 
@@ -64,13 +67,22 @@ function addressIn(url: string): string {
 }
 
 async function fill(): Promise<void> {
-  const cache = await caches.open(cacheName);
+  // An update holds everything, so that what worked offline works after it.
+  const updates = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
   try {
-    await Promise.all(Object.entries(files).map(([address, hash]) => add(cache, address, hash)));
+    await keep(updates ? { ...files, ...rest } : files);
   } catch (error) {
     await caches.delete(cacheName);
     throw error;
   }
+}
+
+/** Adds the files that are not in the cache yet. @throws Error when one cannot be loaded */
+async function keep(wanted: Record<string, string>): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.entries(wanted).filter(([address]) => !kept.has(root + address));
+  await Promise.all(missing.map(([address, hash]) => add(cache, address, hash)));
 }
 
 /** @throws Error when the file is not the one that this version was built with, so that the version is not installed */
@@ -113,10 +125,25 @@ function openLibrary(): Promise<Site> {
   return site;
 }
 
+let texts: Promise<Site["texts"]> | null = null;
+
+/** The texts of card data, if the site has any; null when they cannot be loaded now. */
+async function openTexts(): Promise<Site["texts"]> {
+  if (assets.texts === "") return {};
+  texts ??= fromCache(assets.texts, new Request(root + assets.texts))
+    .then(scope.grimEngine.inflated)
+    .then((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>);
+  return texts.catch(() => {
+    texts = null;
+    return null;
+  });
+}
+
 async function drawn(address: string, request: Request): Promise<Response> {
   try {
     const opened = await openLibrary();
-    const page = scope.grimEngine.drawPage(opened, address);
+    const texts = address.startsWith("cards/") ? await openTexts() : {};
+    const page = scope.grimEngine.drawPage({ ...opened, texts }, address);
     if (page !== null) return html(page, 200);
     // A page of another version, or of no version.
     return await fetch(request).catch(() => Response.redirect(`${root}index.html`));

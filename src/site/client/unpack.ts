@@ -52,10 +52,16 @@ export interface Unpacked {
   extra: unknown;
 }
 
+/** The bytes of a file that was compressed with raw deflate. @throws Error when it is missing or damaged */
+export async function inflated(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
+  const stream = response.body.pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 /** @param packed the file, still compressed @throws Error when it is damaged */
 export async function unpack(packed: BlobPart): Promise<Unpacked> {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const bytes = await inflated(new Response(packed as BodyInit));
   const view = new DataView(bytes.buffer);
   const headerLength = view.getUint32(0, true);
   const decoder = new TextDecoder();

@@ -51,10 +51,11 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
   const body = [
     `<nav class="crumbs" aria-label="Place">${drawing.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, drawing))}</nav>`,
     `<header class="head"><p class="kind">${escapeHtml(what === "" ? "Card" : what)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
-    status === null ? "" : `<p class="status">${status}</p>`,
+    status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
     ...policies.map((policy) => officialHtml(policy, library)),
     ...[...lists, ...policies].map((one) => `<p class="citation">${escapeHtml(citationText(one, library))}</p>`),
     '<p class="actions" data-actions hidden></p>',
+    textsHtml(drawing, `${game}/${id}`),
     page.touches.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
     ...groups.map(({ title, whole, has }) => {
       const rulings = page.touches.filter(has).map((one) => one.ruling);
@@ -92,6 +93,12 @@ export function cardPage(drawing: Drawing, game: string, id: string): PageConten
     body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
     section: "browse",
   };
+}
+
+/** What the card data of the site has on the card; empty without card data on it. */
+function textsHtml({ site: { texts } }: Drawing, card: string): string {
+  if (texts === null) return '<p class="facts">The printed text is not on this device yet.</p>';
+  return Object.hasOwn(texts, card) ? withPictures(texts[card] as string) : "";
 }
 
 /** A ruling in full with a link to its page and its citation. */

@@ -1,4 +1,5 @@
 /** The report on a decklist, as `grim deck` gives it: the lists' verdicts, then the rulings on each card. */
+import type { Card } from "../../cards/schema.js";
 import type { UnclearCard } from "../../deck/find-cards.js";
 import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";
 import { verdictLine } from "../../present/cards/deck-text.js";
@@ -31,6 +32,12 @@ export function deckHtml(report: DeckReport, drawing: Drawing): string {
   ].join("");
 }
 
+/** A link where the card has a page: cards that no ruling names have none. */
+function cardName(card: Card, game: string, drawing: Drawing): string {
+  const named = drawing.library.catalogue(game).cards.some((one) => one.id === card.id);
+  return named ? drawing.link({ kind: "card", game, id: card.id }, card.name) : escapeHtml(card.name);
+}
+
 function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
   return [...errata, ...lists, ...questions, ...others];
 }
@@ -38,12 +45,9 @@ function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
 function correctionsHtml({ cards, game }: DeckReport, drawing: Drawing): string {
   const items = cards
     .filter(({ corrected }) => corrected)
-    .map(
-      ({ name, card }) =>
-        `<li>${escapeHtml(name)} → ${drawing.link({ kind: "card", game, id: card.id }, card.name)}</li>`,
-    );
+    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardName(card, game, drawing)}</li>`);
   if (items.length === 0) return "";
-  return `<section class="warning"><h2>Misspelt, read as</h2><ul class="plain">${items.join("")}</ul></section>`;
+  return `<section class="corrected"><h2>Misspelt, read as</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
 
 function verdictHtml(verdict: DeckReport["verdicts"][number], drawing: Drawing): string {
@@ -77,7 +81,7 @@ function unclearHtml(
 ): string {
   if (cards.length === 0) return "";
   const items = cards.map(({ name, line, candidates }) => {
-    const links = candidates.map((card) => drawing.link({ kind: "card", game, id: card.id }, card.name));
+    const links = candidates.map((card) => cardName(card, game, drawing));
     return `<li>${escapeHtml(name)} <span class="facts">line ${line}</span>${links.length === 0 ? "" : `: ${links.join(" · ")}`}</li>`;
   });
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
@@ -85,7 +89,7 @@ function unclearHtml(
 
 function cardHtml(card: ReportedCard, game: string, drawing: Drawing): string {
   const status = card.banned ? "banned" : card.restricted ? "restricted" : null;
-  const name = drawing.link({ kind: "card", game, id: card.card.id }, card.card.name);
+  const name = cardName(card.card, game, drawing);
   const label = (rulings: readonly ReportedCard["errata"][number][], remark: string) =>
     rulings.map((one) => entryHtml(one, drawing, remark)).join("");
   return [

@@ -56,7 +56,7 @@ export function notFoundPage(site: Site): string {
       title: "No such page",
       description: "This site has no such page.",
       body: `<h1>No such page</h1><p>This library has no page at this address. Search above, or ${drawing.link({ kind: "documents" }, "browse the documents")}.</p>`,
-      section: "about",
+      section: null,
     },
     drawing,
   );

@@ -9,6 +9,11 @@ export interface Assets {
   page: string;
   engine: string;
   library: string;
+  /** The deck check and the table of known cards: loaded when a deck is checked. */
+  deck: string;
+  known: string;
+  /** The texts of the user's card data; empty when the site is built without. */
+  texts: string;
 }
 
 /** What the newest edition says instead of a ruling of an older one. */
@@ -29,6 +34,8 @@ export interface Site {
   later: Readonly<Record<string, LaterNote>>;
   /** Pages that are drawn only when the site is built, by address. Links in their bodies begin with `~/` for the root. */
   fixed: Readonly<Record<string, PageContent>>;
+  /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
+  texts: Readonly<Record<string, string>> | null;
 }
 
 /** A page before it is put into the common frame. */
@@ -38,8 +45,8 @@ export interface PageContent {
   description: string;
   /** Escaped HTML. */
   body: string;
-  /** Which link of the navigation is the current one. */
-  section: "search" | "browse" | "changes" | "deck" | "about";
+  /** Which link of the navigation is the current one; null for none. */
+  section: "search" | "browse" | "changes" | "deck" | "about" | null;
   /** The JSON beside the page, by its file name. */
   json?: string;
 }

@@ -1,0 +1,82 @@
+/**
+ * Writes pictures of the site for the README into docs/pictures/, as PNG. With a second folder, writes every kind of page there
+ * in all sizes, light and dark, to be looked at.
+ * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is what `npm run site` wrote
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { host, launch } from "../../test/browser.js";
+
+const root = join(import.meta.dirname, "..", "..");
+const [site = join(root, "site"), all] = process.argv.slice(2);
+
+const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
+const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [
+  ["home", "index.html"],
+  ["search", "index.html?q=attack+of+oportunity", answered],
+  ["status", "index.html?q=is+khopesh+of+the+abyss+restricted", answered],
+  ["nothing", "index.html?q=zzqqxx+wwvv", answered],
+  ["ruling", "rulings/ahlcg-faq/1.3/nested-sequences.html"],
+  ["older", "rulings/ahlcg-faq/1.0/signature-cards.html"],
+  ["card", "cards/coc/khopesh-of-the-abyss.html"],
+  ["cards", "cards/index.html"],
+  ["keyword", "keywords/ahlcg/attack-of-opportunity.html"],
+  ["documents", "documents/index.html"],
+  ["document", "documents/ahlcg-faq.html"],
+  ["edition", "documents/ahlcg-faq/1.3.html"],
+  ["chapter", "documents/coc-faq/4.2/official-rules-clarification.html"],
+  ["changes", "changes/ahlcg-faq/1.0/1.3.html"],
+  ["deck", "deck.html", checkDeck],
+  ["about", "about.html"],
+  ["missing", "404.html"],
+];
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+const server = await host(site);
+const browser = await launch();
+if (all === undefined) {
+  const folder = join(root, "docs", "pictures");
+  const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
+  await pictures({ ...phone, colorScheme: "light" }, folder, (name) => (name === "search" ? "site-search" : null));
+  await pictures({ ...phone, colorScheme: "dark" }, folder, (name) => (name === "ruling" ? "site-ruling" : null));
+} else
+  for (const viewport of sizes)
+    for (const colorScheme of ["light", "dark"] as const)
+      await pictures({ viewport, colorScheme }, all, (name) => `${name}-${viewport.width}-${colorScheme}`);
+await browser.close();
+await server.close();
+
+/** @param nameOf the picture's file name without ending; null for a page that is left out */
+async function pictures(
+  options: NonNullable<Parameters<typeof browser.newContext>[0]>,
+  folder: string,
+  nameOf: (page: string) => string | null,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const context: BrowserContext = await browser.newContext({ ...options, serviceWorkers: "block" });
+  const page = await context.newPage();
+  for (const [name, address, act] of pages) {
+    const file = nameOf(name);
+    if (file === null) continue;
+    await page.goto(server.url + address);
+    await act?.(page);
+    await page.screenshot({ path: join(folder, `${file}.png`) });
+  }
+  await context.close();
+}
+
+async function answered(page: Page): Promise<void> {
+  await page.waitForSelector("#answers[data-state]", { timeout: 60_000 });
+}
+
+async function checkDeck(page: Page): Promise<void> {
+  await page.fill("#deck", deck);
+  await page.click("button[type=submit]");
+  await page.waitForSelector("[data-deck-report] .group", { timeout: 60_000 });
+  await page.locator("[data-deck-report]").scrollIntoViewIfNeeded();
+}

@@ -1,0 +1,44 @@
+/** What the user's card data has on the cards of a library, as HTML: printed text, text in force with the change marked. */
+import type { Library } from "../library/library.js";
+import type { FindImported, PrintedCard } from "../links/errata/printed-card.js";
+import { pageOf } from "../links/pages/card-page.js";
+import { type CardTextPart, cardTextParts } from "../present/cards/card-text-parts.js";
+import { escapeHtml, markdownHtml } from "../present/html.js";
+import { wordsHtml } from "../present/text/words.js";
+import { gamesOf } from "./addresses.js";
+
+/** Codes of one name whose texts are shown. `grim card` names the commands for the others, which the site does not have. */
+const mostShown = 4;
+
+/** The texts of every card that has a page, as escaped HTML by `game/id`. Cards without card data are not in it. */
+export function cardTexts(library: Library, imported: FindImported): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const game of gamesOf(library))
+    for (const card of library.catalogue(game).cards) {
+      const html = cardTextHtml(pageOf(library, { game, card }, { imported }).texts);
+      if (html !== "") texts[`${game}/${card.id}`] = html;
+    }
+  return texts;
+}
+
+function cardTextHtml(texts: readonly PrintedCard[]): string {
+  const parts = cardTextParts(texts.slice(0, mostShown)).map(partHtml);
+  return parts.length === 0 ? "" : `<section class="card-text">${parts.join("")}</section>`;
+}
+
+function partHtml(part: CardTextPart): string {
+  switch (part.kind) {
+    case "heading":
+      return `<h2>${escapeHtml(part.text)}</h2>`;
+    case "words":
+      return `<div class="printed">${markdownHtml(part.text, [])}</div>`;
+    case "change":
+      return `<div class="changed">${wordsHtml(part.words)}</div>`;
+    case "warning":
+      return `<p class="warning">${escapeHtml(part.text)}</p>`;
+    case "facts":
+    case "field":
+    case "note":
+      return `<p class="facts">${escapeHtml(part.text)}</p>`;
+  }
+}
