@@ -33,6 +33,16 @@ describe("namedShare of understand", () => {
   });
 });
 
+describe("a name of two misspelt words", () => {
+  it("is read as one word for each", () => {
+    const { concepts } = read("trimmd lammp");
+    const terms = concepts
+      .filter(({ kind }) => kind === "word")
+      .map(({ alternatives }) => alternatives.map(({ term }) => index.terms.at(term)));
+    expect(terms).toEqual([["trim"], ["lamp"]]);
+  });
+});
+
 describe("resolved names of understand", () => {
   it("give the typed words, the name and its kind, and mark names typed only in part", () => {
     expect(read("brasss lantern").resolved).toEqual([{ typed: "brasss lantern", name: "Brass Lantern", kind: "card" }]);

@@ -4,6 +4,7 @@ import type { Resolved } from "../answer.js";
 import { idfOf, isInRulings, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
+import { editDistance } from "../text/edit-distance.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { stem } from "../text/stem.js";
 import { foldedWords, isStop, type Word } from "../text/words.js";
@@ -163,7 +164,7 @@ function wordConcept(
   const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.exact) : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
-    for (const term of name.terms)
+    for (const term of nearestTerms(index, token, name))
       if (!tokens.some((other) => other.term === term))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   for (const name of names)
@@ -175,6 +176,15 @@ function wordConcept(
   if (token.unknown && !names.some((name) => name.tokens.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i] };
+}
+
+/** The words of a name that a misspelt word may be: those nearest by edit distance, or all if none is near. */
+function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readonly number[] {
+  const typed = stem(token.word);
+  const most = Math.floor(typed.length / 2);
+  const distances = name.terms.map((term) => editDistance(typed, index.terms.at(term), most));
+  const least = Math.min(...distances);
+  return least > most ? name.terms : name.terms.filter((_, i) => distances[i] === least);
 }
 
 /** Adds the words that an unknown one may be a misspelling of. */
