@@ -14,9 +14,9 @@
  * "erratum", "value": true | false}. A question about several cards or several statuses has `verdicts` in place of the two: a
  * list of {"card": …, "about": …, "value": …}. It is scored with the verdicts of src/verdict on top of the search.
  *
- * eval/blind-dev.jsonl, eval/blind-held.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
+ * eval/blind-dev.jsonl, eval/blind-held.jsonl, eval/blind-held2.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
- * blind-held is for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions about a card's
+ * blind-held and blind-held2 are for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions about a card's
  * status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second for measuring.
  *
  * Options:
