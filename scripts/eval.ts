@@ -16,8 +16,9 @@
  *
  * eval/blind-dev.jsonl, eval/blind-held.jsonl, eval/blind-held2.jsonl and eval/situations.jsonl were written from the rulings alone: without a look at
  * the alternative phrasings, the slang, any other look-ups or what search answers. blind-dev is for work on the ranking.
- * blind-held and blind-held2 are for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions about a card's
- * status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second for measuring.
+ * blind-held and blind-held2 are for measuring and never for tuning. status-dev.jsonl and status-held.jsonl hold questions
+ * about a card's status, with verdicts worked out from rulings/ and cards/; the first is for work on src/verdict, the second
+ * for measuring.
  *
  * Options:
  *   --slow           also measure Fuse.js, which takes about a second per query, and six with the phrasings
