@@ -3,7 +3,7 @@
  * expected files are in expected/, one for each command.
  */
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
@@ -13,16 +13,22 @@ import { run } from "./main.js";
 const { argv, exitCode } = process;
 let library: string;
 let home: string;
-beforeAll(() => {
+beforeEach(() => {
   library = temporaryFolder();
   home = temporaryFolder();
   writeLamps(library);
   writeFiles(library, {
     "deck.txt": "2x Oil Flask\n1x Pale Moth\n3 Brass Lantern\n1 Brass Lantrn\n1x Zzyzx\nnonsense\n",
   });
+  writeFiles(library, {
+    "moths.md":
+      '# Moths FAQ\n\n## Errata\n\n**Pale Moth (Harbour 4)**\nThe cost is 2.\n\n**Eel Watch (Reef 40)**\nRemove the word "each".\n\n**Oil Flask (Reef 31)**\nShould read: "Sleep."\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes, until dusk.\n\n**Q: Does it dream?**\n\nA: Nobody knows. See Sleeping Moths.\n',
+    "changed.md":
+      '# Moths FAQ\n\n## Errata\n\n**Pale Moth (Harbour 4)**\nThe cost is 3.\n\n**Eel Watch (Reef 40)**\nRemove the word "each".\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes, until dawn.\n\n**Q: May it sing?**\n\nA: No.\n',
+    "odd.md":
+      "# Moths FAQ\n\n## Errata\n\n**Grey Moth (Reef 41)**\nSleep.\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n\n## Epilogue\n\nThe moths went home, and nobody saw them again.\n",
+  });
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
-});
-beforeEach(() => {
   vi.setSystemTime("2026-05-02T10:30:00Z");
   vi.stubEnv("COLUMNS", "80");
   vi.stubEnv("TZ", "UTC");
@@ -44,7 +50,9 @@ async function transcript(args: readonly string[]): Promise<string> {
   });
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
   const text = `$ grim ${quoted}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
-  return text.replaceAll(library, "LIBRARY").replaceAll(home, "HOME");
+  // The ids of calls are random.
+  const named = text.replace(/(?<="id":")\w{10}(?=","at")|(?<=[,|] ?)\w{10}(?= \|\n|\n)/g, "CALL");
+  return named.replaceAll(library, "LIBRARY").replaceAll(home, "HOME");
 }
 
 const runs: Record<string, string[][]> = {
@@ -179,7 +187,54 @@ const runs: Record<string, string[][]> = {
     ["note", "zzz", "Words."],
     ["note", "lamps 1.1", ""],
   ],
-  config: [["config"], ["config", "--json"], ["config", "theme", "nonsense"], ["config", "nonsense", "x"]],
+  import: [
+    ["init", "LIBRARY/moths.md", "--document", "moths-faq", "--game", "lamps"],
+    ["init", "LIBRARY/moths.md", "--document", "moths-faq", "--game", "lamps"],
+    ["init", "LIBRARY/none.md", "--document", "x-faq", "--game", "lamps"],
+    ["import", "LIBRARY/moths.md", "--document", "moths-faq", "--edition", "1.0"],
+    ["import", "LIBRARY/moths.md", "--document", "moths-faq", "--edition", "1.0", "--json"],
+    ["import", "LIBRARY/moths.md", "--document", "moths-faq", "--edition", "1.0", "--write"],
+    ["import", "LIBRARY/moths.md", "--document", "moths-faq", "--edition", "1.0", "--write"],
+    ["import", "LIBRARY/changed.md", "--document", "moths-faq", "--edition", "2.0", "--write"],
+    ["import", "LIBRARY/odd.md", "--document", "moths-faq", "--edition", "3.0", "--write"],
+    ["import", "LIBRARY/odd.md", "--document", "nonsense", "--edition", "3.0"],
+    ["diff", "moths-faq"],
+    ["diff", "moths-faq", "1.0", "--against", "LIBRARY/odd.md"],
+    ["history", "moths-faq/errata-pale-moth"],
+    ["documents", "moths-faq"],
+    ["check"],
+    ["check", "--advice"],
+    ["show", "moths-faq/may-moth-sleep", "--context", "--source", "LIBRARY/changed.md"],
+  ],
+  config: [
+    ["config"],
+    ["config", "--json"],
+    ["config", "theme", "nonsense"],
+    ["config", "nonsense", "x"],
+    ["config", "set", "theme", "light"],
+    ["config", "set", "theme", "nonsense"],
+    ["config", "set", "game", "lamps"],
+    ["config", "unset", "game"],
+    ["config", "unset", "theme"],
+    ["config", "unset", "nonsense"],
+  ],
+  log: [
+    ["log"],
+    ["log", "add", "lamps 1.2", "--table", "7", "--round", "3", "--note", "both agreed"],
+    ["log", "add", "lamps 1.1", "--table", "8"],
+    ["log", "add", "house/none", "--table", "8"],
+    ["log", "zzz"],
+    ["log", "add", "zzz"],
+    ["log"],
+    ["log", "--table", "7"],
+    ["log", "--since", "2h"],
+    ["log", "--since", "2026-05-03"],
+    ["log", "--since", "nonsense"],
+    ["log", "--json"],
+    ["log", "export", "--format", "csv"],
+    ["log", "export", "--format", "markdown"],
+    ["log", "export", "--format", "nonsense"],
+  ],
   audit: [
     ["audit", "lamps-faq"],
     ["audit", "lamps-rules"],
