@@ -51,7 +51,7 @@ async function transcript(args: readonly string[]): Promise<string> {
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
   const text = `$ grim ${quoted}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
   // The ids of calls are random.
-  const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\n)/g, "CALL");
+  const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g, "CALL");
   return named.replaceAll(library, "LIBRARY").replaceAll(home, "HOME");
 }
 
