@@ -41,7 +41,7 @@ export class Coverage {
     const texts = new Map([...code, ...tests].map((file) => [file, readFileSync(file, "utf8")]));
     const codes = new Map(code.map((file) => [file, instrumented(file, texts.get(file) as string, this.#numbers)]));
     const imported = new Map(tests.map((test) => [test, [test]]));
-    for (const file of code) for (const test of testsOf(file, byTarget)) imported.get(test)?.push(file);
+    for (const file of [...code].sort()) for (const test of testsOf(file, byTarget)) imported.get(test)?.push(file);
     const hashes = new Map(
       [...imported].map(([test, files]) => [test, sha256(files.map((file) => texts.get(file)).join("\0"))]),
     );
