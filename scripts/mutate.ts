@@ -4,6 +4,7 @@
  *   npm run mutate -- --count 300 --seed 7       300 random mutants of all of src/
  *   npm run mutate -- --count 50 src/diff        50 mutants of one folder
  *   npm run mutate -- --count 300 --minutes 30   as many of the 300 as 30 minutes allow; their order is random
+ *   npm run mutate -- --count 300 --skip 120     the same without the first 120, to continue such a run
  *
  * The tests are those beside the code that reach the changed file by imports and enter the changed function; a mutant that
  * no test enters survives. A run of all tests without a mutant finds which functions each test file enters
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     killed: { type: "boolean", default: false },
     minutes: { type: "string", default: "1000" },
+    skip: { type: "string", default: "0" },
   },
 });
 
@@ -64,7 +66,7 @@ const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
   Number(values.count),
   Number(values.seed),
-);
+).slice(Number(values.skip));
 
 const coverage = new Coverage(root);
 const failedUnchanged = await coverage.measure(

@@ -15,7 +15,7 @@ interface Entered {
 }
 
 /** Test files in one run of Vitest. */
-const atOnce = 40;
+const atOnce = 8;
 
 export class Coverage {
   readonly #numbers = new FunctionNumbers();
