@@ -3,13 +3,18 @@
  *
  *   npm run mutate -- --count 300 --seed 7       300 random mutants of all of src/
  *   npm run mutate -- --count 50 src/diff        50 mutants of one folder
+ *   npm run mutate -- --count 300 --minutes 30   as many of the 300 as 30 minutes allow; their order is random
+ *   npm run mutate -- --count 300 --skip 120     the same without the first 120, to continue such a run
  *
- * The tests are those beside the code that reach the changed file by imports. A mutant that only the tests of the built
- * program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file and line.
+ * The tests are those beside the code that reach the changed file by imports and enter the changed function; a mutant that
+ * no test enters survives. A run of all tests without a mutant finds which functions each test file enters
+ * (mutate/coverage.ts) and must pass; what did not change since the last time is not run again. A mutant that only the tests
+ * of the built program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file
+ * and line as they are found.
  *
  * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. On a busy machine a slow
- * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit. The tests run without
- * a mutant before and after all others, and must pass. With --killed, the killed mutants are printed too, each with the
+ * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit. The tests
+ * that failed run once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
  * first test that failed.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -17,6 +22,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { Coverage } from "./mutate/coverage.js";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import type { Message } from "./mutate/worker.js";
@@ -28,6 +34,8 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
     killed: { type: "boolean", default: false },
+    minutes: { type: "string", default: "1000" },
+    skip: { type: "string", default: "0" },
   },
 });
 
@@ -45,6 +53,8 @@ type Outcome = "failed" | "timeout" | "passed";
 let worker: ChildProcess | null = null;
 /** Files and names of the tests that failed in the last run. */
 let failedTests: readonly string[] = [];
+/** The test files that killed a mutant. */
+const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
 const byTarget = importers(files);
@@ -56,42 +66,57 @@ const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
   Number(values.count),
   Number(values.seed),
+).slice(Number(values.skip));
+
+const coverage = new Coverage(root);
+const failedUnchanged = await coverage.measure(
+  files.filter((file) => !isTest(file) && !file.endsWith(".d.ts")),
+  files.filter(isTest),
+  byTarget,
 );
+if (failedUnchanged.length > 0) throw new Error(`A test fails without a mutant: ${failedUnchanged.join(": ")}`);
+const testsFor = new Map(sample.map((mutant) => [mutant, enteringTests(mutant)]));
 
-// If a test fails without a mutant, every mutant would count as killed.
-await requireSuccess();
-
+const deadline = performance.now() + Number(values.minutes) * 60_000;
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
 for (const [i, mutant] of sample.entries()) {
+  if (performance.now() > deadline) break;
   const outcome = await test(mutant, maxSilence);
   mutantsWith[outcome].push(mutant);
+  if (outcome !== "passed")
+    for (const test of testsFor.get(mutant) ?? []) if (failedTests.includes(relative(root, test))) killers.add(test);
   if (outcome === "failed" && values.killed)
     console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
+  if (outcome === "passed")
+    console.log(`survived  ${described(mutant)}${testsFor.get(mutant)?.length === 0 ? "  (no test enters it)" : ""}`);
   progress(`${i + 1}/${sample.length} mutants, ${mutantsWith.failed.length} killed`);
 }
 const suspected = mutantsWith.timeout.splice(0);
 for (const [i, mutant] of suspected.entries()) {
-  mutantsWith[await test(mutant, maxSilenceAlone)].push(mutant);
+  const outcome = await test(mutant, maxSilenceAlone);
+  mutantsWith[outcome].push(mutant);
+  if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
+// A test that also fails without the mutant would have killed it for another reason.
 await requireSuccess();
 stop();
 process.stderr.write("\n");
 for (const mutant of mutantsWith.timeout) console.log(`timeout   ${described(mutant)}`);
-for (const mutant of mutantsWith.passed) console.log(`survived  ${described(mutant)}`);
 const [failed, timeouts] = [mutantsWith.failed.length, mutantsWith.timeout.length];
-const score = (failed + timeouts) / sample.length;
+const tried = failed + timeouts + mutantsWith.passed.length;
+const score = (failed + timeouts) / tried;
 console.log(
-  `\n${sample.length} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
-    `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
+  `\n${tried} mutants, seed ${values.seed}: ${failed} killed by a failed test, ${timeouts} by timeout, ` +
+    `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, tried).toFixed(3)}`,
 );
 
-/** Runs all tests without a mutant. Ends the program if one fails. */
+/** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
 async function requireSuccess(): Promise<void> {
   const [any] = sample;
-  if (!any) return;
+  if (!any || killers.size === 0) return;
   const text = readFileSync(any.file, "utf8");
-  if ((await outcomeOf(any.file, text, files.filter(isTest), maxSilenceAlone)) === "passed") return;
+  if ((await outcomeOf(any.file, text, [...killers], maxSilenceAlone)) === "passed") return;
   console.error(`A test fails without a mutant: ${failedTests.join(": ")}`);
   stop();
   process.exit(2);
@@ -113,11 +138,17 @@ function margin(share: number, count: number): number {
   return 1.96 * Math.sqrt((share * (1 - share)) / count);
 }
 
+/** The tests that run the changed code, nearest first. */
+function enteringTests({ file, start }: Mutant): string[] {
+  const text = readFileSync(file, "utf8");
+  return testsOf(file, byTarget).filter((test) => coverage.enters(test, file, text, start));
+}
+
 /** @param silence in milliseconds */
 async function test(mutant: Mutant, silence: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
-  return outcomeOf(mutant.file, text, testsOf(mutant.file, byTarget), silence);
+  return outcomeOf(mutant.file, text, testsFor.get(mutant) ?? [], silence);
 }
 
 /**
@@ -151,6 +182,7 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
     };
     const onExit = (): void => {
       worker = null;
+      failedTests = [];
       done(hangs ? "timeout" : "failed");
     };
     let timer = setTimeout(kill, silence);

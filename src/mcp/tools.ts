@@ -89,6 +89,7 @@ export const tools: readonly Tool[] = [
         };
       const corrected = result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`);
       const later = result.later && `Warning: edition ${result.later.edition} has other words.`;
+      const see = result.see.flatMap((one) => one.to);
       return {
         result,
         text: lines(
@@ -97,7 +98,7 @@ export const tools: readonly Tool[] = [
           later,
           ...corrected,
           ...result.remarks,
-          result.see.length > 0 && `See: ${result.see.flatMap((one) => one.to).join(", ")}`,
+          see.length > 0 && `See: ${see.join(", ")}`,
         ),
       };
     },

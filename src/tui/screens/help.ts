@@ -40,7 +40,7 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
   const left: string[] = [];
   const right: string[] = [];
   for (const lines of blocks) {
-    const column = left.length < half ? left : right;
+    const column = columns === 1 || left.length < half ? left : right;
     if (column === left) page.stops.push(left.length + (left.length > 0 ? 1 : 0));
     if (column.length > 0) column.push("");
     column.push(...lines);

@@ -1,0 +1,80 @@
+/** The answers to questions about the status of cards, in the library of a made-up game; the expected file is in expected/. */
+import { beforeAll, expect, it } from "vitest";
+import { lampsSnapshot } from "../lamps.fixture.js";
+import type { Library } from "../library/library.js";
+import { decodeSnapshot } from "../library/snapshot/snapshot.js";
+import { verdictWords } from "../present/answer/verdict-words.js";
+import { searchWithStatus } from "./verdict.js";
+
+let library: Library;
+beforeAll(async () => {
+  const found = decodeSnapshot(await lampsSnapshot(), "");
+  if (found === null) throw new Error("The snapshot cannot be read.");
+  library = found.library;
+});
+
+const questions = [
+  "is oil flask restricted",
+  "is the oil flask restricted?",
+  "hey judge, is oil flask still restricted right now",
+  "oil flask restricted",
+  "is flask of oil on the restricted list",
+  "is brassy restricted",
+  "is oil flsk restricted",
+  "is oil flask banned",
+  "is oil flask legal in a tournament",
+  "can I play 2 copies of oil flask in a tournament",
+  "is brass lantern legal",
+  "is eel watch restricted",
+  "is eel watch banned",
+  "are oil flask and pale moth restricted",
+  "is oil flask or eel watch restricted",
+  "is teapot restricted",
+  "are teapot and oil flask restricted",
+  "is lantern restricted",
+  "is it restricted",
+  "which cards are restricted",
+  "what is on the restricted list",
+  "what is banned",
+  "is anything banned",
+  "restricted list",
+  "does brass lantern have errata",
+  "has brass lantern been changed",
+  "errata of brass lantern",
+  "does eel watch have an erratum",
+  "do eel watch and brass lantern have errata",
+  "does teapot have errata",
+  "which cards have errata",
+  "what does brass lantern say now",
+  "current text of brass lantern",
+  "what does eel watch say now",
+  "is pale moth restricted in faq 2.0",
+  "is pale moth restricted in faq 9.9",
+  "is pale moth restricted in lamps",
+  "is pale moth restricted in tea",
+  "my opponent says oil flask is banned, is that right",
+  "oil flask isn't restricted, right?",
+  "why is oil flask restricted",
+  "was lit changed",
+  "was lit lanterns reworded",
+  "what changed in the faq",
+  "did the wicks rule change",
+  "is fog restricted",
+  "can a restricted card be put out",
+  "may a keeper have two copies of the pale moth in play",
+];
+
+it("questions about the status of cards have the expected answers", async () => {
+  const all = questions.map((question) => {
+    const { answer, status } = searchWithStatus(library, question, { limit: 3 });
+    const verdict = status ? verdictWords(status, library) : [];
+    const rests = status?.verdict?.by.map(({ edition, id }) => `${edition}/${id}`) ?? [];
+    return [
+      `› ${question}`,
+      ...verdict.map((line) => `  ${line}`),
+      `  ${status?.verdict?.value ?? "no verdict"}; rests on: ${rests.join(", ") || "nothing"}`,
+      `  ${answer.state}: ${answer.hits.map(({ ruling }) => `${ruling.edition}/${ruling.id}`).join(", ")}`,
+    ].join("\n");
+  });
+  await expect(`${all.join("\n\n")}\n`).toMatchFileSnapshot("expected/questions.txt");
+});
