@@ -27,13 +27,16 @@ const queries = [
 const down = "\x1b[B";
 const keys = queries.flatMap((query) => [...query, down, down, "\x1b[A", ...[...query].map(() => "\x7f")]);
 
-/** Written right before the program starts, so that the shell and the pseudo-terminal are not counted. */
-const marker = "BEGIN-HERE";
+/**
+ * Written right before the program starts, with the time in nanoseconds since 1970, so that the shell and the
+ * pseudo-terminal are not counted, and the time counts from then also where it is read later.
+ */
+const marker = /BEGIN-HERE(\d+);/;
 
 /** A program with its arguments in a pseudo-terminal of its own. */
 function inTerminal(folder: string, size: readonly [number, number], program: readonly string[]): ChildProcess {
   const words = program.map((word) => `'${word}'`).join(" ");
-  const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf ${marker}; exec ${words}`;
+  const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf 'BEGIN-HERE%s;' $(date +%s%N); exec ${words}`;
   const env = { ...process.env, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
   return spawn("script", ["-qfc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
 }
@@ -43,13 +46,10 @@ function timeUntil(child: ChildProcess, fits: (output: string) => boolean, since
   return new Promise((resolve, reject) => {
     let output = "";
     let began = since ?? performance.now();
-    let marked = since !== null;
     const onData = (chunk: Buffer): void => {
       output += chunk.toString("utf8");
-      if (!marked && output.includes(marker)) {
-        began = performance.now();
-        marked = true;
-      }
+      const written = since === null && marker.exec(output)?.[1];
+      if (written) began = Number(written) / 1e6 - performance.timeOrigin;
       if (!fits(output)) return;
       child.stdout?.off("data", onData);
       child.off("exit", onExit);
