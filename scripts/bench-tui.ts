@@ -4,6 +4,8 @@
  */
 import { join } from "node:path";
 import { tuiTimes } from "./bench/tui.js";
+import { builtExecutable } from "./release/platforms.js";
 
 const named = process.argv.slice(2).find((one) => one !== "--");
-await tuiTimes(named ?? join(import.meta.dirname, "..", "bin", "grim.js"));
+const root = join(import.meta.dirname, "..");
+await tuiTimes(named ?? join(root, "bin", "grim.js"), named ? null : builtExecutable(root));

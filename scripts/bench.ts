@@ -14,7 +14,7 @@ import { median, row } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
 import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
-import { executableName, hostPlatform } from "./release/platforms.js";
+import { builtExecutable } from "./release/platforms.js";
 
 const root = join(import.meta.dirname, "..");
 const wanted = process.argv.slice(2);
@@ -93,9 +93,8 @@ function startTimes(): void {
     ["node empty.mjs", [node, empty]],
     ...lookUps.map(([name, args, data]): [string, string[], string?] => [`grim ${name}`, [node, grim, ...args], data]),
   ];
-  const platform = hostPlatform();
-  const executable = platform && join(root, "release", executableName(platform));
-  if (executable && existsSync(executable))
+  const executable = builtExecutable(root);
+  if (executable)
     for (const [name, args, data] of lookUps) commands.push([`executable ${name}`, [executable, ...args], data]);
   else console.log("start: no executable to measure (npm run release -- host)");
   const times = commands.map((): number[] => []);
@@ -131,7 +130,7 @@ if (asked("start")) startTimes();
 if (asked("import")) await importTimes(root);
 if (asked("search")) await searchTimes(root);
 if (asked("diff")) diffTimes();
-if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"));
+if (asked("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
 if (asked("serve")) await serveLoad(root);
 if (wanted.includes("postgres")) {
   const at = wanted.indexOf("--rulings");

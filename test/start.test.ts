@@ -1,4 +1,4 @@
-/** A look-up starts from one file and the snapshot, and loads nothing large that it does not use. */
+/** A look-up starts from the file of its command and the snapshot, and loads nothing large that it does not use. */
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,22 +10,24 @@ const lookUps = [
   ["card", "khopesh of the abyss"],
   ["governs", "ahlcg-faq/nested-sequences"],
   ["cite", "coc 2.13"],
+  ["keyword", "evade"],
   ["documents"],
 ];
 
 describe.concurrent("a look-up", () => {
-  it("needs no file of dist/ except the program and the snapshot", async () => {
-    const folder = emptyFolder("package");
-    mkdirSync(join(folder, "dist"));
-    for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
-    for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(folder, name));
-    for (const name of ["grim.cjs", "library.snapshot"]) cpSync(join(root, "dist", name), join(folder, "dist", name));
+  it("needs no file of dist/ except its own and the snapshot", async () => {
     for (const args of lookUps) {
+      const folder = emptyFolder("package");
+      mkdirSync(join(folder, "dist"));
+      for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+      for (const name of ["rulings", "cards"]) symlinkSync(join(root, name), join(folder, name));
+      for (const name of ["grim.cjs", `${args[0]}.cjs`, "library.snapshot"])
+        cpSync(join(root, "dist", name), join(folder, "dist", name));
       const { code, stderr, stdout } = await grim(args, { program: join(folder, "bin/grim.js") });
       expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
       expect(stdout).not.toBe("");
+      rmSync(folder, { recursive: true });
     }
-    rmSync(folder, { recursive: true });
   });
 
   it.each(lookUps)("loads no crypto, zlib, child_process and net module: %s", async (...args) => {

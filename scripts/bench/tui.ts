@@ -27,13 +27,16 @@ const queries = [
 const down = "\x1b[B";
 const keys = queries.flatMap((query) => [...query, down, down, "\x1b[A", ...[...query].map(() => "\x7f")]);
 
-/** Written right before the program starts, so that the shell and the pseudo-terminal are not counted. */
-const marker = "BEGIN-HERE";
+/**
+ * Written right before the program starts, with the time in nanoseconds since 1970, so that the shell and the
+ * pseudo-terminal are not counted, and the time counts from then also where it is read later.
+ */
+const marker = /BEGIN-HERE(\d+);/;
 
-/** A command in a pseudo-terminal of its own. */
-function inTerminal(folder: string, size: readonly [number, number], args: readonly string[]): ChildProcess {
-  const words = args.map((arg) => `'${arg}'`).join(" ");
-  const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf ${marker}; exec '${process.execPath}' ${words}`;
+/** A program with its arguments in a pseudo-terminal of its own. */
+function inTerminal(folder: string, size: readonly [number, number], program: readonly string[]): ChildProcess {
+  const words = program.map((word) => `'${word}'`).join(" ");
+  const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf 'BEGIN-HERE%s;' $(date +%s%N); exec ${words}`;
   const env = { ...process.env, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
   return spawn("script", ["-qfc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
 }
@@ -43,13 +46,10 @@ function timeUntil(child: ChildProcess, fits: (output: string) => boolean, since
   return new Promise((resolve, reject) => {
     let output = "";
     let began = since ?? performance.now();
-    let marked = since !== null;
     const onData = (chunk: Buffer): void => {
       output += chunk.toString("utf8");
-      if (!marked && output.includes(marker)) {
-        began = performance.now();
-        marked = true;
-      }
+      const written = since === null && marker.exec(output)?.[1];
+      if (written) began = Number(written) / 1e6 - performance.timeOrigin;
       if (!fits(output)) return;
       child.stdout?.off("data", onData);
       child.off("exit", onExit);
@@ -65,27 +65,44 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
 }
 
-async function firstScreen(folder: string, grim: string): Promise<void> {
+/** Milliseconds until the program has written what is awaited. Ctrl-C waits in the terminal until it reads keys. */
+async function startTime(folder: string, program: readonly string[], awaited: string): Promise<number> {
+  const child = inTerminal(folder, [80, 24], program);
+  const time = await timeUntil(child, (output) => output.includes(awaited), null);
+  child.stdin?.write("\x03");
+  await ended(child);
+  return time;
+}
+
+/** @param executable null where none is built */
+async function firstScreen(folder: string, grim: string, executable: string | null): Promise<void> {
   const empty = join(folder, "bare.mjs");
   writeFileSync(empty, 'process.stdout.write("bare");\n');
-  const bare: number[] = [];
-  const full: number[] = [];
+  const programs: [name: string, program: string[], awaited: string][] = [
+    ["node, one write", [process.execPath, empty], "bare"],
+    ["grim tui", [process.execPath, grim, "tui"], "offline"],
+    ...(executable ? [["executable tui", [executable, "tui"], "offline"] as [string, string[], string]] : []),
+  ];
+  const times = programs.map((): number[] => []);
   for (let run = -2; run < starts; run += 1) {
-    let child = inTerminal(folder, [80, 24], [empty]);
-    const one = await timeUntil(child, (output) => output.includes("bare"), null);
-    await ended(child);
-    child = inTerminal(folder, [80, 24], [grim, "tui"]);
-    const other = await timeUntil(child, (output) => output.includes("offline"), null);
-    // Ctrl-C waits in the terminal until grim reads keys.
-    child.stdin?.write("\x03");
-    await ended(child);
-    if (run < 0) continue;
-    bare.push(one);
-    full.push(other);
+    for (const [i, [, program, awaited]] of programs.entries()) {
+      const time = await startTime(folder, program, awaited);
+      if (run >= 0) (times[i] as number[]).push(time);
+    }
   }
-  console.log(`\nFirst screen, ${starts} starts in turn, median (ratio to a bare node start)`);
-  row("node, one write", `${median(bare).toFixed(1)} ms`, "1.00x");
-  row("grim tui", `${median(full).toFixed(1)} ms`, `${(median(full) / median(bare)).toFixed(2)}x`);
+  const [bare = []] = times;
+  console.log(`\nFirst screen, ${starts} starts in turn (ratio to a bare node start): median, least`);
+  for (const [i, [name]] of programs.entries()) {
+    const own = times[i] as number[];
+    row(
+      name,
+      `${median(own).toFixed(1)} ms`,
+      `${(median(own) / median(bare)).toFixed(2)}x`,
+      `${Math.min(...own).toFixed(1)} ms`,
+      `${(Math.min(...own) / Math.min(...bare)).toFixed(2)}x`,
+    );
+  }
+  if (!executable) console.log("  no executable to measure (npm run release -- host)");
 }
 
 interface Typing {
@@ -98,7 +115,7 @@ interface Typing {
 }
 
 async function typing({ folder, grim, size, count, memory }: Typing): Promise<void> {
-  const child = inTerminal(folder, size, [grim, "tui"]);
+  const child = inTerminal(folder, size, [process.execPath, grim, "tui"]);
   await timeUntil(child, (output) => output.includes("offline"), null);
   const pid = Number(readFileSync(join(folder, "pid"), "utf8"));
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -128,15 +145,15 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** @param grim the program to start; it must be built */
-export async function tuiTimes(grim: string): Promise<void> {
+/** @param grim the program to start; it must be built @param executable of this machine, if it is built */
+export async function tuiTimes(grim: string, executable: string | null): Promise<void> {
   if (spawnSync("script", ["--version"], { stdio: "ignore" }).error) {
     console.log("tui: skipped, this needs the program `script` (util-linux) for a pseudo-terminal");
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-tui-"));
   try {
-    await firstScreen(folder, grim);
+    await firstScreen(folder, grim, executable);
     console.log("\nFrom key to screen");
     await typing({ folder, grim, size: [40, 15], count: 1000, memory: false });
     await typing({ folder, grim, size: [80, 24], count: 1000, memory: false });

@@ -1,14 +1,13 @@
-// Two bundles. A look-up reads one file, grim.cjs, since each further module takes its time to be found, loaded and linked.
-// Whatever the sources ask for by import() and is no look-up is an entry of the second bundle, ES modules that share
-// their chunks, and is read when it is needed. A class in both bundles is two classes: see GrimError.
+// Two bundles. The commands that must start fast are each one CommonJS file with all that they use, since each further module
+// takes its time to be found, loaded and linked; grim.cjs chooses among these files. Everything else, also what these
+// commands ask for by import(), is in ES modules that share their chunks. A class in two files is two classes: see GrimError.
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
 
-/** The commands in the first file. */
-const commandsFolder = join("src", "cli", "commands");
-const lookUps = ["search", "show", "card", "keyword", "governs", "cite", "documents", "version"];
+/** The commands with a file of their own. */
+const ownFiles = ["search", "show", "card", "keyword", "governs", "cite", "documents", "tui"];
 
 /** @returns what esbuild wrote, for the licences */
 export async function bundle(root, folder) {
@@ -28,18 +27,20 @@ export async function bundle(root, folder) {
     supported: { "regexp-unicode-property-escapes": true },
   };
   const later = new Map();
-  const inFirst = new Set();
   const first = await build({
     ...common,
-    entryPoints: { grim: "src/cli/main.ts" },
+    entryPoints: { grim: "src/cli/start.ts", ...Object.fromEntries(ownFiles.map((name) => [name, `command:${name}`])) },
     format: "cjs",
     outExtension: { ".js": ".cjs" },
-    define: { "import.meta.url": "grimUrl", grimCodeHash },
+    define: {
+      "import.meta.url": "grimUrl",
+      grimCodeHash,
+      grimOwnFiles: JSON.stringify(ownFiles),
+      "process.env.NODE_ENV": '"production"',
+    },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [leftForLater(root, later, inFirst), childProcessLater],
+    plugins: [ownFile(root), leftForLater(root, later)],
   });
-  const missing = lookUps.filter((name) => !inFirst.has(name));
-  if (missing.length > 0) throw new Error(`Commands that must start fast are not in ${commandsFolder}: ${missing}`);
   const second = await build({
     ...common,
     // Threads are started by their file and imported by nobody.
@@ -83,22 +84,22 @@ export async function bundle(root, folder) {
   return [first.metafile, second.metafile, browser.metafile, schemas.metafile];
 }
 
-/**
- * Commander loads node:child_process, and with it the network and streams, for subcommands that are programs of their own;
- * grim has none, so it is loaded only if one is ever started.
- */
-const childProcessLater = {
-  name: "child-process-later",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
-      const source = readFileSync(path, "utf8");
-      const eager = "const childProcess = require('node:child_process');";
-      if (!source.includes(eager)) throw new Error(`${path}: "${eager}" was expected`);
-      const lazy = "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };";
-      return { contents: source.replace(eager, lazy) };
-    });
-  },
-};
+/** The entry of a command's own file. */
+function ownFile(root) {
+  return {
+    name: "own-file",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^command:/ }, ({ path }) => ({ path, namespace: "command" }));
+      onLoad({ filter: /^command:/, namespace: "command" }, ({ path }) => ({
+        contents: `import { run as runMain } from "./src/cli/main.ts";
+import { spec } from "./src/cli/commands/${path.replace("command:", "")}.ts";
+export const run = () => runMain(spec);`,
+        loader: "ts",
+        resolveDir: root,
+      }));
+    },
+  };
+}
 
 /** csv-parse uses Node's Buffer. In a browser the package buffer takes its place, and is loaded with csv-parse only. */
 export const bufferForCsv = {
@@ -110,8 +111,8 @@ export const bufferForCsv = {
   },
 };
 
-/** What is asked for by import() and is no look-up is noted in `later`, and stays an import() of the second bundle. */
-function leftForLater(root, later, inFirst) {
+/** What is asked for by import() is noted in `later`, and stays an import() of the second bundle. */
+function leftForLater(root, later) {
   return {
     name: "left-for-later",
     setup({ onResolve }) {
@@ -119,10 +120,6 @@ function leftForLater(root, later, inFirst) {
         if (kind !== "dynamic-import") return null;
         const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
         const name = basename(source, ".ts");
-        if (dirname(source) === commandsFolder && lookUps.includes(name)) {
-          inFirst.add(name);
-          return null;
-        }
         if (later.has(name) && later.get(name) !== source)
           throw new Error(`Two files to load later have one name: ${source} and ${later.get(name)}`);
         later.set(name, source);

@@ -76,6 +76,13 @@ export function hostPlatform(): Platform | null {
   return platforms.find(({ name }) => name === `${system}-${process.arch}${musl}`) ?? null;
 }
 
+/** The path of this machine's executable in release/; null when it is not built. @param root the folder of the project */
+export function builtExecutable(root: string): string | null {
+  const platform = hostPlatform();
+  const path = platform && join(root, "release", executableName(platform));
+  return path && existsSync(path) ? path : null;
+}
+
 /**
  * The path of a platform's Bun. It is downloaded from the npm registry once and kept below `cache`.
  * @throws Error when the download does not have the integrity that is written above

@@ -1,43 +1,13 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { type Argument, Command, CommanderError, Option } from "commander";
 import { onLeftOut } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
-import { stderr, stdout } from "../terminal/output.js";
-import { type ColorChoice, colorChoices } from "../user-data/config.js";
-import { type CommandSpec, commonOptions } from "./command.js";
+import type { ColorChoice } from "../user-data/config.js";
+import { readArguments } from "./arguments.js";
+import type { CommandSpec } from "./command.js";
 import { allCommands, firstWord, isCommand, namedCommand, nearestCommand } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { chooseColors, userConfig } from "./settings.js";
-import { reportFailure, reportProblems, width, writeStderr } from "./terminal.js";
-
-function examplesText(spec: CommandSpec): string {
-  const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
-  return list.length > 0 ? `\nExamples:\n${list.join("\n")}` : "";
-}
-
-function addCommand(program: Command, spec: CommandSpec, leave: (code: Exit) => void): void {
-  const command = program
-    .command(`${spec.name} ${spec.arguments}`.trim())
-    .summary(spec.summary)
-    .description(spec.about);
-  for (const option of spec.options) command.addOption(new Option(option.flags, option.summary));
-  command.addHelpText("after", examplesText(spec));
-  command.action(async (...given: unknown[]) => {
-    const self = given.at(-1) as Command;
-    leave(await spec.run(self.args, self.optsWithGlobals()));
-  });
-}
-
-function argumentWords(argument: Argument): string {
-  const name = argument.name() + (argument.variadic ? "..." : "");
-  return argument.required ? `<${name}>` : `[${name}]`;
-}
-
-/** Reports an unknown command with commander's suggestions, which it prints by itself only for programs without a default action. */
-function unknownCommand(program: Command, name: string): never {
-  program.args = [name];
-  return (program as Command & { unknownCommand(): never }).unknownCommand();
-}
+import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
 /** Applies the options that every command has, and reports lines of the configuration that cannot be read. */
 function applySettings({ color }: { color?: ColorChoice }): void {
@@ -47,51 +17,13 @@ function applySettings({ color }: { color?: ColorChoice }): void {
   if (problems.length > 0 && process.argv[2] !== "config") reportProblems(problems);
 }
 
-/** @param leave receives the exit code of the command */
-function buildProgram(specs: readonly CommandSpec[], leave: (code: Exit) => void): Command {
-  const program = new Command("grim")
-    .description(
-      "Looks up official card-game rulings, offline: word for word, with their source.\nArguments that do not begin with a command are searched for: grim hound of tindalos",
-    )
-    .option(commonOptions.library.flags, commonOptions.library.summary)
-    .addOption(new Option(commonOptions.color.flags, commonOptions.color.summary).choices([...colorChoices]))
-    .option(commonOptions.version.flags, commonOptions.version.summary)
-    .hook("preAction", (self) => applySettings(self.opts()))
-    .showSuggestionAfterError(true)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => stdout().write(text),
-      writeErr: (text) => stderr().write(text),
-      outputError: (text, write) => write(text),
-      getOutHelpWidth: () => width(),
-      getErrHelpWidth: () => width(stderr()),
-    })
-    .configureHelp({
-      // Without `[options]`, which every command has, to leave room for the summary.
-      subcommandTerm: (command) =>
-        `${command.name()} ${command.registeredArguments.map(argumentWords).join(" ")}`.trim(),
-      minWidthToWrap: 20,
-    })
-    .helpOption(commonOptions.help.flags, commonOptions.help.summary)
-    .helpCommand(false);
-  for (const spec of specs) addCommand(program, spec, leave);
-  program
-    .command("help [command]")
-    .summary("show the help of a command")
-    .action((name?: string) => {
-      if (name === undefined) return program.outputHelp();
-      const command = program.commands.find((one) => one.name() === name);
-      if (command) return command.outputHelp();
-      return unknownCommand(program, name);
-    });
-  return program;
-}
-
 /**
- * Inserts `search` before arguments that do not begin with a command: `grim hound of tindalos`. When the first word is
- * nearly a command's name, the words are searched for too, and stderr suggests the command.
+ * Inserts the command that is not written: `tui` where there are no arguments, `search` before words that do not begin
+ * with a command, such as `grim hound of tindalos`. When the first word is nearly a command's name, the words are searched
+ * for too, and stderr suggests the command.
  */
-function searchUnlessNamed(args: readonly string[]): string[] {
+function withCommand(args: readonly string[]): string[] {
+  if (args.length === 0) return ["tui"];
   const at = firstWord(args);
   const word = args[at];
   if (word === "changes" && isQuestion(args.slice(at + 1))) return [...args.slice(0, at), "search", ...args.slice(at)];
@@ -111,36 +43,41 @@ function isQuestion(args: readonly string[]): boolean {
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
 }
 
-/** Runs the command of `process.argv` and sets `process.exitCode`. */
-export async function run(): Promise<void> {
-  let code: Exit = exit.found;
-  const args = searchUnlessNamed(process.argv.slice(2));
+/**
+ * Runs the command of `process.argv` and sets `process.exitCode`.
+ * @param loaded a command that is loaded already
+ */
+export async function run(loaded?: CommandSpec): Promise<void> {
+  const words = withCommand(process.argv.slice(2));
   onLeftOut((found) => reportProblems([found]));
-  // Called by completion scripts only, so it is not in the table of commands.
-  const named = args[0] === "complete-words" ? () => import("./commands/complete-words.js") : namedCommand(args);
-  const program = buildProgram(named ? [(await named()).spec] : await allCommands(), (left) => {
-    code = left;
-  });
-  program.allowExcessArguments().action(async (options: { version?: boolean; library?: string }) => {
-    if (program.args.length > 0) unknownCommand(program, program.args[0] as string);
-    if (options.version) code = await (await import("./commands/version.js")).version(options.library);
-    else code = await (await import("./commands/tui.js")).startTui(options.library, "");
-  });
   try {
-    await program.parseAsync(args, { from: "user" });
+    const spec = loaded && words[firstWord(words)] === loaded.name ? loaded : await specNamed(words);
+    const read = readArguments(words, spec);
+    process.exitCode = read
+      ? await runCommand(spec, read.args, read.options)
+      : await (await import("./program.js")).runProgram(words, spec ? [spec] : await allCommands(), runCommand);
   } catch (error) {
-    code = failure(error, program);
+    reportFailure(error);
+    process.exitCode = exit.wrong;
   }
-  process.exitCode = code;
 }
 
-function failure(error: unknown, program: Command): Exit {
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return exit.found;
-    const named = program.commands.find((command) => command.name() === process.argv[2]);
-    writeStderr(named ? `See: grim ${named.name()} --help` : "See: grim --help");
-    return exit.wrong;
-  }
-  reportFailure(error);
-  return exit.wrong;
+/** The command that the arguments name; null when they name none. */
+async function specNamed(words: readonly string[]): Promise<CommandSpec | null> {
+  // Called by completion scripts only, so it is not in the table of commands.
+  const named = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : namedCommand(words);
+  return named && (await named()).spec;
+}
+
+/** Runs a command; without one, prints the version if it is asked for, or opens the terminal UI. */
+async function runCommand(
+  spec: CommandSpec | null,
+  args: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<Exit> {
+  applySettings(options);
+  if (spec) return spec.run(args, options);
+  const library = options.library as string | undefined;
+  if (options.version) return (await import("./commands/version.js")).version(library);
+  return (await import("./commands/tui.js")).startTui(library, "");
 }

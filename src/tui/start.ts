@@ -37,7 +37,6 @@ export interface TuiSettings {
  * Runs the terminal UI until the user quits. The terminal is restored in any case.
  * @param house house rulings; the first problem in their files is shown as a message
  * @param query the initial query
- * @public src/cli/commands/tui.ts loads it when the terminal UI starts
  */
 export async function startTui(
   library: Library,

@@ -5,7 +5,7 @@
  * The clauses are read from the last to the first, and reading stops at the first that asks for no status. A clause without a
  * name, or with a pronoun in its place, takes the name of the clause before it. Only the whole names of cards count here.
  */
-import { isFiller, readStatusQuestion, type StatusQuestion } from "./question.js";
+import { hasStatusWord, isFiller, readStatusQuestion, type StatusQuestion } from "./question.js";
 
 /** What the reading needs to know of the catalogue. */
 export interface Names {
@@ -24,6 +24,7 @@ const asking = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt
 
 /** The status questions that the clauses end with, in their order; empty where the last clause is none. */
 export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
+  if (!clauses.some(hasStatusWord)) return [];
   const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => divided(one, names));
   const found: StatusQuestion[] = [];
   for (let at = parts.length - 1; at >= 0; at--) {

@@ -248,9 +248,14 @@ const statusWords =
 /** Longer queries are no status questions. */
 const maxWords = 32;
 
+/** False where neither the words nor any part of them can be a status question; a quick check. @param words folded */
+export function hasStatusWord(words: readonly string[]): boolean {
+  return statusWords.test(words.map(withoutSlip).join(" "));
+}
+
 /** False where the words cannot be a status question; a quick check. @param words folded */
 export function mayAskStatus(words: readonly string[]): boolean {
-  return words.length > 0 && words.length <= maxWords && statusWords.test(words.map(withoutSlip).join(" "));
+  return words.length > 0 && words.length <= maxWords && hasStatusWord(words);
 }
 
 /**

@@ -3,6 +3,7 @@ import { houseFolders } from "../../house/house-folders.js";
 import { openHouse } from "../../house/open-house.js";
 import { open } from "../../open.js";
 import { stdout } from "../../terminal/output.js";
+import { startTui as startScreens } from "../../tui/start.js";
 import type { CommandSpec } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { colorSettings, defaultGame, setting } from "../settings.js";
@@ -42,8 +43,8 @@ export async function startTui(library: string | undefined, query: string): Prom
     writeStderr("All commands: grim --help");
     return exit.wrong;
   }
-  const [opened, tui] = await Promise.all([open(library), import("../../tui/start.js")]);
-  await tui.startTui(opened, await openHouse(opened, houseFolders(library)), query, {
+  const opened = await open(library);
+  await startScreens(opened, await openHouse(opened, houseFolders(library)), query, {
     game: defaultGame()?.value ?? null,
     mouse: setting("mouse").value === "on",
     colors: colorSettings(),
