@@ -148,6 +148,7 @@ export interface KnownCardTable {
 
 /** A table over what `encodeKnownCards` wrote. */
 export function knownCardTable(table: string): KnownCardTable {
+  let names: ReadonlyMap<string, number[]> | null = null;
   const lines = (key: string): KnownCard[] => {
     const found: KnownCard[] = [];
     for (let at = table.indexOf(key); at >= 0; ) {
@@ -158,11 +159,15 @@ export function knownCardTable(table: string): KnownCardTable {
     }
     return found;
   };
+  const named = (key: string): KnownCard[] => {
+    names ??= nameKeys(table);
+    return (names.get(key) ?? []).map((at) => decode(table.slice(at, table.indexOf("\n", at))));
+  };
   const safe = (text: string) => text !== "" && !/[\t\n]/.test(text);
   return {
     byCode: (code) =>
       safe(code) ? lines(`\t${code.toLowerCase()}\t`).filter((one) => one.code === code.toLowerCase()) : [],
-    byName: (name) => (nameKey(name) === "" ? [] : lines(`\t=${nameKey(name)}\t`)),
+    byName: (name) => named(nameKey(name)),
     byPrinting: (set, number) => (safe(set) && safe(number) ? lines(`\t#${fold(set)} ${number}\t`) : []),
     ofCard: (game, id) => (safe(id) ? lines(`\t${id}\t=`).filter((one) => one.game === game && one.card === id) : []),
     all: () =>
@@ -171,6 +176,22 @@ export function knownCardTable(table: string): KnownCardTable {
         .filter((line) => line !== "")
         .map(decode),
   };
+}
+
+/** Where the lines of each name begin: a question for a card's status tries every run of its words. */
+function nameKeys(table: string): Map<string, number[]> {
+  const keys = new Map<string, number[]>();
+  let start = 0;
+  for (const line of table.split("\n")) {
+    for (const key of new Set(line.split("\t").slice(columns.length))) {
+      if (!key.startsWith("=") || key === "=") continue;
+      const lines = keys.get(key.slice(1)) ?? [];
+      keys.set(key.slice(1), lines);
+      lines.push(start);
+    }
+    start += line.length + 1;
+  }
+  return keys;
 }
 
 function decode(line: string): KnownCard {
