@@ -78,13 +78,13 @@ export function games(library: Library, game: string | null): string[] {
 type Names = (card: Card) => string[];
 
 /** The kinds of names, the most exact first. */
-const ways: (Names | typeof citations)[] = [
-  (card) => [card.id, card.name],
+const ways: readonly (Names | typeof citations)[] = [
+  (card: Card) => [card.id, card.name],
   citations,
-  (card) => card.also,
-  (card) => card.nicknames,
+  (card: Card) => card.also,
+  (card: Card) => card.nicknames,
   // The title without its subtitle: Julia Brown, Insomniac.
-  (card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
+  (card: Card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
 ];
 
 /** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter. */
