@@ -41,11 +41,11 @@ function drawingAt(site: Site, up: string): Drawing {
 }
 
 /** What could not be loaded is said in the report: search goes on without the deck check. */
-async function deckReply(scope: Scope, site: Site, { text, code, cards, up }: DeckRequest): Promise<DeckReply> {
+async function deckReply(scope: Scope, site: Site, { text, game, code, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
     if (scope.grimDeck === undefined) scope.importScripts(code);
     known ??= fetch(cards).then(inflated);
-    const html = await (scope.grimDeck as DeckCheck).deckReport(site, text, await known, up);
+    const html = await (scope.grimDeck as DeckCheck).deckReport(site, text, game, await known, up);
     return { type: "deck", html };
   } catch {
     known = null;
