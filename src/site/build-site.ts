@@ -23,6 +23,7 @@ import type { Extra } from "./client/engine.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
+import { keysHtml } from "./pages/browse-pages.js";
 import { drawPage, notFoundPage } from "./pages/draw.js";
 import { fixedPages } from "./pages/fixed-pages.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
@@ -126,10 +127,11 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     base,
     later: laterNotes(library),
     fixed: {},
+    keys: keysHtml,
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed };
+  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),

@@ -9,8 +9,11 @@ import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/ci
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
-import { keysHtml } from "./draw.js";
 import type { Drawing, PageContent } from "./site.js";
+
+/** The keys of the site. */
+export const keysHtml =
+  '<dl class="data keys"><dt><kbd>/</kbd></dt><dd>search</dd><dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>go through the results</dd><dt><kbd>Enter</kbd></dt><dd>open the result; in the search box, the first one</dd><dt><kbd>Esc</kbd></dt><dd>back to the page</dd><dt><kbd>?</kbd></dt><dd>these keys</dd></dl>';
 
 const examples = [
   "attack of opportunity",
