@@ -1,9 +1,10 @@
 /**
- * Measures the site in Chromium: what a first and a later visit transfer, the time to search readiness, and the time from a
- * keystroke to its answer with the processor slowed six times. Run `npm run site` first, then `npx tsx scripts/site/measure.ts`.
+ * Measures the site in Chromium: the size of its scripts, what a first and a later visit transfer, the time to search
+ * readiness, and the time from a keystroke to its answer with the processor slowed six times. Run `npm run site` first, then `npx tsx scripts/site/measure.ts`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { openSite, searchReply, warmUp } from "../../src/site/client/engine.js";
 import { host, launch } from "../../test/browser.js";
@@ -18,6 +19,16 @@ const queries = [
   "is khopesh of the abyss restricted",
   "hound of tindlos",
 ];
+
+const scripts = ["assets/page-", "assets/engine-", "sw.js", "assets/deck-"].map((name) => {
+  const files = [...readdirSync(folder), ...readdirSync(join(folder, "assets")).map((one) => `assets/${one}`)];
+  const [file] = files.filter((one) => one.startsWith(name));
+  return gzipSync(readFileSync(join(folder, file as string)), { level: 9 }).length;
+});
+const [deckCheck = 0] = scripts.splice(-1);
+console.log(
+  `JavaScript, compressed: ${scripts.reduce((sum, one) => sum + one, 0)} bytes; the deck check: ${deckCheck} bytes`,
+);
 
 const server = await host(folder);
 const browser = await launch();
@@ -42,7 +53,7 @@ console.log(
 );
 console.log(`search is ready after ${startUp} ms`);
 
-// The page and its worker are slowed separately. A context without service worker: only the search is measured.
+// A context without service worker: only the search is measured.
 const slow = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
 const phone = await slow.newPage();
 const session = await slow.newCDPSession(phone);
@@ -51,16 +62,41 @@ const began = Date.now();
 await phone.goto(`${server.url}index.html`);
 await ready(phone);
 console.log(`slowed ${slowdown} times, search is ready after ${Date.now() - began} ms`);
-const times: number[] = [];
-for (const query of queries) times.push(...(await keystrokes(phone, query)));
-times.sort((a, b) => a - b);
-const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] as number);
-console.log(
-  `keystroke to answer, slowed ${slowdown} times: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
-);
+await typed(`keystroke to answer, slowed ${slowdown} times`);
+// Chromium slows only the thread of the page.
+for (const worker of phone.workers()) await worker.evaluate(slowWorker, slowdown);
+await typed("the same with the worker slowed as well");
 await browser.close();
 await server.close();
 await processorTime();
+
+/** Types all queries and prints the times. */
+async function typed(name: string): Promise<void> {
+  const times: number[] = [];
+  for (const query of queries) times.push(...(await keystrokes(phone, query)));
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] as number);
+  console.log(
+    `${name}: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
+  );
+}
+
+/** Runs in the worker: makes each answer take so many times as long. */
+function slowWorker(times: number): void {
+  const post = self.postMessage.bind(self);
+  let began = 0;
+  const start = () => {
+    began = performance.now();
+  };
+  // Before the worker's own listener.
+  self.addEventListener("message", start, { capture: true });
+  self.postMessage = (message: unknown) => {
+    const end = began + (performance.now() - began) * times;
+    while (performance.now() < end);
+    post(message);
+  };
+}
 
 /** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
 async function processorTime(): Promise<void> {

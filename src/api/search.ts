@@ -150,9 +150,9 @@ function errataOfHits(library: Library, answer: Answer, inForce: EditionsInForce
         ? new Map([...inForce.editions, [ruling.document, editionHolding(ruling)]])
         : viewOf(library, ruling);
       const effective = effectiveText(library, ruling, view);
-      const names = new Map(library.catalogue(ruling.game).cards.map((card) => [card.id, card.name]));
+      const { cards } = library.catalogue(ruling.game);
       const ofCards = errataOfCards(library, ruling, view).map(({ card, errata }) => ({
-        name: names.get(card.id) ?? card.name,
+        name: cards.find(({ id }) => id === card.id)?.name ?? card.name,
         errata,
       }));
       const replaced = effective.filter((text) => isReplacedQuotation(text, ruling));

@@ -34,6 +34,7 @@ describe("the table of known cards", () => {
   test("finds a card by code, name, level, and set with number", () => {
     expect(codes(table().byCode("10012"))).toEqual(["10012"]);
     expect(codes(table().byCode("1001"))).toEqual([]);
+    expect(codes(table().byCode("=nail"))).toEqual([]);
     expect(codes(table().byName("the NAIL"))).toEqual(["11099", "11098"]);
     expect(codes(table().byName("Nail (2)"))).toEqual(["11099"]);
     expect(codes(table().byName("Nai"))).toEqual([]);

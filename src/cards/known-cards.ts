@@ -1,6 +1,6 @@
 /**
  * The cards of a game that the databases know, with or without rulings: a table of facts without card text. The table is one
- * string that is searched, not decoded: a look-up needs one card of thousands.
+ * string; only the lines that a look-up needs are decoded.
  */
 import { fold, nameKey } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
@@ -143,34 +143,49 @@ export interface KnownCardTable {
   byPrinting(set: string, number: string): KnownCard[];
   /** The known cards that are one card of the catalogue. */
   ofCard(game: string, id: string): KnownCard[];
-  all(): KnownCard[];
+  all(): readonly KnownCard[];
 }
 
 /** A table over what `encodeKnownCards` wrote. */
 export function knownCardTable(table: string): KnownCardTable {
-  const lines = (key: string): KnownCard[] => {
-    const found: KnownCard[] = [];
-    for (let at = table.indexOf(key); at >= 0; ) {
-      const start = table.lastIndexOf("\n", at) + 1;
-      const end = table.indexOf("\n", at + 1);
-      found.push(decode(table.slice(start, end)));
-      at = table.indexOf(key, end);
-    }
-    return found;
+  let index: ReadonlyMap<string, string[]> | null = null;
+  let cards: readonly KnownCard[] | null = null;
+  const found = (key: string): KnownCard[] => {
+    // Made once: a question for a card's status tries every run of its words as a name.
+    index ??= linesByKey(table);
+    return (index.get(key) ?? []).map(decode);
   };
-  const safe = (text: string) => text !== "" && !/[\t\n]/.test(text);
   return {
-    byCode: (code) =>
-      safe(code) ? lines(`\t${code.toLowerCase()}\t`).filter((one) => one.code === code.toLowerCase()) : [],
-    byName: (name) => (nameKey(name) === "" ? [] : lines(`\t=${nameKey(name)}\t`)),
-    byPrinting: (set, number) => (safe(set) && safe(number) ? lines(`\t#${fold(set)} ${number}\t`) : []),
-    ofCard: (game, id) => (safe(id) ? lines(`\t${id}\t=`).filter((one) => one.game === game && one.card === id) : []),
-    all: () =>
-      table
-        .split("\n")
-        .filter((line) => line !== "")
-        .map(decode),
+    byCode: (code) => found(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
+    byName: (name) => found(`=${nameKey(name)}`),
+    byPrinting: (set, number) => (set === "" || number === "" ? [] : found(`#${fold(set)} ${number}`)),
+    ofCard: (game, id) => found(`${game} ${id}`),
+    all: () => {
+      cards ??= linesOf(table).map(decode);
+      return cards;
+    },
   };
+}
+
+function linesOf(table: string): string[] {
+  return table.split("\n").filter((line) => line !== "");
+}
+
+/** The lines by code, by game and id, and by the keys at their ends. */
+function linesByKey(table: string): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const line of linesOf(table)) {
+    const values = line.split("\t");
+    const [game = "", code = ""] = values;
+    const id = values[columns.indexOf("card")] || null;
+    const keys = values.slice(columns.length).filter((key) => !/^[=#]? ?$/.test(key));
+    for (const key of new Set([code, ...(id === null ? [] : [`${game} ${id}`]), ...keys])) {
+      const lines = index.get(key);
+      if (lines) lines.push(line);
+      else index.set(key, [line]);
+    }
+  }
+  return index;
 }
 
 function decode(line: string): KnownCard {

@@ -1,5 +1,5 @@
 /** Finds cards and entities by name, exact except for case, accents, apostrophes and hyphens. */
-import type { Card, CardSet } from "../cards/schema.js";
+import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { plainName } from "./plain-words.js";
 
@@ -22,19 +22,52 @@ export function findCardsByName(library: Library, game: string | null, name: str
 }
 
 function closest(library: Library, game: string, wanted: string): { way: number; entries: CardEntry[] } {
-  const { cards, sets } = library.catalogue(game);
+  const catalogue = library.catalogue(game);
   for (const [way, names] of ways.entries()) {
-    const found = cards.filter((card) => names(card, wanted, sets).some((form) => isNamed(form, wanted)));
+    const found = names === citations ? citedAs(catalogue, wanted) : namedBy(catalogue, way, wanted);
     if (found.length > 0) return { way, entries: found.map((card) => ({ game, card })) };
   }
   return { way: ways.length, entries: [] };
 }
 
-/** Compares the first letter before folding, because a cold look-up compares thousands of names. */
-function isNamed(form: string, wanted: string): boolean {
+/** Of each catalogue and kind of name: the cards by name, for the first letters that were asked for. */
+const indexes = new WeakMap<Catalogue, Map<string, ReadonlyMap<string, Card[]>>>();
+
+/**
+ * The cards with this name of one kind, in the order of the catalogue. Names are folded for one first letter at a time: a
+ * cold look-up needs one name of thousands, and a question of a status tries every run of its words.
+ */
+function namedBy(catalogue: Catalogue, way: number, wanted: string): readonly Card[] {
+  const known = indexes.get(catalogue) ?? new Map<string, ReadonlyMap<string, Card[]>>();
+  indexes.set(catalogue, known);
+  // One index for all other letters, so that what is asked cannot make the indexes grow.
+  const letter = /^[a-z0-9]/.exec(wanted)?.[0] ?? "";
+  const key = `${way}${letter}`;
+  const index = known.get(key) ?? cardsByName(catalogue, ways[way] as Names, letter);
+  known.set(key, index);
+  return index.get(wanted) ?? [];
+}
+
+function cardsByName({ cards }: Catalogue, names: Names, letter: string): Map<string, Card[]> {
+  const index = new Map<string, Card[]>();
+  for (const card of cards) {
+    const forms = names(card).filter((form) => mayBeginWith(form, letter));
+    for (const name of new Set(forms.map(plainName))) index.set(name, [...(index.get(name) ?? []), card]);
+  }
+  return index;
+}
+
+/** False for a name that certainly has another first letter when it is folded: an article is left out, an accent removed. */
+function mayBeginWith(form: string, letter: string): boolean {
   const first = form.charAt(0).toLowerCase();
-  const plain = /[a-z0-9]/.test(first) && first !== "t" && first !== "a";
-  return (!plain || first === wanted.charAt(0)) && plainName(form) === wanted;
+  return !/[a-z0-9]/.test(first) || first === "t" || first === "a" || first === letter;
+}
+
+/** The cards that have this set and number. */
+function citedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
+  const digits = /\d+$/.exec(wanted)?.[0];
+  if (digits === undefined) return [];
+  return cards.filter((card) => citations(card, sets, digits).some((form) => plainName(form) === wanted));
 }
 
 /** The games of a library, or the one that was named. */
@@ -42,14 +75,16 @@ export function games(library: Library, game: string | null): string[] {
   return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
 }
 
+type Names = (card: Card) => string[];
+
 /** The kinds of names, the most exact first. */
-const ways: ((card: Card, wanted: string, sets: readonly CardSet[]) => string[])[] = [
-  (card) => [card.id, card.name],
-  (card, wanted, sets) => citations(card, sets, /(\d+)$/.exec(wanted)?.[1] ?? ""),
-  (card) => card.also,
-  (card) => card.nicknames,
+const ways: readonly (Names | typeof citations)[] = [
+  (card: Card) => [card.id, card.name],
+  citations,
+  (card: Card) => card.also,
+  (card: Card) => card.nicknames,
   // The title without its subtitle: Julia Brown, Insomniac.
-  (card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
+  (card: Card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
 ];
 
 /** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter. */

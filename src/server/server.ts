@@ -13,6 +13,7 @@ import { GrimError, type ProblemCode } from "../problem.js";
 import { openApi } from "./openapi.js";
 import { type Match, matching, type Values } from "./routes.js";
 import { staticFile } from "./static-files.js";
+import { Turns } from "./turns.js";
 
 export interface ServerOptions {
   library: Library;
@@ -40,6 +41,8 @@ export interface Limits {
   idleTime: number;
   /** Requests that are answered at the same time; more get status 503. */
   requests: number;
+  /** How long a look-up may wait for those before it, in milliseconds; then it gets status 503. */
+  waitTime: number;
   /** Open connections; more are closed at once. */
   connections: number;
 }
@@ -52,6 +55,7 @@ const defaults: Limits = {
   requestTime: 20_000,
   idleTime: 30_000,
   requests: 256,
+  waitTime: 2_000,
   connections: 2_048,
 };
 
@@ -87,6 +91,7 @@ export function grimServer(options: ServerOptions): Server {
     limits,
     etag: `W/"${options.version}-${libraryVersion(options.library)}"`,
     openApi: jsonText(openApi(options.version)),
+    turns: new Turns(limits.waitTime),
   };
   let answering = 0;
   /** The answers that are not finished, by connection. */
@@ -158,6 +163,8 @@ interface Context extends ServerOptions {
   /** The same for every answer of the API: an answer depends on its URL and on the library alone. */
   etag: string;
   openApi: string;
+  /** In which look-ups are made. */
+  turns: Turns;
 }
 
 const jsonType = { "Content-Type": "application/json; charset=utf-8" };
@@ -165,7 +172,7 @@ const jsonType = { "Content-Type": "application/json; charset=utf-8" };
 async function replyTo(request: IncomingMessage, context: Context, busy: boolean): Promise<Reply> {
   const { method = "GET", url = "/" } = request;
   const { limits } = context;
-  if (busy) throw new HttpError(503, "busy", "Too many requests at the same time.", null, { "Retry-After": "1" });
+  if (busy) throw tooBusy("Too many requests at the same time.");
   if (request.headers.host === undefined && request.httpVersion === "1.1")
     throw new HttpError(400, "usage", "The header Host is missing.", null, { Connection: "close" });
   if (url.length > limits.url)
@@ -184,6 +191,10 @@ async function replyTo(request: IncomingMessage, context: Context, busy: boolean
   if (path[0] === "api") return apiReply(request, method, path, query, context);
   requireMethod(method, ["GET"]);
   return siteReply(request, path, context);
+}
+
+function tooBusy(message: string): HttpError {
+  return new HttpError(503, "busy", message, null, { "Retry-After": "1" });
 }
 
 function requireMethod(method: string, allowed: readonly string[]): void {
@@ -231,6 +242,7 @@ async function apiReply(
     if (unchanged) return unchanged;
   }
   const body = route.method === "POST" ? await bodyOf(request, context.limits.body) : new Uint8Array();
+  if (!(await context.turns.take())) throw tooBusy("The look-ups before this one took too long.");
   const result = await route.call(context.library, values, body);
   const missing = route.isMissing?.(result) ?? false;
   const cached = route.method === "GET" && !missing ? headers : { ...jsonType, "Cache-Control": "no-cache" };

@@ -16,11 +16,14 @@ import { wordsHtml } from "../present/text/words.js";
 import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type IndexArray, readSection, withArrays } from "../search/index/index-section.js";
+import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { addressOf, allPlaces, gamesOf } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import type { Extra } from "./client/engine.js";
+import { packKnownCards } from "./client/pack-known-cards.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
+import { keysHtml } from "./pages/browse-pages.js";
 import { drawPage, notFoundPage } from "./pages/draw.js";
 import { fixedPages } from "./pages/fixed-pages.js";
 import type { Assets, LaterNote, Site } from "./pages/site.js";
@@ -112,7 +115,7 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
   const texts = imported === undefined ? {} : cardTexts(library, imported);
   const later = {
     deck: asset("deck", "js", read("deck.js")),
-    known: asset("known-cards", "bin", deflateRawSync(JSON.stringify(knownCards(library).all()), { level: 9 })),
+    known: asset("known-cards", "bin", deflateRawSync(packKnownCards(knownCards(library).all()), { level: 9 })),
     texts:
       Object.keys(texts).length === 0
         ? ""
@@ -124,10 +127,11 @@ export function siteFiles(library: Library, { client, base: named, imported }: B
     base,
     later: laterNotes(library),
     fixed: {},
+    keys: keysHtml,
     texts,
   };
   const fixed = fixedPages(drafts);
-  const extra: Extra = { base, later: drafts.later, fixed };
+  const extra: Extra = { base, later: drafts.later, fixed, keys: keysHtml };
   const assets: Assets = {
     style: asset("style", "css", read("style.css")),
     page: asset("page", "js", read("page.js")),
@@ -197,14 +201,19 @@ function snapshotOf(library: Library): Uint8Array {
   return encodeSnapshot(data, "", new Map(parts));
 }
 
-/** Each text becomes empty, as that of a ruling's own question is. */
+/** Each text becomes one letter that stands for it; empty ones, those of a ruling's own question, stay empty. */
 function withoutPhrasingTexts(search: Uint8Array): Uint8Array {
-  const ends = new Uint32Array(readSection(bytesInMemory(search)).u32("phrasing-texts-ends").length);
+  const ends = readSection(bytesInMemory(search)).u32("phrasing-texts-ends");
+  let count = 0;
+  const shortEnds = ends.map((end, i) => {
+    if (end > (ends[i - 1] ?? 0)) count++;
+    return count;
+  });
   return withArrays(
     search,
     new Map<string, IndexArray>([
-      ["phrasing-texts", ""],
-      ["phrasing-texts-ends", ends],
+      ["phrasing-texts", phrasingLeftOut.repeat(count)],
+      ["phrasing-texts-ends", shortEnds],
     ]),
   );
 }

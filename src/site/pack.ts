@@ -45,10 +45,10 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
           candidates.push({ transform: ["bigrams", which], bytes: new Uint8Array() });
     }
     const [best] = candidates
-      .map((one) => ({ ...one, body: deflated(one.bytes) }))
-      .sort((a, b) => a.body.length - b.body.length) as [Packed & { body: Uint8Array }];
+      .map((one) => ({ ...one, size: deflated(one.bytes, usual).length }))
+      .sort((a, b) => a.size - b.size) as [Packed & { size: number }, ...unknown[]];
     runs.push([bytes.length, best.bytes.length, ...best.transform]);
-    bodies.push(best.body);
+    bodies.push(deflated(best.bytes));
     done = to;
   };
   for (const [name, [from, length]] of named) {
@@ -64,10 +64,20 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   return concatBytes([deflated(concatBytes([lead, header])), ...bodies, end]);
 }
 
+const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
+/** Settings of zlib that are compared. A small memLevel makes short blocks, each with a Huffman code of its own. */
+const usual = [
+  { strategy: Z_DEFAULT_STRATEGY, memLevel: 9 },
+  { strategy: Z_FILTERED, memLevel: 9 },
+] as const;
+const all = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].flatMap((strategy) =>
+  [5, 7, 8, 9].map((memLevel) => ({ strategy, memLevel })),
+);
+
 /** A piece of a deflate stream that ends at a byte, with the settings that make it smallest. */
-function deflated(bytes: Uint8Array): Uint8Array {
-  const pieces = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED].map((strategy) =>
-    deflateRawSync(bytes, { level: 9, strategy, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+function deflated(bytes: Uint8Array, settings: readonly { strategy: number; memLevel: number }[] = all): Uint8Array {
+  const pieces = settings.map((setting) =>
+    deflateRawSync(bytes, { level: 9, ...setting, finishFlush: constants.Z_SYNC_FLUSH }),
   );
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }

@@ -5,7 +5,7 @@
  * The clauses are read from the last to the first, and reading stops at the first that asks for no status. A clause without a
  * name, or with a pronoun in its place, takes the name of the clause before it. Only the whole names of cards count here.
  */
-import { hasStatusWord, isFiller, readStatusQuestion, type StatusQuestion } from "./question.js";
+import { hasStatusWord, isFiller, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 
 /** What the reading needs to know of the catalogue. */
 export interface Names {
@@ -56,9 +56,10 @@ function readAlone(part: readonly string[], names: Names): StatusQuestion | null
 }
 
 function readWithNameBefore(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
-  const name = nameBefore(parts, at, names);
-  if (name === null) return null;
   const part = parts[at] as string[];
+  // The words of a status are outside the name. Finding a name takes longer.
+  const name = mayAskStatus(part) ? nameBefore(parts, at, names) : null;
+  if (name === null) return null;
   const withPronoun = readStatusQuestion(part, names.places).find((one) => pronoun.test(one.name ?? ""));
   if (withPronoun) return { ...withPronoun, name };
   const joined = readStatusQuestion([...name.split(" "), ...part], names.places);

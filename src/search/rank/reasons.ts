@@ -10,6 +10,9 @@ const similarPhrasing = 0.45;
 /** Letters of a phrasing that are shown. */
 const longestShown = 70;
 
+/** Stands in an index for a phrasing whose text was left out, to make the index smaller. */
+export const phrasingLeftOut = "~";
+
 /** At least one reason, each once. */
 export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
   const reasons: string[] = [];
@@ -46,7 +49,8 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
   const { similarity, phrasing } = candidate.phrasing;
   const phrase = similarity > similarPhrasing ? index.phrasingText(phrasing) : "";
-  if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
+  if (phrase === phrasingLeftOut) reasons.push("matches a known phrasing");
+  else if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
   return [...new Set(reasons)].slice(0, maxReasons);
 }

@@ -6,14 +6,14 @@ import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
-import { drawPage, notFoundPage } from "../pages/draw.js";
+import { drawPage } from "../pages/draw.js";
 import { type Assets, Drawing, type Site } from "../pages/site.js";
 import type { DeckCheck } from "./deck.js";
 import type { DeckReply, DeckRequest, Reply, Request, SearchReply, SearchRequest } from "./messages.js";
 import { inflated, unpack } from "./unpack.js";
 
 /** What is packed beside the snapshot. */
-export type Extra = Pick<Site, "base" | "later" | "fixed">;
+export type Extra = Pick<Site, "base" | "later" | "fixed" | "keys">;
 
 /** @param packed the bytes of the packed library @throws Error when they are damaged */
 export async function openSite(packed: BlobPart, assets: Assets): Promise<Site> {
@@ -41,11 +41,11 @@ function drawingAt(site: Site, up: string): Drawing {
 }
 
 /** What could not be loaded is said in the report: search goes on without the deck check. */
-async function deckReply(scope: Scope, site: Site, { text, code, cards, up }: DeckRequest): Promise<DeckReply> {
+async function deckReply(scope: Scope, site: Site, { text, game, code, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
     if (scope.grimDeck === undefined) scope.importScripts(code);
     known ??= fetch(cards).then(inflated);
-    const html = await (scope.grimDeck as DeckCheck).deckReport(site, text, await known, up);
+    const html = await (scope.grimDeck as DeckCheck).deckReport(site, text, game, await known, up);
     return { type: "deck", html };
   } catch {
     known = null;
@@ -124,10 +124,9 @@ export interface Engine {
   inflated: typeof inflated;
   openSite: typeof openSite;
   drawPage: typeof drawPage;
-  notFoundPage: typeof notFoundPage;
 }
 
 const scope = globalThis as unknown as Scope & { grimEngine?: Engine; registration?: unknown; document?: unknown };
-scope.grimEngine = { inflated, openSite, drawPage, notFoundPage };
+scope.grimEngine = { inflated, openSite, drawPage };
 // A service worker has a registration, a page has a document, Node has neither of a worker's functions.
 if (scope.registration === undefined && scope.document === undefined && "importScripts" in scope) runAsWorker(scope);

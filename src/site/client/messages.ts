@@ -15,6 +15,8 @@ export interface SearchRequest {
 export interface DeckRequest {
   type: "deck";
   text: string;
+  /** The id of the game that was chosen; null: to be found by the names. */
+  game: string | null;
   /** The whole addresses of the deck check and of the table of known cards. */
   code: string;
   cards: string;

@@ -50,6 +50,7 @@ scope.addEventListener("install", (event) => event.waitUntil(fill()));
 scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 scope.addEventListener("message", (event) => {
   if (event.data === "take-over") void scope.skipWaiting();
+  else if (event.data === "search-ready") loaded();
   else if (event.data === "keep-rest") event.waitUntil(keep(rest));
 });
 scope.addEventListener("fetch", (event) => {
@@ -66,9 +67,18 @@ function addressIn(url: string): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
+/** The page says when it has loaded what search needs; without a word of it, the cache is filled after this time. In ms. */
+const longestWait = 20_000;
+let loaded = (): void => undefined;
+const pageIsLoaded = new Promise<void>((resolve) => {
+  loaded = resolve;
+});
+
 async function fill(): Promise<void> {
   // An update holds everything, so that what worked offline works after it.
   const updates = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
+  // At a first visit the page is loading the same files; they are taken from the browser's cache when they are there.
+  if (!updates) await Promise.race([pageIsLoaded, new Promise((done) => setTimeout(done, longestWait))]);
   try {
     await keep(updates ? { ...files, ...rest } : files);
   } catch (error) {

@@ -5,12 +5,15 @@
 import { documentInfo } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
-import { dateWords, shortDocumentWords } from "../../present/ruling/citation.js";
+import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
-import { chaptersOf, diffPairs } from "../addresses.js";
-import { keysHtml } from "./draw.js";
+import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
 import type { Drawing, PageContent } from "./site.js";
+
+/** The keys of the site. */
+export const keysHtml =
+  '<dl class="data keys"><dt><kbd>/</kbd></dt><dd>search</dd><dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>go through the results</dd><dt><kbd>Enter</kbd></dt><dd>open the result; in the search box, the first one</dd><dt><kbd>Esc</kbd></dt><dd>back to the page</dd><dt><kbd>?</kbd></dt><dd>these keys</dd></dl>';
 
 const examples = [
   "attack of opportunity",
@@ -160,6 +163,11 @@ export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, str
 }
 
 export function deckPage({ site }: Drawing): PageContent {
+  const games = gamesOf(site.library).map((game) => {
+    const info = site.library.documents.find((one) => one.game === game);
+    return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
+  });
+  const game = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Found by the names</option>${games.join("")}</select></p>`;
   return {
     title: "Deck check",
     description:
@@ -168,7 +176,7 @@ export function deckPage({ site }: Drawing): PageContent {
       "<h1>Deck check</h1>",
       "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or a deck of ArkhamDB as JSON, an OCTGN deck (<code>.o8d</code>) or a CSV. You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",
       '<noscript><p class="warning">The deck check runs in your browser and needs JavaScript.</p></noscript>',
-      `<form class="deck" data-deck="${site.assets.deck}" data-known="${site.assets.known}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea><p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
+      `<form class="deck" data-deck="${site.assets.deck}" data-known="${site.assets.known}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${game}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.json,.csv,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
       '<div data-deck-report aria-live="polite"></div>',
     ].join("\n"),
     section: "deck",

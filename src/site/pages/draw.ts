@@ -134,7 +134,7 @@ ${body}
 </div>
 </main>
 <footer class="site"><p>Official words are in frames; all other words are ours. Not affiliated with any publisher. ${drawing.link({ kind: "about" }, "About this site")}</p></footer>
-<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>${keysHtml}<form method="dialog"><button>Close</button></form></dialog>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>${site.keys}<form method="dialog"><button>Close</button></form></dialog>
 </body>
 </html>
 `;
@@ -144,7 +144,3 @@ ${body}
 function canonical(address: string): string {
   return address.replace(/(^|\/)index\.html$/, "$1");
 }
-
-/** The keys of the site. */
-export const keysHtml =
-  '<dl class="data keys"><dt><kbd>/</kbd></dt><dd>search</dd><dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>go through the results</dd><dt><kbd>Enter</kbd></dt><dd>open the result; in the search box, the first one</dd><dt><kbd>Esc</kbd></dt><dd>back to the page</dd><dt><kbd>?</kbd></dt><dd>these keys</dd></dl>';

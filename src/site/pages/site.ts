@@ -34,6 +34,8 @@ export interface Site {
   later: Readonly<Record<string, LaterNote>>;
   /** Pages that are drawn only when the site is built, by address. Links in their bodies begin with `~/` for the root. */
   fixed: Readonly<Record<string, PageContent>>;
+  /** The list of keys of every page, as escaped HTML. */
+  keys: string;
   /** What card data has on cards: escaped HTML by `game/id`; null when it could not be loaded. */
   texts: Readonly<Record<string, string>> | null;
 }

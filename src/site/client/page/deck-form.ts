@@ -1,0 +1,43 @@
+/** The form of the deck check. The list stays on this device: the worker checks it. */
+import { element, root, up } from "./document.js";
+import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
+
+const form = document.querySelector<HTMLFormElement>("[data-deck]");
+
+/** @param html escaped by the worker */
+export function showDeckReport(html: string): void {
+  element("[data-deck-report]").innerHTML = html;
+}
+
+function check(text: string, { deck = "", known = "" }: DOMStringMap): void {
+  startWorker();
+  if (hasFailed()) {
+    showDeckReport(failureHtml());
+    return;
+  }
+  if (text.trim() === "") {
+    showDeckReport('<p class="warning">Paste a decklist or choose a file first.</p>');
+    return;
+  }
+  showDeckReport('<p class="facts">Checking…</p>');
+  const game = element<HTMLSelectElement>("#deck-game").value;
+  const [code, cards] = [new URL(deck, root).href, new URL(known, root).href];
+  send({ type: "deck", text, game: game === "" ? null : game, code, cards, up });
+}
+
+/** Listens to the form, on the page that has it. */
+export function listenToDeck(): void {
+  if (form === null) return;
+  const list = element<HTMLTextAreaElement>("#deck");
+  const file = element<HTMLInputElement>("#deck-file");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    check(list.value, form.dataset);
+  });
+  file.addEventListener("change", () => {
+    void file.files?.[0]?.text().then((text) => {
+      list.value = text;
+      form.requestSubmit();
+    });
+  });
+}
