@@ -7,8 +7,8 @@ import type { Catalogue } from "../cards/schema.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
 import { importEdition } from "../import/import.js";
-import type { SectionGuess } from "../import/infer/choose-readers.js";
-import { inferData, letters, lettersInData } from "../import/infer/data-template.js";
+import { kindOf, type SectionGuess } from "../import/infer/choose-readers.js";
+import { type InferredData, inferData, letters, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
@@ -130,13 +130,17 @@ export async function initDocument(
   };
 }
 
-function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): SectionSpec {
+function dataSection({ markdown, asks, group, start }: InferredData): SectionSpec {
   const since = /^## \(\{/m.test(markdown);
+  const pattern = since ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
+  const usual = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
+  const kind = kindOf(group.replaceAll("_", " "), usual);
   return {
     heading: "",
     level: 1,
     reader: asks ? "questions" : "entries",
-    start: since ? { pattern: "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" } : "heading",
+    ...(!asks && kind !== "clarification" && { kind }),
+    start: pattern === null ? "heading" : { pattern },
     subsections: "none",
     policies: [],
     sections: [],
