@@ -6,7 +6,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } 
 import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
-import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of } from "../source.js";
+import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of, utf16Of } from "../source.js";
 
 export interface DataTemplate {
   /** Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping, `**` every mapping at any depth. */
@@ -59,7 +59,14 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   };
 }
 
+/** @throws GrimError yaml-syntax with the line, for a file that is neither JSON nor YAML */
+export function requireData(bytes: Uint8Array, name: string): void {
+  parse(decodeText(bytes, name), name);
+}
+
 function decodeText(bytes: Uint8Array, name: string): string {
+  const wide = utf16Of(bytes);
+  if (wide !== null) return wide;
   // One line may hold all of a JSON file, so only the decoding is that of a text.
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
