@@ -44,16 +44,3 @@ it("accepts sections without an order, and one with several breaks", () => {
   ).toEqual([]);
   expect(found(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew ${"Deck Ebb Anvil Crow"}`))).toEqual([]);
 });
-
-it("finds a record that names the heading beside its own, and accepts one that names both", () => {
-  const record = (id: string, section: string, text: string): Made => [id, { section: ["Keepers", section], text }];
-  expect(
-    found(
-      sectionUnclear,
-      record("one", "8.1 Harbour Master", "The Harbour Master rings first."),
-      record("two", "8.1 Harbour Master", "The Lamp Keeper rings at dusk."),
-      record("three", "8.1 Harbour Master", "The Harbour Master helps the Lamp Keeper."),
-      record("four", "8.2 Lamp Keeper", "The Lamp Keeper rests."),
-    ),
-  ).toEqual([expect.stringContaining('two: it names the heading beside its own, "Lamp Keeper"')]);
-});

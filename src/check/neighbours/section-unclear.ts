@@ -3,8 +3,7 @@ import { sortKey } from "./alphabetical-lists.js";
 
 export const sectionUnclear: Check = {
   code: "section-unclear",
-  about:
-    "A record may stand under another heading: the order of its section starts again, or it names the heading beside it.",
+  about: "A record may stand under another heading: the order of its section starts again.",
   run(subject) {
     return eachEdition(subject, (members) => {
       const sections = sectionsOf(members);
@@ -13,8 +12,6 @@ export const sectionUnclear: Check = {
         found.set(member, `the numbers of cards start again after "${before}"`);
       for (const [member, before] of startsAgain(sections, alphabet))
         found.set(member, `the alphabet starts again after "${before}"`);
-      for (const [member, heading] of namesBeside(sections))
-        found.set(member, `it names the heading beside its own, "${heading}"`);
       return members.flatMap((member) => {
         const reason = found.get(member);
         return reason === undefined
@@ -89,36 +86,4 @@ function startsAgain(sections: readonly Section[], order: Order): [EditionMember
     const at = only.i === 1 && members.length > 2 ? 0 : only.i;
     return [[members[at] as EditionMember, members[only.i - 1]?.record.title ?? ""] as [EditionMember, string]];
   });
-}
-
-/** Records that name the heading of the section beside their own, and not their own heading. */
-function namesBeside(sections: readonly Section[]): [EditionMember, string][] {
-  const names = sections.map(({ path }) => nameIn(path.at(-1) ?? ""));
-  return sections.flatMap(({ members, path }, s) =>
-    members.flatMap((member) => {
-      const { title = "", question = "", text } = member.record;
-      const words = `${title} ${question} ${text}`;
-      // An introduction of a heading's part has its name as title.
-      const beside = [s - 1, s + 1].find((other) => {
-        const name = names[other] ?? "";
-        const sameLevel = sections[other]?.path.length === path.length;
-        return name !== "" && name !== names[s] && sameLevel && words.includes(name) && !title.includes(name);
-      });
-      const own = names[s] ?? "";
-      return beside === undefined || own === "" || words.includes(own)
-        ? []
-        : [[member, names[beside] ?? ""] as [EditionMember, string]];
-    }),
-  );
-}
-
-/** The name in a heading, without its number, quotation marks and remarks; empty when it is a single common word. */
-function nameIn(heading: string): string {
-  const name = heading
-    .replace(/^[\dIVX.]+\.?\s+/, "")
-    .replace(/["“”]/g, "")
-    .replace(/\s*\(.*$/, "")
-    .replace(/ (?:spoilers?|questions?|errata|cards?)$/i, "")
-    .trim();
-  return name.length >= 5 && /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name) ? name : "";
 }
