@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readDocuments } from "./eval-import/documents.js";
-import { faults } from "./eval-import/faults.js";
+import { faults, moves } from "./eval-import/faults.js";
 import { measureDoubts } from "./eval-import/measure-doubts.js";
 import { measureInit } from "./eval-import/measure-init.js";
 import { doubtTable, initTable } from "./eval-import/tables.js";
@@ -35,7 +35,7 @@ if (documents.length > 0 && values.only !== "init") {
     list([...figures.alarms.map((alarm) => `alarm | ${one.name} | ${alarm}`), ...figures.missed]);
     return { document: one, figures };
   });
-  const table = doubtTable(measured, faults, values.seed);
+  const table = doubtTable(measured, [...faults, ...moves], values.seed);
   console.log(table);
   if (values.write) replaceBetween(docs, "npm run eval:import -- --only doubts", table);
 }

@@ -63,6 +63,7 @@ export type ProblemCode =
   | "starts-as-item"
   | "title-cut"
   | "titles-glued"
+  | "section-unclear"
   | "subentry-unclear"
   | "table-fragment"
   | "entry-inside"

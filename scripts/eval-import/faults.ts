@@ -11,6 +11,48 @@ export interface Fault {
   make: Make;
 }
 
+/** A fault of headings. */
+export interface Move {
+  name: string;
+  /** The places of the records that it puts into another section of their chapter, and that section; null where it cannot be made. */
+  move: (rulings: readonly RulingRecord[], at: number) => { moved: number[]; section: string[] } | null;
+}
+
+/** The first record of a section, the section before it and the number of its records; null elsewhere. */
+function boundary(rulings: readonly RulingRecord[], at: number) {
+  const key = (one: RulingRecord | undefined) => one?.section.join("\n");
+  const [before, first] = [rulings[at - 1], rulings[at]];
+  if (!before || !first || key(before) === key(first) || before.section.length !== first.section.length) return null;
+  const end = rulings.findIndex((one, i) => i > at && key(one) !== key(first));
+  return { before, first, count: (end < 0 ? rulings.length : end) - at };
+}
+
+export const moves: readonly Move[] = [
+  {
+    name: "a heading lost: its records under the heading before",
+    move: (rulings, at) => {
+      const found = boundary(rulings, at);
+      return found === null
+        ? null
+        : { moved: Array.from({ length: found.count }, (_, i) => at + i), section: found.before.section };
+    },
+  },
+  {
+    name: "the first record of a section under the heading before",
+    move: (rulings, at) => {
+      const found = boundary(rulings, at);
+      return found === null || found.count < 2 ? null : { moved: [at], section: found.before.section };
+    },
+  },
+  {
+    name: "the last record of a section under the heading after",
+    move: (rulings, at) => {
+      const found = boundary(rulings, at + 1);
+      return found === null ? null : { moved: [at], section: found.first.section };
+    },
+  },
+];
+
 /** What opens a record on the page. */
 function opening({ question, title }: RulingRecord): string | undefined {
   return question ?? title;
@@ -104,10 +146,4 @@ export const faults: readonly Fault[] = [
     make: ([one]) => (one?.question ? [{ ...one, question: `${one.question} ${one.text}`, text: "" }] : null),
   },
   { name: "a record without its text", needs: 1, make: ([one]) => (one ? [{ ...one, text: "" }] : null) },
-  {
-    name: "a record in the section of its neighbour",
-    needs: 1,
-    make: ([one]) =>
-      one && one.section.length > 0 ? [{ ...one, section: [...one.section.slice(0, -1), "Elsewhere"] }] : null,
-  },
 ];

@@ -3,7 +3,7 @@ import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import { randomOf } from "../faults/attack.js";
 import type { Measured } from "./documents.js";
-import { type Fault, faults } from "./faults.js";
+import { type Fault, faults, type Move, moves } from "./faults.js";
 
 export interface Found {
   made: number;
@@ -35,11 +35,12 @@ export function measureDoubts({ name, game }: Measured, chapters: readonly Chapt
     faults: new Map(),
     missed: [],
   };
-  for (const fault of faults) {
+  for (const fault of [...faults, ...moves]) {
     const tally = { made: 0, found: 0 };
-    for (const place of shuffled(placesFor(fault, chapters), random)) {
+    const places = "move" in fault ? allPlaces(chapters) : placesFor(fault, chapters);
+    for (const place of shuffled(places, random)) {
       if (tally.made === perDocument(figures.records)) break;
-      const made = makeAt(fault, chapters, place, random);
+      const made = "move" in fault ? moveAt(fault, chapters, place) : makeAt(fault, chapters, place, random);
       if (made === null) continue;
       tally.made++;
       const ids = new Set(made.wrong);
@@ -69,6 +70,21 @@ function placesFor({ needs }: Fault, chapters: readonly ChapterFile[]): Place[] 
       return fits ? [[c, at]] : [];
     }),
   );
+}
+
+function allPlaces(chapters: readonly ChapterFile[]): Place[] {
+  return chapters.flatMap(({ rulings }, c) => rulings.map((_, at): Place => [c, at]));
+}
+
+function moveAt({ move }: Move, chapters: readonly ChapterFile[], [c, at]: Place) {
+  const chapter = chapters[c] as ChapterFile;
+  const made = move(chapter.rulings, at);
+  if (made === null) return null;
+  const rulings = chapter.rulings.map((one, i) => (made.moved.includes(i) ? { ...one, section: made.section } : one));
+  return {
+    wrong: made.moved.map((i) => rulings[i]?.id ?? ""),
+    chapters: chapters.map((one, i) => (i === c ? { ...one, rulings } : one)),
+  };
 }
 
 function makeAt({ needs, make }: Fault, chapters: readonly ChapterFile[], [c, at]: Place, random: () => number) {

@@ -7,7 +7,7 @@ import type { InitFigures } from "./measure-init.js";
 /** Shares of each fault found, on the documents for choosing thresholds and on the others, and the false alarms of each document. */
 export function doubtTable(
   measured: readonly { document: Measured; figures: DoubtFigures }[],
-  faults: readonly Fault[],
+  faults: readonly Pick<Fault, "name">[],
   seed: string,
 ): string {
   const side = (tuning: boolean) => measured.filter(({ document }) => document.tuning === tuning);

@@ -15,6 +15,7 @@ import { shortIdTaken } from "./ids/short-id-taken.js";
 import { entryInside } from "./neighbours/entry-inside.js";
 import { numberGap } from "./neighbours/number-gap.js";
 import { repeatedText } from "./neighbours/repeated-text.js";
+import { sectionUnclear } from "./neighbours/section-unclear.js";
 import { unusualLength } from "./neighbours/unusual-length.js";
 import { askedAsCopied } from "./phrasings/asked-as-copied.js";
 import { askedAsMissing } from "./phrasings/asked-as-missing.js";
@@ -54,6 +55,7 @@ export const wordChecks: readonly Check[] = [
   questionWithoutAnswer,
   entryInside,
   numberGap,
+  sectionUnclear,
   repeatedText,
   unusualLength,
   controlCharacter,

@@ -8,7 +8,10 @@ const marker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullets of the printed page that an extraction left after the Markdown marker. */
 const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
 
-/** Rules texts have no code, HTML, block quotes or link definitions. Text that looks like one would swallow paragraphs. */
+/**
+ * Rules texts have no code, HTML or link definitions. Text that looks like one would swallow paragraphs. The marks of a block
+ * quote are removed line by line, because a quote would be read on into the paragraph below it.
+ */
 const blocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
 /** Only blocks are needed. Parsing inline constructs takes minutes for `*a_*a_…` of 45,000 characters. */
 const spans = [
@@ -63,8 +66,7 @@ function collect(node: Nodes, indent: number, lines: readonly Line[], blocks: Bl
   const segments = [];
   for (let i = first; i <= last; i++) {
     const line = lines[i - 1];
-    if (line && line.text.trim() !== "")
-      segments.push({ line: line.number, text: stripHeadingMarks(line.text.trim()) });
+    if (line && line.text.trim() !== "") segments.push({ line: line.number, text: stripMarks(line.text.trim()) });
   }
   if (segments.length === 0) return;
   const level = node.type === "heading" && atx.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
@@ -116,6 +118,7 @@ function openItem(block: Block, depth: number): void {
   head.text = text.replace(strayGlyph, "").trim();
 }
 
-function stripHeadingMarks(text: string): string {
-  return text.replace(/^#{1,6}\s+/, "");
+/** Without the marks of a heading or of a block quote. */
+function stripMarks(text: string): string {
+  return text.replace(/^(?:#{1,6}|(?:>\s?)*>)\s+/, "");
 }

@@ -25,6 +25,17 @@ describe("decodeSource", () => {
     expect(source.sha256).toBe(createHash("sha256").update("one\n\ntwo\n").digest("hex"));
   });
 
+  it.each(["utf16le", "utf-16be"] as const)(
+    "reads %s by its byte order mark, and keeps the sha256 of the bytes",
+    (name) => {
+      const little = Buffer.from("\ufeffLämp\nDusk\n", "utf16le");
+      const input = name === "utf16le" ? little : Buffer.from(little).swap16();
+      const source = decodeSource(input, "lamps.txt");
+      expect(source.lines).toEqual(["Lämp", "Dusk"]);
+      expect(source.sha256).toBe(createHash("sha256").update(input).digest("hex"));
+    },
+  );
+
   it.each([
     ["LF", "one\ntwo\n\nthree"],
     ["CR LF", "one\r\ntwo\r\n\r\nthree\r\n"],

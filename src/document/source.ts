@@ -63,13 +63,15 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (bytes.length === 0)
     throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
+  const wide = utf16Of(bytes);
+  if (wide !== null) return { ...decodeSource(new TextEncoder().encode(wide), name), sha256: sha256Of(bytes) };
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     throw new GrimError(
       problem("file-binary", `${name} is not text: it holds a zero byte at offset ${zero}.`, {
         file: name,
         line: lineAt(bytes, zero),
-        hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file.",
+        hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file. Text in UTF-16 without a byte order mark is converted first: iconv -f utf-16le -t utf-8 faq.txt > faq-utf8.txt",
       }),
     );
   }
@@ -78,6 +80,13 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (lines.at(-1) === "") lines.pop();
   requireReadable(lines, name);
   return { name, sha256: sha256Of(bytes), lines };
+}
+
+/** The text of a file in UTF-16, which its byte order mark tells; null for other bytes. */
+export function utf16Of(bytes: Uint8Array): string | null {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  if (mark !== 0xfffe && mark !== 0xfeff) return null;
+  return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
 }
 
 /**

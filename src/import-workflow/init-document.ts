@@ -4,11 +4,12 @@ import { basename } from "node:path";
 import { stringify } from "yaml";
 import { slugify } from "../cards/fold.js";
 import type { Catalogue } from "../cards/schema.js";
+import { requireData } from "../document/data/read-data.js";
 import { readSource } from "../document/read-source.js";
-import { maxSourceBytes, type Source } from "../document/source.js";
+import { maxSourceBytes, type Source, utf16Of } from "../document/source.js";
 import { importEdition } from "../import/import.js";
-import type { SectionGuess } from "../import/infer/choose-readers.js";
-import { inferData, letters, lettersInData } from "../import/infer/data-template.js";
+import { kindOf, type SectionGuess } from "../import/infer/choose-readers.js";
+import { type InferredData, inferData, letters, lettersInData } from "../import/infer/data-template.js";
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
@@ -57,11 +58,17 @@ export async function initDocument(
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
   const looksLikeData = /\.(?:json|ya?ml)$/i.test(name);
-  const raw = looksLikeData ? new TextDecoder("utf-8").decode(bytes) : "";
+  const raw = looksLikeData ? (utf16Of(bytes) ?? new TextDecoder("utf-8").decode(bytes)) : "";
   const data = looksLikeData ? inferData(raw) : null;
   if (looksLikeData && data === null) {
+    if (bytes.length > 0) requireData(bytes, name);
     throw new GrimError(
-      problem("bad-profile", `${name} has no entries with words: a list of rulings was expected.`, { file: path }),
+      bytes.length === 0
+        ? problem("file-empty", `${name} is empty: a source document was expected.`, { file: path })
+        : problem("bad-profile", `${name} has no entries with words: a list of rulings was expected.`, {
+            file: path,
+            hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
+          }),
     );
   }
   const template = data ? { entries: data.entries, markdown: data.markdown } : undefined;
@@ -130,13 +137,17 @@ export async function initDocument(
   };
 }
 
-function dataSection({ markdown, asks }: { markdown: string; asks: boolean }): SectionSpec {
+function dataSection({ markdown, asks, group, start }: InferredData): SectionSpec {
   const since = /^## \(\{/m.test(markdown);
+  const pattern = since ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
+  const usual = start?.includes("<number>") ? "rule" : /^glossary$/i.test(group) ? "glossary" : "clarification";
+  const kind = kindOf(group.replaceAll("_", " "), usual);
   return {
     heading: "",
     level: 1,
     reader: asks ? "questions" : "entries",
-    start: since ? { pattern: "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" } : "heading",
+    ...(!asks && kind !== "clarification" && { kind }),
+    start: pattern === null ? "heading" : { pattern },
     subsections: "none",
     policies: [],
     sections: [],
@@ -285,6 +296,7 @@ function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<strin
     ...(spec.start === undefined
       ? []
       : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
+    ...(spec.not_title === undefined ? [] : [`not_title: ${q(spec.not_title)}`]),
     ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
     ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
     ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),

@@ -83,3 +83,17 @@ it("finds the usual first word of texts of a kind at the beginning of a later se
   expect(read("No. Yes, the other lamp is.")).toHaveLength(1);
   expect(read("Yes, and oil burns. It melts.")).toEqual([]);
 });
+
+it("finds a sentence about a term that would stand next in an alphabetical list", () => {
+  const terms = "Anchor Bell Boat Candle Dusk Fog Gate Harbour Keeper Lamp Oar Rope Tide";
+  const list = terms
+    .split(" ")
+    .map((title): [string, object] => [title.toLowerCase(), { title, text: `${title} is a thing. See the harbour.` }]);
+  expect(found(entryInside, ...list)).toEqual([]);
+  const merged = list.map(([id, record]): [string, object] =>
+    id === "dusk" ? [id, { ...record, text: "Dusk ends the day. A ferry carries two keepers." }] : [id, record],
+  );
+  expect(found(entryInside, ...merged)).toEqual([
+    expect.stringContaining('dusk: another record seems to begin inside this one: "A ferry'),
+  ]);
+});

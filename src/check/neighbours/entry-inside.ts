@@ -1,5 +1,6 @@
 import type { RulingRecord } from "../../ruling/schema.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
+import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
 import { beginsWithTitle } from "./title-run.js";
 import { openedAgain, usualOpeners } from "./usual-openers.js";
@@ -15,8 +16,14 @@ export const entryInside: Check = {
           signsOf(own.map((one) => one.record)),
         ]),
       );
-      return members.flatMap(({ record, chapter }) => {
-        const found = inside(record, signs.get(record.kind) as Signs);
+      const listed = new Map(
+        alphabeticalLists(members).flatMap((list) =>
+          list.map((member, i) => [member, nextInList(member.record, orderedNeighbours(list, i)?.after)] as const),
+        ),
+      );
+      return members.flatMap((member) => {
+        const { record, chapter } = member;
+        const found = inside(record, signs.get(record.kind) as Signs) ?? listed.get(member) ?? null;
         return found === null
           ? []
           : [
@@ -112,6 +119,28 @@ function inside(record: RulingRecord, signs: Signs): string | null {
   }
   const titled = sentencesOf(record.text).slice(1).find(beginsWithTitle);
   return titled ?? openedAgain(record.text, signs.openers) ?? null;
+}
+
+/** Words that precede the term which a sentence explains. */
+const leads = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Some|Word|word|term)\s+)*/;
+
+/**
+ * The sentence of an entry in an alphabetical list whose term would stand between this entry and the next: the entry of that
+ * term may have lost its title.
+ */
+function nextInList({ title = "", text }: RulingRecord, after: string | undefined): string | null {
+  if (after === undefined) return null;
+  const own = sortKey(title);
+  const known = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
+  const found = sentencesOf(text)
+    .slice(1)
+    .find((sentence) => {
+      const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leads, ""))?.[1] ?? "";
+      const key = sortKey(term);
+      const stem = key.slice(0, 5);
+      return key.length > 3 && key > own && key < after && !after.startsWith(stem) && !known.includes(stem);
+    });
+  return found ?? null;
 }
 
 /** At most six words, the first with a capital letter, that are no item of a list and end with no stop. */

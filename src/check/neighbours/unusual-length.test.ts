@@ -27,3 +27,14 @@ it("accepts short sentences and answers, rules that continue in their parts, and
   ).toEqual([]);
   expect(found(unusualLength, ...usual.slice(5), ["long", { text: "It glows. ".repeat(99) }])).toEqual([]);
 });
+
+it("finds the longest record of all when it is far longer than the second longest", () => {
+  const spread = Array.from({ length: 20 }, (_, i): [string, object] => [
+    `l${i}`,
+    { text: "It glows. ".repeat(i + 2) },
+  ]);
+  expect(found(unusualLength, ...spread)).toEqual([]);
+  expect(found(unusualLength, ...spread, ["long", { text: "It glows. ".repeat(50) }])).toEqual([
+    expect.stringContaining("long: this has 500 characters"),
+  ]);
+});

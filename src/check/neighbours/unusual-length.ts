@@ -6,6 +6,11 @@ const leastRecords = 12;
 const spread = 5;
 /** Least factor between a length and the middle. */
 const factor = 6;
+/** The longest record of all is unusual if it has so many times the length of the second longest, and of the middle. */
+const aboveSecond = 1.5;
+const aboveMiddle = 4;
+/** Fewer characters are not long, whatever the others have. */
+const leastAlone = 400;
 
 export const unusualLength: Check = {
   code: "unusual-length",
@@ -21,16 +26,22 @@ export const unusualLength: Check = {
         const middle = median(lengths);
         const usual = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));
         const limit = Math.max(spread * usual, Math.log(factor));
+        const [longest = 0, second = 0] = [...lengths].sort((a, b) => b - a);
+        const isAlone =
+          longest - second >= Math.log(aboveSecond) &&
+          longest - middle >= Math.log(aboveMiddle) &&
+          longest >= Math.log(leastAlone);
         return own.flatMap((member, i) => {
           const { record, chapter } = member;
           const length = lengths[i] as number;
+          const isLongest = isAlone && length === longest;
           // "No." answers a question and "See Lamps." a term, however long other texts are. `empty-text` finds no words.
           const whole =
             record.question !== undefined ||
             record.text === "" ||
             hasParts(members, member) ||
             /[.!?]["')\]*]*$/.test(record.text);
-          if (Math.abs(length - middle) <= limit || (length < middle && whole)) return [];
+          if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && whole))) return [];
           return [
             recordProblem(
               this.code,

@@ -143,7 +143,14 @@ function report(result: InitResult, file: string, document: string): void {
   ];
   printLines(lines);
   const doubts = [...doubtCounts(result)];
-  if (doubts.length === 0) print("An import with this profile has no problems.");
+  if (result.records.length === 0)
+    printLines(
+      wrapText(
+        `No ruling was found: headings with text below them, questions with answers, or numbered rules were expected. If ${file} has them, say in document.yaml under sections how they begin (docs/record-format.md).`,
+        width(),
+      ),
+    );
+  else if (doubts.length === 0) print("An import with this profile has no problems.");
   else
     printLines(
       wrapText(

@@ -52,6 +52,13 @@ describe("readData", () => {
     ]);
   });
 
+  it("reads the mappings of a tree at every depth, outer ones first", () => {
+    const rule = (id: string, inner: object[]) => ({ id, text: `Rule ${id}.`, inner });
+    const tree = JSON.stringify(rule("3", [rule("3.1", [rule("3.1.a", [])]), rule("3.2", [])]));
+    const source = read(tree, { entries: "**", markdown: "## {id}\n{text}" });
+    expect(source.lines.filter((line) => line.startsWith("#"))).toEqual(["## 3", "## 3.1", "## 3.1.a", "## 3.2"]);
+  });
+
   it("removes HTML and links from the texts", () => {
     const source = read('[{"title": "[Wick](/card/1)", "text": "<b>Lit</b> lamp"}]', rows);
     expect(source.lines).toEqual(["", "## () Wick", "", "**Lit** lamp"]);

@@ -6,10 +6,10 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } 
 import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
-import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of } from "../source.js";
+import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of, utf16Of } from "../source.js";
 
 export interface DataTemplate {
-  /** Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping. */
+  /** Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping, `**` every mapping at any depth. */
   entries: string;
   /** Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key of a `*`, `{value}` an entry without fields. */
   markdown: string;
@@ -59,7 +59,14 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   };
 }
 
+/** @throws GrimError yaml-syntax with the line, for a file that is neither JSON nor YAML */
+export function requireData(bytes: Uint8Array, name: string): void {
+  parse(decodeText(bytes, name), name);
+}
+
 function decodeText(bytes: Uint8Array, name: string): string {
+  const wide = utf16Of(bytes);
+  if (wide !== null) return wide;
   // One line may hold all of a JSON file, so only the decoding is that of a text.
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -148,6 +155,7 @@ interface Entry {
 function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys"] = []): Entry[] {
   const [step, ...rest] = path;
   if (step === undefined || step === "") return [{ node: root, keys }];
+  if (step === "**") return mappingsIn(root).map((node) => ({ node, keys }));
   if (isSeq(root)) {
     const items = root.items as (Node | null)[];
     const chosen = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
@@ -160,6 +168,13 @@ function entriesOf(root: Node | null, path: readonly string[], keys: Entry["keys
     const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
     return entriesOf(pair.value as Node | null, rest, inner);
   });
+}
+
+/** Every mapping at any depth, outer ones first. */
+function mappingsIn(root: Node | null): Node[] {
+  if (isSeq(root)) return root.items.flatMap((item) => mappingsIn(item as Node | null));
+  if (!isMap(root)) return [];
+  return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
 }
 
 /** A value as text: the elements of a list are joined by commas; a mapping has none. */

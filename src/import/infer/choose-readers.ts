@@ -30,13 +30,24 @@ export interface Choice {
 /** Readings whose fit differs by less are close. */
 const close = 0.03;
 
-/** @param setLevel as for `outline` */
-export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
-  const choice = choose(node, isMarked, setLevel);
+/** What is known of the whole document. */
+export interface DocumentSigns {
+  /** Whether headings are marked, as in Markdown. */
+  isMarked: boolean;
+  /** As for `outline`. */
+  setLevel: (text: string) => 1 | 2 | null;
+  /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
+  separator: string | null;
+}
+
+/** @param above the headings around the section, outermost first */
+export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: readonly string[] = []): Choice {
+  const choice = choose(node, signs, above);
   return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
 }
 
-function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
+  const { setLevel } = signs;
   const total = Math.max(
     1,
     node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
@@ -47,7 +58,7 @@ function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) =
   }
   if (isContents(node))
     return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
-  const readings = readingsOf(node, isMarked);
+  const readings = readingsOf(node, signs, above);
   const judged = readings
     .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
     // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
@@ -61,10 +72,10 @@ function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) =
     }))
     .sort((a, b) => b.score - a.score);
   const best = judged[0];
-  const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
+  const parts = node.children.map((child) => chooseReaders(child, signs, [...above, node.heading]));
   if (parts.length > 0) {
     const own = node.own.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0);
-    const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
+    const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, signs, above) : null;
     const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
     const fit =
       (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
@@ -96,9 +107,10 @@ function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) =
   if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
   const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
-  const spec = best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : best.spec;
+  const spec =
+    best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : withoutDateLine(best.spec, best.introduction);
   return {
-    spec: withPolicies(spec, best.spec === spec ? best.introduction : node.own),
+    spec: withPolicies(spec, best.spec.reader === "whole" && best.spec !== spec ? node.own : best.introduction),
     fit: best.fit,
     size: total,
     guesses: [guessOf(node.heading, spec, best.fit, best.records, runner)],
@@ -139,10 +151,10 @@ function guessOf(
 }
 
 /** The best reading of the blocks directly below a heading. */
-function bestOf(node: SectionNode, setLevel: (text: string) => 1 | 2 | null, isMarked: boolean) {
+function bestOf(node: SectionNode, signs: DocumentSigns, above: readonly string[]) {
   const alone: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
-  return readingsOf(alone, isMarked)
-    .map((spec, order) => ({ spec, order, ...judge(alone.all, spec, setLevel) }))
+  return readingsOf(alone, signs, above)
+    .map((spec, order) => ({ spec, order, ...judge(alone.all, spec, signs.setLevel) }))
     .sort((a, b) => b.fit - b.order * 0.002 - (a.fit - a.order * 0.002))[0];
 }
 
@@ -162,6 +174,8 @@ function introductionOf({ own, children }: SectionNode): "record" | "set-aside" 
       .replace(/[^\p{L}]/gu, "");
     return names.has(bare);
   });
+  if (own.every(({ segments }) => segments.every(({ text }) => dateLine.test(withoutEmphasis(text)))))
+    return "set-aside";
   const sentences = own.filter(
     ({ shape, segments }) =>
       shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
@@ -206,7 +220,8 @@ function unique(specs: readonly SectionSpec[]): SectionSpec[] {
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
 
 /** The readings that are worth a try, the most particular first. */
-function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
+function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly string[]): SectionSpec[] {
+  const { isMarked, separator } = signs;
   const base = plain(node.heading);
   const lines = node.all.flatMap((block) => block.segments.map(({ text }, i) => ({ text, block, i })));
   const bare = lines.map(({ text }) => withoutEmphasis(text));
@@ -235,30 +250,38 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
       marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
     });
   }
-  if (count(/^\(v\.?\s*\d/i) > 0) add({ reader: "entries", start: "tag", kind: kindOf(title, "card-errata") });
-  if (count(/^\(\d+\.\d+\)/) > 0) add({ reader: "entries", start: "number", kind: kindOf(title, "clarification") });
+  if (count(/^\(v\.?\s*\d/i) > 0) add({ reader: "entries", start: "tag", kind: kindIn(title, above, "card-errata") });
+  if (count(/^\(\d+\.\d+\)/) > 0)
+    add({ reader: "entries", start: "number", kind: kindIn(title, above, "clarification") });
   if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
     add({
       reader: "entries",
-      kind: kindOf(title, "rule"),
+      kind: kindIn(title, above, "rule"),
       start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
     });
   if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
-    add({ reader: "entries", start: "card", kind: kindOf(title, "card-errata") });
+    add({ reader: "entries", start: "card", kind: kindIn(title, above, "card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) add({ reader: "list", kind: "restricted" });
   }
   const leads = node.all.filter((block) => block.level === undefined && boldLead(block.segments) !== null);
   if (leads.length > 0) {
     const asked = leads.filter((block) => /\?/.test(boldLead(block.segments)?.text ?? "")).length;
     if (asked > 0) add({ reader: "questions", start: "bold" });
-    if (asked < leads.length) add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
+    const parted = separator !== null && leads.some((block) => boldLead(block.segments)?.text.includes(separator));
+    if (asked < leads.length)
+      add({
+        reader: "entries",
+        start: "bold",
+        kind: kindIn(title, above, "clarification"),
+        ...(parted && { not_title: `^[^${separator.trim()}]*$` }),
+      });
   }
   if (isMarked && node.children.length > 0) {
     const asked = node.children.filter((child) => /\?["'”’)]*$/.test(child.heading)).length;
     if (asked > 0) add({ reader: "questions", start: "heading" });
     const titles = node.children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
     if (titles.length >= 8 && alphabetical(titles).length > titles.length * 0.8) add({ reader: "glossary" });
-    add({ reader: "entries", start: "heading", kind: kindOf(title, "rule") });
+    add({ reader: "entries", start: "heading", kind: kindIn(title, above, "rule") });
   }
   if (!isMarked || node.children.length === 0) {
     if (asks > 1) add({ reader: "questions" });
@@ -269,15 +292,29 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
       alphabetical(short.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ""))).length > short.length * 0.55
     )
       add({ reader: "glossary" });
-    if (short.length > 0) add({ reader: "entries", start: "title", kind: kindOf(title, "clarification") });
-    add({ reader: "whole", kind: kindOf(title, "rule") });
-    if (node.own.length > 1) add({ reader: "statements", kind: kindOf(title, "clarification") });
+    if (short.length > 0) add({ reader: "entries", start: "title", kind: kindIn(title, above, "clarification") });
+    add({ reader: "whole", kind: kindIn(title, above, "rule") });
+    if (node.own.length > 1) add({ reader: "statements", kind: kindIn(title, above, "clarification") });
   }
-  return found.map((spec) => withIntroduction(spec));
+  // Titles that the whole document writes alike are known for certain.
+  const certain = found.filter((spec) => spec.start === "bold" && spec.not_title !== undefined);
+  return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
 }
 
 function headOf(block: Block): string {
   return withoutEmphasis(block.segments[0]?.text ?? "");
+}
+
+/** Fewer titles show no habit. */
+const leastTitles = 8;
+/** The share of the titles in bold that have the separator. */
+const mostTitles = 0.75;
+
+/** What divides the two parts of nearly all titles in bold: `Lamp – Costs section`. Words in bold without it are text. */
+export function titleSeparator(blocks: readonly Block[]): string | null {
+  const leads = blocks.flatMap((block) => (block.level === undefined ? (boldLead(block.segments)?.text ?? []) : []));
+  const parted = (separator: string) => leads.filter((text) => text.includes(separator)).length;
+  return [" – ", " — "].find((one) => parted(one) >= leastTitles && parted(one) >= mostTitles * leads.length) ?? null;
 }
 
 /** Sentences before the first record are a record of their own, titled by the heading, so that no words are lost. */
@@ -286,13 +323,31 @@ function withIntroduction(spec: SectionSpec): SectionSpec {
   return { ...spec, introduction: "record" };
 }
 
+/** Before the first record stands nothing but when the document was changed: a date is no record. */
+function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
+  const lines = introduction.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  return spec.introduction === "record" && lines.length > 0 && lines.every((line) => dateLine.test(line))
+    ? { ...spec, introduction: "set-aside" }
+    : spec;
+}
+
+const dateLine = /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
+
 /** @param introduction what the reading leaves before its first record */
 function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
   return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
 }
 
-/** The kind that a heading's words say. */
-function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
+/** The kind that a heading's words say; a heading around it that names errata counts too. */
+function kindIn(heading: string, above: readonly string[], usual: Kind): Kind {
+  const errata = above.findLast((one) => /errata$/.test(kindOf(one, usual)));
+  return kindOf(heading, errata === undefined ? usual : kindOf(errata, usual));
+}
+
+type Kind = NonNullable<SectionSpec["kind"]>;
+
+/** The kind that a heading's words say. @param usual the kind where they say none */
+export function kindOf(heading: string, usual: Kind): Kind {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
   if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
   if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";

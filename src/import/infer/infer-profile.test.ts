@@ -106,4 +106,68 @@ describe("inferProfile", () => {
     );
     expect(records).toHaveLength(4);
   });
+
+  it.each([
+    [
+      "headings that begin with Question:",
+      "# Lamps\n\n### _Question:_ May I light it?\n\n_Answer:_ No.\n\n### _Question:_ Does oil burn?\n\n_Answer:_ It does.\n",
+    ],
+    ["block quotes", "# Lamps\n\n## Oil\n\n> May I light it?\n\nNo.\n\n> Does oil burn?\n\nIt does.\n"],
+    ["italics", "# Lamps\n\n## Oil\n\n*May I light it?*\n\nNo.\n\n*Does oil burn?*\n\nIt does.\n"],
+    [
+      "numbered items in bold",
+      "# Lamps\n\n1. **May I light it?**\n\n   No.\n\n2. **Does oil burn?**\n\n   It does.\n\n3. **Is it dusk?**\n\n   It is.\n",
+    ],
+    [
+      "items with an answer below",
+      "# Lamps\n\n## Oil\n\n* May I light it?\n  * No.\n* Does oil burn?\n  * It does.\n* Is it dusk?\n  * It is.\n",
+    ],
+  ])("reads questions that are %s", (_, text) => {
+    const { records } = read(text);
+    expect(records.slice(0, 2)).toEqual(["|May I light it?|No.", "|Does oil burn?|It does."]);
+  });
+
+  it.each([
+    [
+      "paragraphs",
+      "**Fog Bell (#1)** should cost 2.\n\n**Open Gate (#2)** should be free.\n\n**Oil (#3)** should burn.\n",
+    ],
+    [
+      "items",
+      "- **Fog Bell (#1)**: should cost 2.\n- **Open Gate (#2)**: should be free.\n- **Oil (#3)**: should burn.\n",
+    ],
+  ])("reads %s that all open in bold as one record each, and takes their kind from the heading above", (_, text) => {
+    const { records, document } = read(`# Lamp errata\n\n## Core Set\n\n${text}\n## Dusk\n\n${text}`);
+    expect(records.slice(0, 3)).toEqual([
+      "|Fog Bell (#1)|should cost 2.",
+      "|Open Gate (#2)|should be free.",
+      "|Oil (#3)|should burn.",
+    ]);
+    expect(records).toHaveLength(6);
+    expect(JSON.stringify(document.import.sections)).toContain('"kind":"card-errata"');
+  });
+
+  it("reads numbered steps and the items of a rule in bold as one record", () => {
+    const { records } = read(
+      "# Lamps\n\n## Steps\n\n1. **Light:** Light the lamp.\n2. **Carry:** Carry the lamp.\n3. **Rest:** Put it down.\n\n## Parts\n\nA lamp has these parts.\n\n- **Wick:** It burns.\n- **Glass:** It shields.\n- **Foot:** It stands.\n",
+    );
+    expect(records).toHaveLength(2);
+  });
+
+  it("reads bold words without the dash of all other titles as text", () => {
+    const titles = ["Bell", "Gate", "Lamp", "Oil", "Wick", "Fog", "Dusk", "Dawn"];
+    const entries = titles.map((title) => `**${title} – Costs**\n\nChange to ‘2’.\n`).join("\n");
+    const { records } = read(
+      `# Lamps\n\n## Errata\n\n${entries}\n**WHEN:** At dusk.\n\n**Oar – Use**\n\nAdd ‘Wood’.\n`,
+    );
+    expect(records).toHaveLength(9);
+    expect(records[7]).toBe("|Dawn – Costs|Change to '2'.\n\n**WHEN:** At dusk.");
+  });
+
+  it("sets a line with the date of the document aside", () => {
+    const { records } = read(
+      "# Lamps\n\n*Last updated 2026-06-01*\n\n**May I light it?** No.\n\n**Does oil burn?** It does.\n\n**Is it dusk?** It is.\n",
+    );
+    expect(records).toHaveLength(3);
+  });
 });

@@ -9,7 +9,7 @@ import { applyCorrections } from "../corrections/apply-corrections.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { type Choice, chooseReaders, type SectionGuess } from "./choose-readers.js";
+import { type Choice, chooseReaders, type SectionGuess, titleSeparator } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import { headingLines, headingOf, pictureLevel, type SectionNode, sectionTree } from "./find-sections.js";
@@ -72,10 +72,11 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   });
   const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
 
+  const signs = ({ all }: SectionNode, isMarked: boolean) => ({ isMarked, setLevel, separator: titleSeparator(all) });
   const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
   if (marked > 0) {
     const tree = sectionTree(read([]), null, pictureChapters(source));
-    tries.push({ tree, named: null, choice: chooseReaders(tree, true, setLevel) });
+    tries.push({ tree, named: null, choice: chooseReaders(tree, signs(tree, true)) });
   }
   const numbered = numberedSections(source.lines);
   if (numbered === null && marked < 3) {
@@ -84,7 +85,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
     if (named.length > marked * 2) {
       const tree = sectionTree(read(named.map(emptySection)), named);
-      tries.push({ tree, named, choice: chooseReaders(tree, false, setLevel) });
+      tries.push({ tree, named, choice: chooseReaders(tree, signs(tree, false)) });
     }
   }
   const best = tries.sort((a, b) => b.choice.fit - a.choice.fit)[0];

@@ -57,7 +57,7 @@ export function judge(
     else if (before.length === 0) total -= size(read.introduction);
     for (const block of read.introduction) good -= openings(block) * 60;
   }
-  const fit = total <= 0 ? (records > 0 ? 0.9 : 0) : Math.max(0, Math.min(1, good / total));
+  const fit = records === 0 ? 0 : total <= 0 ? 0.9 : Math.max(0, Math.min(1, good / total));
   return { fit, records, introduction };
 }
 
@@ -69,13 +69,14 @@ function labelled({ titles, number, question }: Draft): boolean {
 /** How many signs there are that a draft holds another record, or no whole one. */
 function faults(item: Draft, doubted: ReadonlySet<number>): number {
   if (item.body.length === 0) return 2;
-  const inside = item.body.reduce((sum, block) => sum + openings(block), 0);
+  const uniform = openedAlike(item.body);
+  const inside = uniform.length > 0 ? uniform.length : item.body.reduce((sum, block) => sum + openings(block), 0);
   const asked = item.body.filter((block) => block.shape === "paragraph" && /\?["'”’)*]*$/.test(words([block]))).length;
   const doubts = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubted.has(line));
   const opened = [item.titles[0] ?? "", words(item.question)].some((text) => marked.test(text) || tagged.test(text))
-    ? 1
+    ? 2
     : 0;
   const left =
     /(?:^|[^*])\*\*(?:$|\?)/.test(words(item.question)) && (words(item.question).match(/\*\*/g) ?? []).length % 2 === 1
@@ -83,6 +84,25 @@ function faults(item: Draft, doubted: ReadonlySet<number>): number {
       : 0;
   const long = item.titles.some((title) => title.length > 160) ? 1 : 0;
   return inside + asked * 0.5 + doubts.length * 0.5 + opened + left + long;
+}
+
+/** Fewer blocks that open in bold are no list of records. */
+const leastAlike = 3;
+
+/**
+ * The blocks of a draft that all ask, or all open in bold: paragraphs, whatever follows, or items with a colon or a dash after
+ * the bold words, or with a question. Numbered items that ask nothing are steps, and an introduction makes items a part of its rule.
+ */
+function openedAlike(body: readonly Block[]): Block[] {
+  const outer = body.filter(({ indent }) => indent === 0);
+  const alike = outer.filter((block) => {
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(words([block]))) return true;
+    const lead = block.level === undefined ? boldLead(block.segments) : null;
+    if (lead === null || block.shape === "paragraph") return lead !== null;
+    const parted = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
+    return /\?$/.test(lead.text) || (parted && !/\d/.test(block.marker));
+  });
+  return outer.length >= leastAlike && alike.length === outer.length ? alike : [];
 }
 
 /** How many lines of a block look like the beginning of a record. */

@@ -8,13 +8,12 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { answerMark, questionMark } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /** Words in bold that continue a record: a note, an example, an answer. */
 const remark =
   /^(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer|a)\b[^?]*$/i;
-const questionMark = /^Q(?:uestion)?\s?\d*[.:)]\s*/i;
-const answerMark = /^\**A(?:nswer)?\s?\d*[.:)]\**\s*/i;
 const separator = /^\s*(?:[-–—:]\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 

@@ -3,12 +3,13 @@ import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { answerMark, questionMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
  * Each heading with text below it is a record. A heading directly above a deeper heading, or above nothing, is a heading
  * and no record. The headings around a record are in its path.
- * @param asked whether a heading that ends with a question mark is the question of its record
+ * @param asked whether a heading that ends with a question mark, or begins with `Question:`, is the question of its record
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): ReadResult {
   const introduction: Block[] = [];
@@ -18,7 +19,8 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
-      if (current) current.body.push(block);
+      if (current)
+        current.body.push(current.question.length > 0 && current.body.length === 0 ? answerOf(block) : block);
       else introduction.push(block);
       return;
     }
@@ -32,10 +34,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], asked: boolean): R
       if (line > 0) headings.push(line);
       return;
     }
-    const isQuestion = asked && /\?["'”’)]*$/.test(title);
+    const isQuestion = asked && (/\?["'”’)]*$/.test(title) || questionMark.test(title));
     drafts.push(
       isQuestion
-        ? draft(kind, path, { question: [{ ...block, segments: [{ line, text: title }] }] })
+        ? draft(kind, path, { question: [{ ...block, segments: [{ line, text: title.replace(questionMark, "") }] }] })
         : draft(kind, path, { titles: [title], titleLines: [line] }),
     );
   });
@@ -52,6 +54,12 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
     titles: [[...item.path.slice(depth), ...item.titles].join(" / ")],
   }));
   return { ...read, drafts };
+}
+
+/** The first paragraph of an answer without its `A:`. */
+function answerOf(block: Block): Block {
+  const [head, ...more] = block.segments;
+  return head ? { ...block, segments: [{ ...head, text: head.text.replace(answerMark, "") }, ...more] } : block;
 }
 
 function headingText(block: Block): string {

@@ -51,11 +51,15 @@ function readMarked(run: Run, marks: { question: string; answer: string }, conte
   return result;
 }
 
-/** A paragraph that ends with a question mark is a question; what follows it is the answer. */
+/**
+ * A paragraph that ends with a question mark is a question; what follows it is the answer. Where no paragraph asks, the
+ * items of a list that ask are questions, and what stands below each is its answer.
+ */
 function readUnmarked(run: Run, context: RunContext): ReadResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  for (const whole of run.blocks) {
+  const items = !run.blocks.some(asks) && run.blocks.some(isAskingItem);
+  for (const whole of items ? run.blocks.map(itemAsParagraph) : run.blocks) {
     const parts = context.isText(whole) ? [whole] : splitAfterQuestion(whole);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
@@ -84,6 +88,18 @@ function splitAfterQuestion(block: Block): Block[] {
   }
   if (end === segments.length - 1) return [block];
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+function isAskingItem({ shape, indent, segments }: Block): boolean {
+  return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
+}
+
+/** A question that is an item, as a paragraph; what stands below it, one step further out, and an item that answers alone. */
+function itemAsParagraph(block: Block, at: number, all: readonly Block[]): Block {
+  if (block.indent === 0) return isAskingItem(block) ? { ...block, shape: "paragraph", marker: "" } : block;
+  const siblings = [all[at - 1], all[at + 1]].some((one) => one?.shape === "item" && one.indent > 0);
+  const alone = block.shape === "item" && block.indent === 1 && !siblings;
+  return { ...block, indent: block.indent - 1, ...(alone && { shape: "paragraph" as const, marker: "" }) };
 }
 
 function asks(block: Block): boolean {

@@ -48,7 +48,8 @@ export function buildRecord(
       ? item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim()).join(" / ") ||
         undefined
       : undefined;
-  const question = item.question.length > 0 ? markdownOf(item.question, context.known) : undefined;
+  const question =
+    item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.known)) : undefined;
   const text = markdownOf(item.body, context.known);
   const whole = [title, question, text].filter(Boolean).join("\n");
   const means = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
@@ -92,6 +93,12 @@ export function buildRecord(
   };
   const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
   return { record, id, problems: found.problems };
+}
+
+/** A question that is in bold or italics from its first word to its last, without these marks. */
+function withoutOuterEmphasis(text: string): string {
+  const [, mark = "", inner = text] = /^(\*{1,3}|_{1,3})(?=\S)(.*\S)\1$/s.exec(text) ?? [];
+  return mark === "" || inner.includes(mark) ? text : inner;
 }
 
 /** The printed lines of each page: `4:12-18`. */

@@ -103,7 +103,7 @@ export function readDocument(root: string, id: string, known = () => documentIds
   if (!existsSync(path)) {
     throw new GrimError(
       problem("unknown-document", `There is no document "${id}".`, {
-        hint: `Documents in this library: ${known().join(", ") || "none"}. A new one begins with rulings/${id}/document.yaml.`,
+        hint: `Documents in this library: ${known().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
       }),
     );
   }

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { found } from "../made-up-subject.fixture.js";
+import { sectionUnclear } from "./section-unclear.js";
+
+type Made = [string, object];
+
+const card = (section: string, number: number): Made => [
+  `${section.toLowerCase()}-${number}`,
+  { title: `Lamp (${section[0]}${number})`, section: [section] },
+];
+const cards = (section: string) => Array.from({ length: 7 }, (_, i) => card(section, i + 1));
+const terms = (section: string, words: string): Made[] =>
+  words.split(" ").map((title) => [title.toLowerCase(), { title, section: [section] }]);
+const glossary = "Bell Boat Bow Bread Candle Dusk Fog Gate Lamp Oil Rope Tide Wick";
+
+it("accepts sections in the order of card numbers, and of the alphabet", () => {
+  expect(found(sectionUnclear, ...cards("Core"), ...cards("Dusk"))).toEqual([]);
+  expect(found(sectionUnclear, ...terms("Terms", glossary))).toEqual([]);
+});
+
+it("finds the record where the numbers of cards start again inside a section", () => {
+  const lost = cards("Dusk").map(([id, record]): Made => [id, { ...record, section: ["Core"] }]);
+  expect(found(sectionUnclear, ...cards("Core"), ...lost, ...cards("Fog"))).toEqual([
+    expect.stringContaining('dusk-1: the numbers of cards start again after "Lamp (C7)"'),
+  ]);
+});
+
+it("finds a single record before the numbers start again", () => {
+  const [id, record] = card("Core", 8);
+  expect(found(sectionUnclear, ...cards("Core"), [id, { ...record, section: ["Dusk"] }], ...cards("Dusk"))).toEqual([
+    expect.stringContaining("core-8: "),
+  ]);
+});
+
+it("finds the record where an alphabet starts again", () => {
+  expect(found(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew Deck`))).toEqual([
+    expect.stringContaining('anchor: the alphabet starts again after "Wick"'),
+  ]);
+});
+
+it("accepts sections without an order, and one with several breaks", () => {
+  expect(
+    found(sectionUnclear, ...terms("Terms", "Oil Bell Tide Gate Lamp Fog Wick Bow Rope Boat Dusk Bread Candle")),
+  ).toEqual([]);
+  expect(found(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew ${"Deck Ebb Anvil Crow"}`))).toEqual([]);
+});
