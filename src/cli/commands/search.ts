@@ -163,13 +163,13 @@ function withMatches(answer: Answer): AnswerWithMatches {
   };
 }
 
-/** At most this many rulings that a verdict rests on are printed in full. */
-const mostInFull = 3;
+/** The maximum number of rulings below a verdict that are printed in full. */
+const maxInFull = 3;
 
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
     errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
-    ...(status && { verdictRests: Math.min(mostInFull, status.verdict?.by.length ?? 1) }),
+    ...(status && { verdictRests: Math.min(maxInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),
@@ -177,7 +177,10 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
   };
 }
 
-/** The rules of games for when no answer is found: quoted when the query clearly means the game, else only referred to. */
+/**
+ * A game's rule for cases that no ruling answers, such as the Grim Rule. It is quoted when the query is clearly about the
+ * game; otherwise there is only a reference to it.
+ */
 function lastResort(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, meant }) =>
     meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),

@@ -94,14 +94,21 @@ function wordParts(card: ImportedCard): CardTextPart[] {
   ];
 }
 
-function inForceParts({ applied, already, missed, explains, fields, words }: CardInForce): CardTextPart[] {
+function inForceParts({
+  applied,
+  alreadyPrinted,
+  notCombined,
+  explanations,
+  fields,
+  words,
+}: CardInForce): CardTextPart[] {
   const names = (rulings: readonly Ruling[]) => rulings.map(printedReference).join(", ");
-  if (applied.length + already.length + missed.length === 0)
+  if (applied.length + alreadyPrinted.length + notCombined.length === 0)
     return [
       note(
-        explains.length === 0
+        explanations.length === 0
           ? "No erratum in this library changes these words."
-          : `No words change: ${names(explains)} explains the card.`,
+          : `No words change: ${names(explanations)} explains the card.`,
       ),
     ];
   const parts: CardTextPart[] = [];
@@ -112,11 +119,12 @@ function inForceParts({ applied, already, missed, explains, fields, words }: Car
       ...fields.map(({ field, was, now }): CardTextPart => ({ kind: "field", text: `${field}: ${was} → ${now}` })),
       note(`By ${names(applied)}. All other words stay as printed.`),
     );
-  if (already.length > 0) parts.push(note(`The printed text has the words of ${names(already)} already.`));
-  if (missed.length > 0)
+  if (alreadyPrinted.length > 0)
+    parts.push(note(`The printed text has the words of ${names(alreadyPrinted)} already.`));
+  if (notCombined.length > 0)
     parts.push({
       kind: "warning",
-      text: `${names(missed)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
+      text: `${names(notCombined)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
     });
   return parts;
 }
