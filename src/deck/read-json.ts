@@ -55,7 +55,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** @throws GrimError bad-deck for several decks, and for what is no deck */
+/** @throws GrimError bad-deck for several decks, and for JSON that is not a deck */
 function unwrapped(value: unknown, file: string): Fields | unknown[] {
   let deck = value;
   for (let n = 0; n < maxWrappers; n++) {

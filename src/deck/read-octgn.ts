@@ -58,7 +58,7 @@ function cardsIn(
     }
     const words = node.children.map((one) => (one instanceof XmlText || one instanceof XmlCdata ? one.text : ""));
     const written = words.join(" ").replace(/\s+/g, " ").trim();
-    // Before the name stand the steadfast icons and the mark of a unique card: `>>> * Ambush`.
+    // The steadfast icons and the mark of a unique card precede the name: `>>> * Ambush`.
     const name = written.replace(/^[>*]+(?:\s+[>*]+)*\s+(?=\S)/, "");
     const code = cardCode(node.attributes.id ?? "");
     if (name === "" && code === null)

@@ -83,7 +83,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
     ...remarks,
   ].filter((one): one is string => typeof one === "string" && one !== "");
-  // Without card data, the words that the documents quote stand below the erratum that changes them.
+  // Without card data, the words that the documents quote are shown below the erratum that changes them.
   const below = ({ ruling }: CardRuling) =>
     texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   // The head of the page says what the lists say, with their own rule.

@@ -1,6 +1,6 @@
 /**
  * rulings/<document>/<edition>/corrections.yaml: repairs of a damaged text, made by hand, each with its reason.
- * Every correction quotes the source (`was`). A correction whose quotation no longer stands in its lines is an error.
+ * Every correction quotes the source (`was`). A correction whose quotation is no longer in its lines is an error.
  */
 import { z } from "zod";
 import { lineSpan, proofSchema, slugPattern } from "../ruling/schema.js";

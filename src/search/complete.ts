@@ -75,7 +75,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   const words = splitWords(query);
   const last = words.at(-1);
   if (!last || last.end !== query.length || (last.text.length < 2 && words.length < 2)) return [];
-  // A number is an address, and whole as it stands; that a card is called 7:13 is no way to go on.
+  // A number is complete as typed. It is not completed to the name of a card such as 7:13.
   if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
   const found = new Map<number, Found>();
@@ -88,7 +88,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
       const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
       if (index.formKinds[form] !== printed || kind === "concept" || (only !== null && kind !== only)) continue;
       const read = wordsBefore(index, form, term, words);
-      // Several words typed must all belong to the name when it stands alone in a field.
+      // In a field, all typed words must belong to the name.
       if (only !== null && read.words < words.length) continue;
       const start = (words[words.length - read.words] as Word).start;
       const rank = read.words * 10 + (read.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);

@@ -55,7 +55,7 @@ export const settings: readonly Setting[] = [
     variables: ["GRIM_PAGER", "PAGER"],
     default: "less",
     values: null,
-    what: "the pager for output that is longer than the terminal; cat for none",
+    what: "the pager for output that is longer than the terminal; cat turns it off",
   },
   {
     key: "mouse",

@@ -1,5 +1,5 @@
 /**
- * Reads status questions whose words stand in no order that the grammar knows: `got errata? things in the ground`, `canopic
+ * Reads status questions whose words are in an order that the grammar does not know: `got errata? things in the ground`, `canopic
  * jar, has the wording been changed?`.
  *
  * The words are taken as a set. Some name a status; one run of words is the whole name of a card; every other word must be
@@ -49,7 +49,7 @@ const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 const mostBefore = 3;
 const mostAfter = 2;
 
-/** The status questions, one for each status; empty where the words are no status question. */
+/** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
   const { rest, within } = strippedEnds(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");

@@ -41,7 +41,7 @@ function named(name: string, found: string | undefined): { name: string; found: 
 
 /** The words around an asterisk of emphasis that is opened and not closed in its line, or closed and not opened. */
 function unpaired(line: string): string | undefined {
-  // An asterisk between spaces or at the start of a list item is no emphasis.
+  // An asterisk between spaces or at the start of a list item does not mark emphasis.
   const marks = [...line.matchAll(/(?<!\\)\*{1,3}/g)].filter(
     ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
   );

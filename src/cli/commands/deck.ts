@@ -124,7 +124,7 @@ function textOf(
   return quiet.length > 0 ? [...lines, "", ...quiet] : lines;
 }
 
-/** Names listed when none is known: enough to recognise the file. */
+/** How many names are listed when no name is known: enough to recognise the file. */
 const maxNames = 10;
 
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {

@@ -55,7 +55,7 @@ function readStream(path: string, limit: number): Uint8Array {
 }
 
 /**
- * Reads a regular file of at most `limit` bytes. Checks before opening that the path is no pipe or device, opens without
+ * Reads a regular file of at most `limit` bytes. Checks before opening that the path is not a pipe or device, opens without
  * blocking, and checks again, in case the file was replaced in between.
  * @throws GrimError file-missing, file-unreadable, file-too-large
  */

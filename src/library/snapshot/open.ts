@@ -32,7 +32,7 @@ export type Compile = (
   folders: Folders,
 ) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
 
-/** @throws GrimError when the folder is no library, or its YAML has problems */
+/** @throws GrimError when the folder is not a library, or its YAML has problems */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
   const [lowest, ...above] = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) })) as [
     ...Layers,

@@ -16,7 +16,7 @@ interface Token {
   word: boolean;
 }
 
-/** A word, an icon, or a punctuation mark. Emphasis is no token. */
+/** A word, an icon, or a punctuation mark. Emphasis marks are not tokens. */
 const tokenPattern = /\[[^\][\n]+\]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*|[^\s*\p{L}\p{N}]/gu;
 
 function tokens(text: string): Token[] {
@@ -93,7 +93,7 @@ function replacePart(text: string, part: string, ends: Ends): string | null {
         : enough;
   if (best.dice < needed) return null;
   const first = card[best.from.at] as Token;
-  // The full stop of the card stands behind a bracket that ends the passage.
+  // On the card, the full stop follows a bracket that ends the passage.
   const stop = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stop] as Token;
   return text.slice(0, first.start) + part + text.slice(last.end);

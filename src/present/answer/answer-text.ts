@@ -162,7 +162,7 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
-  // The command stands on its own line, unwrapped, so that it can be copied.
+  // The command is on its own line, unwrapped, so that it can be copied.
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),

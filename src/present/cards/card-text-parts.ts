@@ -16,7 +16,7 @@ export type CardTextPart =
   | { kind: "words"; text: string }
   /** The words in force, with the change. */
   | { kind: "change"; words: WordChange[] }
-  /** A changed field that is no text box. */
+  /** A changed field other than the text box. */
   | { kind: "field"; text: string }
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
@@ -60,7 +60,7 @@ function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCa
     ...cardParts("Text with errata", corrected, named),
     note(
       by.length > 0
-        ? `These are the words in force; they have ${by.join(", ")} already. The printed words are not in your card data.`
+        ? `These are the words in force: they already include ${by.join(", ")}. The printed words are not in your card data.`
         : `The database says that its text includes errata of ${corrected.errataDate}. They are not in this library.`,
     ),
   ];
@@ -120,7 +120,7 @@ function inForceParts({
       note(`By ${names(applied)}. All other words stay as printed.`),
     );
   if (alreadyPrinted.length > 0)
-    parts.push(note(`The printed text has the words of ${names(alreadyPrinted)} already.`));
+    parts.push(note(`The printed text already has the words of ${names(alreadyPrinted)}.`));
   if (notCombined.length > 0)
     parts.push({
       kind: "warning",

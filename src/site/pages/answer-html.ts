@@ -21,7 +21,7 @@ import type { Drawing } from "./site.js";
 
 /** At most this many rulings that a verdict rests on are shown in full. */
 const mostInFull = 3;
-/** At most this many rulings are shown that are no answer. */
+/** The maximum number of rulings shown when there is no answer. */
 const mostUnfit = 3;
 const mostResolved = 4;
 

@@ -1,6 +1,6 @@
 /**
- * The home page, the documents and their editions, the list of changes, the deck check, and what this site is. These pages are
- * drawn only when the site is built, and packed beside the library: the text is smaller than the code that draws it.
+ * The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. These
+ * pages are rendered when the site is built and never in the browser: their text is smaller than the code that renders it.
  */
 import { documentInfo } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
@@ -19,6 +19,7 @@ const examples = [
   "can i fight without a weapon",
 ];
 
+/** The start page: the search box and the documents. */
 export function homePage(drawing: Drawing): PageContent {
   const { library } = drawing;
   const documents = library.documents
@@ -51,6 +52,7 @@ export function homePage(drawing: Drawing): PageContent {
   };
 }
 
+/** The page of all documents and their editions. */
 export function documentsPage(drawing: Drawing): PageContent {
   const sections = drawing.library.documents.map(
     (info) =>
@@ -159,6 +161,7 @@ export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, str
   };
 }
 
+/** The page of the deck check. */
 export function deckPage({ site }: Drawing): PageContent {
   return {
     title: "Deck check",
@@ -175,6 +178,7 @@ export function deckPage({ site }: Drawing): PageContent {
   };
 }
 
+/** The page about the site: rights, accuracy, use offline. */
 export function aboutPage(drawing: Drawing): PageContent {
   const rights = drawing.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
   return {
