@@ -17,7 +17,7 @@ describe("libraryRoot", () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "house/ties.yaml": "" });
     expect(libraryRoot(folder)).toBe(packageRoot);
-    expect(() => libraryRoot(folder, "write")).toThrow(/holds no library/);
+    expect(() => libraryRoot(folder, "write")).toThrow(/is not a library/);
     writeFiles(folder, { "rulings/x": "" });
     expect(libraryRoot(folder)).toBe(folder);
     expect(libraryRoot(folder, "write")).toBe(folder);

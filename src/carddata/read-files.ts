@@ -76,7 +76,7 @@ export function readCardFiles(
       null,
       isFolder
         ? `No file below ${root} is card data (${files.length} JSON and XML files were looked at).`
-        : `${root} is no card data.`,
+        : `${root} is not card data.`,
     );
   return [...groups.values()].map(({ newest, ...group }) => ({
     ...group,

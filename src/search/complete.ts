@@ -8,7 +8,7 @@ import { longestQuery, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
 import { splitWords, type Word } from "./text/words.js";
 
-const mostLookedAt = 200;
+const maxExamined = 200;
 const longestName = 6;
 const printed = formKinds.indexOf("printed");
 
@@ -79,7 +79,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
   const found = new Map<number, Found>();
-  for (let word = from; word < Math.min(to, from + mostLookedAt); word++) {
+  for (let word = from; word < Math.min(to, from + maxExamined); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms[word] as number;
     for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {

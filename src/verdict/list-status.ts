@@ -36,9 +36,12 @@ export function listStatus(
     cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own))),
     named.filter((one) => !games.has(one.game)),
   );
-  const beside = about === "banned" ? cardLists(library, "restricted", view) : [];
-  const restricted = cards.flatMap((card) => entriesOf(card, beside));
-  const policies = beside.filter((list) => restricted.some((one) => list.entries.includes(one))).flatMap(policyOf);
+  // A card that is not banned may be restricted, which the answer to "is it banned" mentions.
+  const restrictedLists = about === "banned" ? cardLists(library, "restricted", view) : [];
+  const restricted = cards.flatMap((card) => entriesOf(card, restrictedLists));
+  const policies = restrictedLists
+    .filter((list) => restricted.some((one) => list.entries.includes(one)))
+    .flatMap(policyOf);
   return {
     finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted },
     state: stateOf(verdicts, sure),

@@ -187,7 +187,7 @@ function show({ chapters }: ImportResult, document: string, edition: string): vo
 const placeRules: readonly string[] = ["before-first-heading", "section-introduction"];
 
 /** Lines of the report that list what was set aside. */
-const mostLines = 4;
+const maxLines = 4;
 
 /**
  * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit on a line, and more of
@@ -203,7 +203,7 @@ function boilerplateLines(rule: string, count: number, boilerplate: readonly Boi
   );
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (placeRules.includes(rule)) {
-    const shown = more.slice(0, mostLines - 1);
+    const shown = more.slice(0, maxLines - 1);
     const rest = more.length > shown.length ? ["        …"] : [];
     return [head, ...shown.map((line) => `        ${line}`), ...rest];
   }

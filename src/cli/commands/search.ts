@@ -20,6 +20,7 @@ import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
@@ -80,7 +81,7 @@ export const spec: CommandSpec = {
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   const found = await answerQuery(sourceOf(library, options.library), query, {
     ...options,
-    game: gameToSearch(options),
+    game: gameToSearch(library, options),
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
   });
   const { answer } = found;
@@ -96,10 +97,21 @@ export async function searchCommand(library: Library, query: string, options: Se
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
-/** `--game`, else the game that the user set as the default; a document may be of another game. */
-function gameToSearch({ game, document }: SearchCliOptions): string | undefined {
+/**
+ * `--game`, or without it the default game; with `--document`, which may be of another game, there is no default.
+ * @throws GrimError usage when the default game is not in this library
+ */
+function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
   if (game === "all") return undefined;
-  return game ?? (document === undefined ? defaultGame()?.value : undefined);
+  if (game !== undefined || document !== undefined) return game;
+  const chosen = defaultGame()?.value;
+  if (chosen === undefined || documents.some((one) => one.game === chosen)) return chosen;
+  const games = [...new Set(documents.map((one) => one.game))];
+  throw new GrimError(
+    problem("usage", `The default game "${chosen}" is not in this library.`, {
+      hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
+    }),
+  );
 }
 
 /** Says that only the default game was searched. */

@@ -40,7 +40,7 @@ interface Typed {
 }
 
 /**
- * The words that could stand at the cursor.
+ * The completions at the cursor.
  * @param words the words before the cursor, without the program's name @param current the word at the cursor
  * @param open opens the library that `--library` names; null when it cannot be read
  */

@@ -64,7 +64,7 @@ function spansOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
+  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {

@@ -202,7 +202,7 @@ export function rulesInBoilerplate(
           line,
           column: 1,
           excerpt: source.lines[line - 1] ?? "",
-          hint: "Make its pattern match only what repeats on every page. Text that is no rule and stands in one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
+          hint: "Make its pattern match only what repeats on every page. Text that is not a rule and occurs in only one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
         },
       ),
     ];

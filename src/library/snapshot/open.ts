@@ -48,7 +48,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   if (layers.length === 1 && isEmbedded(root)) return embedded(lowest, options.shipped);
   if (!files.some((file) => file.layer === 0)) {
     throw new GrimError(
-      problem("file-missing", `${root} holds no library: folders rulings/ and cards/ with YAML files were expected.`, {
+      problem("file-missing", `${root} is not a library: it has no YAML files in rulings/ and cards/.`, {
         file: root,
       }),
     );

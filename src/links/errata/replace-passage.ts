@@ -110,7 +110,7 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
 }
 
 /** How many words of the card a quotation with an ellipsis may leave out, of its own number of words; and at least. */
-const mostLost = 0.6;
+const maxLost = 0.6;
 const fewLost = 4;
 
 /**
@@ -129,7 +129,7 @@ function swallows(
   if (!openLeft && !openRight && closed) return false;
   const length = to.at - from.at;
   const lost = countWords(card, from.at, to.at) - (common[length] as number);
-  if (lost > Math.max(fewLost, mostLost * countWords(quoted, 0, quoted.length))) return true;
+  if (lost > Math.max(fewLost, maxLost * countWords(quoted, 0, quoted.length))) return true;
   const inPassage = new Set(card.slice(from.at, to.at).map((token) => token.key));
   if ((openRight || !closed) && !to.anchored) {
     let shared = length;
@@ -173,7 +173,7 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
 }
 
 /** The greatest number of words that a quotation adds where the card has all of its other words. */
-const mostInserted = 3;
+const maxInserted = 3;
 
 /** The end of the words that the quotation begins with, where it only adds a few before an ellipsis. */
 function insertion(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: Ends): Edge[] {
@@ -184,7 +184,7 @@ function insertion(card: readonly Token[], from: number, quoted: readonly Token[
   // As few words before the next punctuation mark are rather replaced.
   const clause = card.findIndex((token, i) => i >= from + same && !token.word);
   const left = countWords(card, from + same, clause < 0 ? card.length : clause);
-  const inserts = same > mostInserted && added > 0 && added <= mostInserted && left > added;
+  const inserts = same > maxInserted && added > 0 && added <= maxInserted && left > added;
   return inserts ? [{ at: from + same, anchored: false }] : [];
 }
 

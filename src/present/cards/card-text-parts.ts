@@ -22,12 +22,12 @@ export type CardTextPart =
   | { kind: "warning"; text: string };
 
 /** Codes of one name whose texts are printed in full; of more, only how to see them. */
-const mostInFull = 4;
+const maxInFull = 4;
 
 /** The parts of all texts; none without card data on the card. */
 export function cardTextParts(texts: readonly PrintedCard[]): CardTextPart[] {
-  const shown = texts.slice(0, mostInFull);
-  const more = texts.slice(mostInFull).map((one) => one.code);
+  const shown = texts.slice(0, maxInFull);
+  const more = texts.slice(maxInFull).map((one) => one.code);
   return [
     ...shown.flatMap((text) => partsOf(text, shown.length > 1)),
     ...(more.length === 0
