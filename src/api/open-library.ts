@@ -25,7 +25,7 @@ export interface OpenOptions {
 
 /**
  * Opens a library.
- * @throws GrimError `file-missing` when the folder is not a library, `yaml-syntax` or `yaml-schema` for its files,
+ * @throws GrimError `file-missing` when the folder holds no library, `yaml-syntax` or `yaml-schema` for its files,
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export async function openLibrary(options: OpenOptions = {}): Promise<Library> {

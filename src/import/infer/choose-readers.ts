@@ -1,4 +1,4 @@
-/** Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken. */
+/** Chooses the reader of each section: tries the readings that its text allows, and takes the one that fits best. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -7,7 +7,7 @@ import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
 import { policiesIn } from "./find-policies.js";
 import { pictureLevel, type SectionNode } from "./find-sections.js";
-import { judge } from "./judge-reading.js";
+import { type Judgement, judge } from "./judge-reading.js";
 
 export interface SectionGuess {
   heading: string;
@@ -27,85 +27,108 @@ export interface Choice {
   guesses: SectionGuess[];
 }
 
-/** Readings whose fit differs by less are close. */
+/** The next best reading is reported if its score is lower by less than this. */
 const close = 0.03;
 
-/** @param setLevel as for `outline` */
-export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
+type SetLevel = (text: string) => 1 | 2 | null;
+
+/** A reading of a section, and how well its blocks fit it. */
+interface JudgedReading extends Judgement {
+  spec: SectionSpec;
+  score: number;
+}
+
+/** Chooses the reader of a section and of the sections inside it. @param setLevel as for `outline` */
+export function chooseReaders(node: SectionNode, isMarked: boolean, setLevel: SetLevel): Choice {
   const choice = choose(node, isMarked, setLevel);
   return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
 }
 
-function choose(node: SectionNode, isMarked: boolean, setLevel: (text: string) => 1 | 2 | null): Choice {
-  const total = Math.max(
-    1,
-    node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
-  );
-  if (node.all.length <= 1) {
-    const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
-    return { spec, fit: 1, size: total, guesses: [] };
-  }
-  if (isContents(node))
-    return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
-  const readings = readingsOf(node, isMarked);
-  const judged = readings
-    .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
-    // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
-    .map((one) => ({
-      ...one,
-      score:
-        one.fit +
-        Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
-        one.order * 0.004 +
-        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0),
-    }))
-    .sort((a, b) => b.score - a.score);
+function choose(node: SectionNode, isMarked: boolean, setLevel: SetLevel): Choice {
+  const size = Math.max(1, charactersOf(node.all));
+  const setAside: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
+  if (node.all.length <= 1) return { spec: setAside, fit: 1, size, guesses: [] };
+  if (isContents(node)) return { spec: setAside, fit: 1, size: 1, guesses: [] };
+  const judged = judgedReadings(node, isMarked, setLevel);
   const best = judged[0];
-  const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
-  if (parts.length > 0) {
-    const own = node.own.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0);
-    const alone = own > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
-    const ownFit = own === 0 ? 1 : (alone?.fit ?? 0.9);
-    const fit =
-      (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
-      Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
-    const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
-    const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
-    if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
-      const head: SectionSpec = alone
-        ? withPolicies(alone.spec, alone.introduction)
-        : withPolicies({ ...plain(node.heading), introduction: introductionOf(node) }, node.own);
-      return {
-        spec: {
-          ...head,
-          subsections: "none",
-          sections: merged(
-            parts.map((one) => one.spec),
-            node.children,
-          ),
-        },
-        fit,
-        size: total,
-        guesses: [
-          ...(alone ? [guessOf(node.heading, alone.spec, alone.fit, alone.records, null)] : []),
-          ...parts.flatMap((one) => one.guesses),
-        ],
-      };
-    }
-  }
-  if (!best) return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 0, size: total, guesses: [] };
+  const divided = node.children.length > 0 ? chooseForParts(node, isMarked, setLevel) : null;
+  if (divided && (!best || !isBetterWhole(best, divided))) return { ...divided.choice, size };
+  if (!best) return { spec: setAside, fit: 0, size, guesses: [] };
   const second = judged.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
-  const runner = second && best.score - second.score < close ? readingInWords(second.spec) : null;
+  const runnerUp = second && best.score - second.score < close ? readingInWords(second.spec) : null;
   const spec = best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : best.spec;
   return {
     spec: withPolicies(spec, best.spec === spec ? best.introduction : node.own),
     fit: best.fit,
-    size: total,
-    guesses: [guessOf(node.heading, spec, best.fit, best.records, runner)],
+    size,
+    guesses: [guessOf(node.heading, spec, best.fit, best.records, runnerUp)],
   };
 }
 
-/** What a paragraph of corrections says. */
+function charactersOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0);
+}
+
+/** The readings of a section by one reader, the best first. */
+function judgedReadings(node: SectionNode, isMarked: boolean, setLevel: SetLevel): JudgedReading[] {
+  return readingsOf(node, isMarked)
+    .map((spec, order) => {
+      const judgement = judge(node.all, spec, setLevel);
+      // If two readings fit equally well, the earlier one counts, which is more specific. A reading with more records is
+      // more precise.
+      const score =
+        judgement.fit +
+        Math.min(0.04, Math.log10(1 + judgement.records) * 0.012) -
+        order * 0.004 +
+        (spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0);
+      return { spec, score, ...judgement };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The choice for a section whose subsections have readers of their own. */
+interface Divided {
+  choice: Omit<Choice, "size">;
+  /** Whether each subsection is a single record or is set aside. */
+  single: boolean;
+}
+
+function chooseForParts(node: SectionNode, isMarked: boolean, setLevel: SetLevel): Divided {
+  const parts = node.children.map((child) => chooseReaders(child, isMarked, setLevel));
+  const ownSize = charactersOf(node.own);
+  const own = ownSize > 0 && hasOwnRecords(node) ? bestOf(node, setLevel, isMarked) : null;
+  const ownFit = ownSize === 0 ? 1 : (own?.fit ?? 0.9);
+  // The mean of the fits, weighted by the length of the texts.
+  const fit =
+    (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownSize) /
+    Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + ownSize);
+  const head: SectionSpec = own
+    ? withPolicies(own.spec, own.introduction)
+    : withPolicies({ ...plain(node.heading), introduction: introductionOf(node) }, node.own);
+  const sections = merged(
+    parts.map((one) => one.spec),
+    node.children,
+  );
+  return {
+    choice: {
+      spec: { ...head, subsections: "none", sections },
+      fit,
+      guesses: [
+        ...(own ? [guessOf(node.heading, own.spec, own.fit, own.records, null)] : []),
+        ...parts.flatMap((one) => one.guesses),
+      ],
+    },
+    single: parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader)),
+  };
+}
+
+/** Whether one reader for the whole section is better than a reader for each of its subsections. */
+function isBetterWhole({ spec, fit }: JudgedReading, { choice, single }: Divided): boolean {
+  const readsHeadings = spec.reader === "glossary" || spec.start === "heading";
+  return (readsHeadings && single) || choice.fit < fit - 0.02;
+}
+
+/** Matches a paragraph that corrects a text. */
 const corrects = /\b(?:should|must|now) (?:read|say|be|have)\b|\b(?:add|change|delete|ignore|remove|replace)\b/i;
 
 /** A section without titles: each paragraph that corrects a text is a record, and a policy is one of its own. */
@@ -139,7 +162,7 @@ function guessOf(
 }
 
 /** The best reading of the blocks directly below a heading. */
-function bestOf(node: SectionNode, setLevel: (text: string) => 1 | 2 | null, isMarked: boolean) {
+function bestOf(node: SectionNode, setLevel: SetLevel, isMarked: boolean) {
   const alone: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
   return readingsOf(alone, isMarked)
     .map((spec, order) => ({ spec, order, ...judge(alone.all, spec, setLevel) }))
@@ -152,7 +175,7 @@ function hasOwnRecords({ own }: SectionNode): boolean {
   return text.join(" ").length > 600 || text.some((line) => /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/.test(line));
 }
 
-/** What precedes the first record: sentences are a record, so that nothing is lost; other lines are set aside. */
+/** How to read the text before the first record: sentences become a record, so that nothing is lost; other lines are set aside. */
 function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
   if (own.length === 0) return undefined;
   const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
@@ -173,7 +196,7 @@ function plain(heading: string): SectionSpec {
   return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
 }
 
-/** Sections that are read alike and are all the headings of their level become one: any heading of this level. */
+/** If all headings of a level are read in the same way, replaces their sections by one section for any heading of this level. */
 function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): SectionSpec[] {
   const key = ({ heading: _, ...rest }: SectionSpec) => JSON.stringify(rest);
   const levels = new Set(nodes.map((node) => node.level));
@@ -193,7 +216,7 @@ function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): S
   return unique(specs);
 }
 
-/** Headings that are printed twice are named once; the one with a reader counts. */
+/** The sections, with one for each heading. Of two with the same heading, the one with a reader is kept. */
 function unique(specs: readonly SectionSpec[]): SectionSpec[] {
   const byHeading = new Map<string, SectionSpec>();
   for (const spec of specs) {
@@ -205,7 +228,7 @@ function unique(specs: readonly SectionSpec[]): SectionSpec[] {
 
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
 
-/** The readings that are worth a try, the most particular first. */
+/** The readings to try, the most specific first. */
 function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   const base = plain(node.heading);
   const lines = node.all.flatMap((block) => block.segments.map(({ text }, i) => ({ text, block, i })));
@@ -214,7 +237,7 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   const found: SectionSpec[] = [];
   const subsections: SectionSpec["subsections"] = isMarked && node.children.length > 0 ? "headings" : "none";
   const add = (more: Partial<SectionSpec>) => {
-    // These readers know the headings inside a section themselves.
+    // These readers find the headings inside a section themselves.
     const own = more.start === "heading" || more.reader === "glossary" ? { subsections: "none" as const } : {};
     const spec = { ...base, subsections, ...more, ...own };
     found.push(spec);
@@ -224,9 +247,11 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
   };
   const title = node.heading;
   const asks = count(/\?["'”’)*]*(?:\s|$)/);
+  // The heading names the reader.
   if (/^glossary\b/i.test(title)) add({ reader: "glossary" });
   if (/\brestricted\b/i.test(title)) add({ reader: "list", kind: "restricted", introduction: "policy" });
   if (/\bbanned\b/i.test(title)) add({ reader: "list", kind: "banned" });
+  // Lines begin with a mark: `Q:`, `(v1.2)`, `(1.1)`, `1.1`, or they are a card and its number.
   if (count(questionMark) > 0) {
     const word = bare.some((text) => /^question/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
@@ -247,12 +272,14 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     add({ reader: "entries", start: "card", kind: kindOf(title, "card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) add({ reader: "list", kind: "restricted" });
   }
+  // Blocks begin with words in bold.
   const leads = node.all.filter((block) => block.level === undefined && boldLead(block.segments) !== null);
   if (leads.length > 0) {
     const asked = leads.filter((block) => /\?/.test(boldLead(block.segments)?.text ?? "")).length;
     if (asked > 0) add({ reader: "questions", start: "bold" });
     if (asked < leads.length) add({ reader: "entries", start: "bold", kind: kindOf(title, "clarification") });
   }
+  // The document marks its headings.
   if (isMarked && node.children.length > 0) {
     const asked = node.children.filter((child) => /\?["'”’)]*$/.test(child.heading)).length;
     if (asked > 0) add({ reader: "questions", start: "heading" });
@@ -260,6 +287,7 @@ function readingsOf(node: SectionNode, isMarked: boolean): SectionSpec[] {
     if (titles.length >= 8 && alphabetical(titles).length > titles.length * 0.8) add({ reader: "glossary" });
     add({ reader: "entries", start: "heading", kind: kindOf(title, "rule") });
   }
+  // Without marks: question marks at line ends, short lines as titles, or the section as one record.
   if (!isMarked || node.children.length === 0) {
     if (asks > 1) add({ reader: "questions" });
     const titled = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
@@ -286,12 +314,12 @@ function withIntroduction(spec: SectionSpec): SectionSpec {
   return { ...spec, introduction: "record" };
 }
 
-/** @param introduction what the reading leaves before its first record */
+/** Adds the policies in the introduction. @param introduction the blocks before the first record */
 function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
   return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
 }
 
-/** The kind that a heading's words say. */
+/** The kind of ruling that a heading names; otherwise `usual`. */
 function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): SectionSpec["kind"] {
   if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
   if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
@@ -304,7 +332,7 @@ function kindOf(heading: string, usual: NonNullable<SectionSpec["kind"]>): Secti
   return usual;
 }
 
-/** A reading in words. */
+/** Describes a reading in a few words, for the output of `grim init`. */
 function readingInWords({ reader, start, marks, subsections, introduction }: SectionSpec): string {
   const by =
     start === undefined
