@@ -24,8 +24,8 @@ describe("libraryRoot", () => {
   });
   it("throws for a folder without rulings/ and for a missing one", () => {
     const folder = temporaryFolder();
-    expect(() => libraryRoot(folder)).toThrow(/rulings\/ was expected/);
-    expect(() => libraryRoot(join(folder, "missing"))).toThrow(/rulings\/ was expected/);
+    expect(() => libraryRoot(folder)).toThrow(/it has no folder rulings\//);
+    expect(() => libraryRoot(join(folder, "missing"))).toThrow(/missing does not exist/);
   });
 });
 

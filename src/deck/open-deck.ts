@@ -36,7 +36,6 @@ export function deckBytes(file: string): Uint8Array {
       first?.code === "file-too-large"
         ? `${file} is larger than ${maxDeckBytes} bytes: a decklist was expected.`
         : (first?.message ?? `${file} cannot be read.`);
-    // What a decklist looks like does not help with a file that is missing or is a folder.
-    throw badDeck(file, null, message, undefined, "Example: grim deck my-deck.txt");
+    throw badDeck(file, null, message);
   }
 }
