@@ -89,13 +89,13 @@ function main(folder: string, list: boolean): void {
   } else console.log(`Arkham Horror LCG: skipped, ${folder} has no arkhamdb-2017 and arkhamdb.`);
   if (existsSync(octgn)) {
     const all = combine(data, "coc", cardsBelow(octgn, data));
-    const words = all.filter(({ result }) => result.explains.length === 0);
-    const combined = words.filter(({ result }) => result.missed.length === 0);
-    const already = combined.filter(({ result }) => result.already.length > 0).length;
+    const words = all.filter(({ result }) => result.explanations.length === 0);
+    const combined = words.filter(({ result }) => result.notCombined.length === 0);
+    const already = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
     console.log(
       `Call of Cthulhu: ${combined.length} of ${words.length} errata that change words combine (${(combined.length / words.length).toFixed(3)}); ${already} of them are on OCTGN's card already`,
     );
-    for (const one of words) if (list || one.result.missed.length > 0) show(one, null);
+    for (const one of words) if (list || one.result.notCombined.length > 0) show(one, null);
     const reached = new Set(all.map((one) => one.erratum));
     for (const erratum of errataOf(data, "coc"))
       if (!reached.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
@@ -103,7 +103,8 @@ function main(folder: string, list: boolean): void {
 }
 
 function show({ erratum, card, result }: Combined, today: DatabaseCard | null): void {
-  const state = result.missed.length > 0 ? "NOT COMBINED" : result.already.length > 0 ? "already" : "combined";
+  const state =
+    result.notCombined.length > 0 ? "NOT COMBINED" : result.alreadyPrinted.length > 0 ? "already" : "combined";
   console.log(`\n${card.name} (${card.code}) · ${erratum.id} · ${state}`);
   console.log(`  erratum  ${erratum.text.replaceAll("\n", " / ")}`);
   console.log(`  printed  ${card.text.replaceAll("\n", " / ")} [${card.traits.join(", ")}]`);

@@ -17,15 +17,15 @@ describe("libraryRoot", () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "house/ties.yaml": "" });
     expect(libraryRoot(folder)).toBe(packageRoot);
-    expect(() => libraryRoot(folder, "write")).toThrow(/holds no library/);
+    expect(() => libraryRoot(folder, "write")).toThrow(/is not a library/);
     writeFiles(folder, { "rulings/x": "" });
     expect(libraryRoot(folder)).toBe(folder);
     expect(libraryRoot(folder, "write")).toBe(folder);
   });
   it("throws for a folder without rulings/ and for a missing one", () => {
     const folder = temporaryFolder();
-    expect(() => libraryRoot(folder)).toThrow(/rulings\/ was expected/);
-    expect(() => libraryRoot(join(folder, "missing"))).toThrow(/rulings\/ was expected/);
+    expect(() => libraryRoot(folder)).toThrow(/it has no folder rulings\//);
+    expect(() => libraryRoot(join(folder, "missing"))).toThrow(/missing does not exist/);
   });
 });
 

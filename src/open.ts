@@ -27,10 +27,14 @@ export function libraryRoot(named?: string, purpose: "read" | "write" = "read"):
   if (existsSync(join(root, "rulings"))) return root;
   if (purpose === "read" && existsSync(join(root, "house"))) return packageRoot;
   throw new GrimError(
-    problem("file-missing", `${root} holds no library: a folder rulings/ was expected in it.`, {
-      file: root,
-      hint: "Name the folder that holds rulings/ and cards/, such as: grim --library ~/my-library documents",
-    }),
+    problem(
+      "file-missing",
+      existsSync(root) ? `${root} is not a library: it has no folder rulings/.` : `${root} does not exist.`,
+      {
+        file: root,
+        hint: "Name the folder that holds rulings/ and cards/, such as: grim --library ~/my-library documents",
+      },
+    ),
   );
 }
 

@@ -30,8 +30,8 @@ it.runIf(folder)("Arkham Horror: all but one combined text are the current text 
 it.runIf(folder)("Call of Cthulhu: at least 8 of 10 errata combine with the printed text", () => {
   const data = loadLibrary(root);
   const all = combine(data, "coc", cardsBelow(join(folder as string, "octgn-coc"), data));
-  const words = all.filter(({ result }) => result.explains.length === 0);
-  const combined = words.filter(({ result }) => result.missed.length === 0);
+  const words = all.filter(({ result }) => result.explanations.length === 0);
+  const combined = words.filter(({ result }) => result.notCombined.length === 0);
   expect(words.length).toBeGreaterThan(80);
   expect(combined.length / words.length).toBeGreaterThanOrEqual(0.8);
 });

@@ -35,7 +35,7 @@ describe("grim export --format postgres", () => {
     [["--format", "mysql"], 'There is no format "mysql".'],
     [["--format", "postgres", "--document", "coc-faq"], "--format postgres exports the whole library"],
     [["--format", "postgres", "--all-editions"], "--format postgres exports the whole library"],
-    [["-o", "/nowhere/grim.ndjson"], "/nowhere/grim.ndjson cannot be written: it does not exist."],
+    [["-o", "/nowhere/grim.ndjson"], "/nowhere/grim.ndjson cannot be written: the folder /nowhere does not exist."],
   ])("refuses %j", async (args, message) => {
     const { code, stdout, stderr } = await served(["export", ...args]);
     expect([code, stdout]).toEqual([2, ""]);

@@ -3,6 +3,7 @@ import { diffEditions } from "../../src/diff/edition-diff.js";
 import { twoEditions } from "../../src/diff/made-up.fixture.js";
 import { row, timed } from "./report.js";
 
+/** Measures the comparison and prints one row. */
 export function diffTimes(): void {
   const { from, to } = twoEditions(3000);
   const { value, ms } = timed(() => diffEditions(from, to));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { checkImports } from "../../src/import-workflow/check-imports.js";
 import { row } from "./report.js";
 
+/** Measures the imports and prints a row for each. Skipped without GRIM_SOURCES. @param root the folder of the library */
 export async function importTimes(root: string): Promise<void> {
   const sources = process.env.GRIM_SOURCES;
   console.log("\nImport of every edition, and the comparison with what is committed");

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- postgres [--rulings COUNT]`: made-up rulings in a private PostgreSQL with its usual durability: time to write
- * the SQL and to load it, size on disk, latency of grim_search with 1 and 16 connections, and a streaming replica that must give
- * the same answers. 1,000,000 rulings need some 15 GB of disk.
+ * `npm run bench -- postgres [--rulings COUNT]`: loads made-up rulings into a private PostgreSQL with its usual durability.
+ * Measures the time to write and to load the SQL, the size on disk, and the latency of grim_search with 1 and 16 connections;
+ * then checks that a streaming replica gives the same answers. 1,000,000 rulings need some 15 GB of disk.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,26 +15,27 @@ import { Cluster, postgresFolder } from "../postgres/cluster.js";
 import { largeGame } from "./large-library.js";
 import { percentile, row, timed } from "./report.js";
 
-/** Rulings of one document, in one edition, and its game's 800 cards. */
+/** Rulings of one document. Each document has one edition and a game of its own. */
 const perDocument = 1_000;
 const queryCount = 2_000;
 const secondsOfLoad = 30;
 const settings = "shared_buffers = 1GB\nmaintenance_work_mem = 512MB\nwork_mem = 64MB\nmax_wal_size = 8GB";
 
-interface Large {
+interface LargeLibrary {
   library: Library;
   phrasings(index: number): readonly string[];
 }
 
 /** A library that makes each document when its rulings are read, so that a million rulings are never in memory together. */
-function largeLibrary(count: number): Large {
+function largeLibrary(count: number): LargeLibrary {
   const documents = Math.ceil(count / perDocument);
   let made = { number: -1, ...largeGame(0, 0) };
   const game = (number: number) => {
     if (made.number !== number) made = { number, ...largeGame(number, perDocument) };
     return made;
   };
-  const entry = (index: number) => ({ of: game(Math.floor(index / perDocument)), at: index % perDocument });
+  /** The generated document of a ruling, and the ruling's index in it. */
+  const entry = (index: number) => ({ document: game(Math.floor(index / perDocument)), position: index % perDocument });
   const library: Library = {
     layers: [{ name: "user", root: "made-up" }],
     problems: [],
@@ -50,10 +51,16 @@ function largeLibrary(count: number): Large {
       ],
     })),
     at(index) {
-      const { of, at } = entry(index);
-      const record = of.records[at] as (typeof of.records)[number];
+      const { document, position } = entry(index);
+      const record = document.records[position] as (typeof document.records)[number];
       return {
-        ...{ ...record, lines: [[3 * at + 1, 3 * at + 2]], document: of.id, edition: "1.0", game: of.game },
+        ...{
+          ...record,
+          lines: [[3 * position + 1, 3 * position + 2]],
+          document: document.id,
+          edition: "1.0",
+          game: document.game,
+        },
         ...{ number: null, title: null, mentions: [], keywords: [], since: null, see: [], restored: [], notes: [] },
         ...{ proofs: [], places: [], marked: [] },
       } satisfies Ruling;
@@ -79,14 +86,14 @@ function largeLibrary(count: number): Large {
   return {
     library,
     phrasings(index) {
-      const { of, at } = entry(index);
-      return of.phrasings[at] as string[];
+      const { document, position } = entry(index);
+      return document.phrasings[position] as string[];
     },
   };
 }
 
-/** Names, misspelt names, words of a text, and phrasings, in equal parts; from a few hundred documents. */
-function queriesOf({ library, phrasings }: Large): string[] {
+/** Random queries: names, misspelt names, words of a text, and phrasings, in equal parts, from about 250 documents. */
+function queriesOf({ library, phrasings }: LargeLibrary): string[] {
   const random = chance(5);
   const below = (n: number): number => Math.floor(random() * n);
   const queries: string[] = [];
@@ -111,6 +118,7 @@ function queriesOf({ library, phrasings }: Large): string[] {
   return queries.slice(0, queryCount);
 }
 
+/** Runs the benchmark and prints a row for each figure. Skipped with a message when PostgreSQL is not installed. */
 export function postgresTimes(count: number): void {
   const programs = postgresFolder();
   if (programs === null) {
@@ -135,7 +143,7 @@ export function postgresTimes(count: number): void {
   }
 }
 
-function load(primary: Cluster, { library, phrasings }: Large): void {
+function load(primary: Cluster, { library, phrasings }: LargeLibrary): void {
   const path = join(primary.emptyFolder("sql"), "library.sql");
   const { ms: writing } = timed(() => replaceFile(path, postgresSql(library, phrasings, "bench")));
   const peak = process.resourceUsage().maxRSS / 1024;
@@ -162,7 +170,7 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(2)} GB`;
 }
 
-/** Random queries, each client with the next as soon as it has its answer. */
+/** Measures random queries. Each client sends its next query when it has the answer to the one before. */
 function latency(server: Cluster, clients: number): void {
   const folder = server.emptyFolder(`latency-${clients}`);
   const script = server.file(
@@ -190,7 +198,11 @@ SELECT count(*) FROM queries q CROSS JOIN LATERAL grimrule.grim_search(q.query, 
   );
 }
 
-/** A replica of the loaded server, which then gets a new ruling by streaming; all queries on both. */
+/**
+ * Makes a replica of the loaded server, measures how long a new ruling takes to reach it, and compares the answers of both to
+ * all queries.
+ * @throws Error when the ruling does not arrive in 60 s, or an answer differs
+ */
 function replica(programs: string, primary: Cluster): void {
   const { value: follower, ms } = timed(() => new Cluster(programs, settings, primary));
   try {
@@ -203,15 +215,16 @@ function replica(programs: string, primary: Cluster): void {
       INSERT INTO grimrule.lexemes VALUES ('streamedword', 1);`);
     const found = `SELECT id FROM grimrule.grim_search('streamedword', 1);`;
     const { ms: arriving } = timed(() => {
-      for (const end = Date.now() + 60_000; follower.query(found).trim() !== "entry-new"; )
+      const end = Date.now() + 60_000;
+      while (follower.query(found).trim() !== "entry-new")
         if (Date.now() > end) throw new Error("the new ruling did not reach the replica in 60 s");
     });
     const state = primary.query("SELECT state FROM pg_stat_replication;").trim();
     const answers = `SELECT q.n, s.ordinality, s.document, s.edition, s.id, s.citation, s.text, s.rank FROM queries q
       CROSS JOIN LATERAL grimrule.grim_search(q.query, 10) WITH ORDINALITY s ORDER BY q.n, s.ordinality;`;
-    const [own, its] = [primary.query(answers), follower.query(answers)];
-    if (own !== its) throw new Error("the replica gives other answers than its primary");
-    row("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${own.split("\n").length - 1} equal rows`);
+    const expected = primary.query(answers);
+    if (follower.query(answers) !== expected) throw new Error("the replica gives other answers than its primary");
+    row("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${expected.split("\n").length - 1} equal rows`);
   } finally {
     follower.remove();
   }

@@ -6,10 +6,12 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** The 50th percentile. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
+/** Prints one line: a name, then figures in columns. */
 export function row(name: string, ...figures: string[]): void {
   console.log(`  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(12)).join(" ")}`);
 }
@@ -21,6 +23,7 @@ export function timed<T>(work: () => T): { value: T; ms: number } {
   return { value, ms: performance.now() - start };
 }
 
+/** A size in MiB, with one decimal. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-/** Search in one process: look-ups of every sort on the real library, letter by letter, and on 100,000 made-up rulings. */
+/** Measures search in one process: look-ups of every kind in the real library, search as you type, and 100,000 made-up rulings. */
 
 import { loadLibrary } from "../../src/library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -19,6 +19,7 @@ const hostile = [
   "\u0000\u001b[31m\u0007 control",
 ];
 
+/** Runs the benchmark and prints a row for each figure. @param root the folder of the library */
 export async function searchTimes(root: string): Promise<void> {
   const data = loadLibrary(root);
   console.log(`\nSearch on the real library, ${data.rulings.length} rulings`);

@@ -1,4 +1,4 @@
-/** How fast `grim serve` answers, beside its own trivial handler /healthz, and whether its memory grows. */
+/** Measures how fast `grim serve` answers, as a ratio to its trivial handler /healthz, and whether its memory grows. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -76,6 +76,7 @@ function residentMemory({ pid }: ChildProcess): number | null {
   }
 }
 
+/** Runs the benchmark and prints a row for each route. @param root the folder of the library */
 export async function serveLoad(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-"));
   const { child, url } = await started(root, folder);

@@ -1,4 +1,4 @@
-/** The real documents that imports are measured on, where they are present, and the records that a reader takes as right. */
+/** The real documents that imports are measured on, if they are present, and their correct records. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
@@ -9,7 +9,7 @@ import { readSourceOf } from "../../src/import-workflow/source-files.js";
 import { open, packageRoot } from "../../src/open.js";
 import type { ChapterFile } from "../../src/ruling/schema.js";
 
-/** A document, read as if it had no profile, and by the profile that the library has of it. */
+/** A document, imported twice: by the profile that `grim init` infers, and by the library's profile. */
 export interface Measured {
   name: string;
   game: string;
@@ -22,7 +22,7 @@ export interface Measured {
   uncorrected: ChapterFile[] | null;
 }
 
-/** Beginnings of the names of the documents that thresholds were chosen on; all others are only measured. */
+/** Thresholds were chosen on the documents whose names begin with one of these; all others are only measured. */
 const tuning = ["coc-faq", "frosthaven", "wh40k"];
 const formats = new Set([".txt", ".md", ".pdf", ".html", ".json", ".yaml"]);
 
@@ -49,9 +49,9 @@ export async function readDocuments(folders: readonly string[], part: string): P
     try {
       const init = await inferred(path);
       const source = known && (await readSourceOf(library.layers, known.id, path));
-      const read = (like?: { edition: string; corrections: [] }) =>
+      const read = (extractedLike?: { edition: string; corrections: [] }) =>
         known && source
-          ? runImport(library.layers, source, known.id, known.edition, like ? { extractedLike: like } : {}).chapters
+          ? runImport(library.layers, source, known.id, known.edition, extractedLike ? { extractedLike } : {}).chapters
           : null;
       found.push({
         name,

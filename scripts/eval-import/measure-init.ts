@@ -10,7 +10,7 @@ export interface InitFigures {
   /** Other records, with and without a problem at one of their lines. */
   doubted: number;
   silent: string[];
-  /** Right records that stand under another heading, with and without a problem at one of their lines. */
+  /** Right records that are under another heading, with and without a problem at one of their lines. */
   elsewhere: number;
   elsewhereSilent: string[];
   /** Right records that a doubt points at. */

@@ -34,8 +34,8 @@ const leftOutLearnt = [0, 3];
 /** `confident` is the lowest threshold with this precision on look-ups that have an answer … */
 const wantedPrecision = 0.98;
 /** … and with these shares of tricky and of other look-ups without an answer called confident. */
-const mostTricky = 0.25;
-const mostOther = 0.02;
+const maxTricky = 0.25;
+const maxOther = 0.02;
 /** `likely`: more probable than not. */
 const likely = 0.5;
 
@@ -207,7 +207,7 @@ function sharesAt(examples: readonly Example[], probabilities: readonly number[]
 function chooseThreshold(examples: readonly Example[], probabilities: readonly number[]): number {
   for (let percent = 50; percent < 99; percent++) {
     const { precision, tricky, other } = sharesAt(examples, probabilities, percent / 100, 2);
-    if (precision >= wantedPrecision && tricky <= mostTricky && other <= mostOther) return percent / 100;
+    if (precision >= wantedPrecision && tricky <= maxTricky && other <= maxOther) return percent / 100;
   }
   return 0.99;
 }

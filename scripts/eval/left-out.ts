@@ -33,6 +33,7 @@ export function leftOutFolds(data: LibraryData, which = Array.from({ length: fol
   });
 }
 
+/** A library that is indexed without the left-out phrasings of a fold. */
 export function libraryOfFold({ data }: LeftOutFold): Library {
   return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
 }

@@ -1,6 +1,6 @@
 /** The interface of an attack of `npm run faults`. Each attack has a file in this folder and is listed in attacks.ts. */
 
-/** The counts of an attack. */
+/** What an attack counted. */
 export interface Outcome {
   /** Faults injected: a kill, a full disk, a flipped byte, a race of writers, a hostile text. */
   injected: number;
@@ -8,7 +8,7 @@ export interface Outcome {
   lost: number;
   /** Answers that differ from the undamaged one without a reported problem; crashes and signals count too. */
   wrong: number;
-  /** Outputs that contain a control character. */
+  /** Outputs that contain a raw control character. */
   raw: number;
   /** Processes that did not end in time. */
   hangs: number;
@@ -21,9 +21,9 @@ export interface Attack {
   name: string;
   /** One line of the table in docs/limits.md: what is injected, and what must hold. */
   about: string;
-  /** How many faults are asked for in `npm test`, and in `npm run faults`. */
+  /** The number of faults to inject: `short` in `npm test`, `long` in `npm run faults`. */
   counts: { short: number; long: number };
-  /** @param seed makes a run repeatable as far as the machine allows @param count about so many faults */
+  /** @param seed makes a run repeatable as far as the machine allows @param count the approximate number of faults */
   run(seed: number, count: number): Promise<Outcome>;
 }
 
@@ -32,12 +32,12 @@ export function noFaults(): Outcome {
   return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [] };
 }
 
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** Counts one failure and keeps its description. */
 export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", what: string): void {
   outcome[kind] += 1;
-  if (outcome.failures.length < mostFailures) outcome.failures.push(`${kind}: ${what}`);
+  if (outcome.failures.length < maxFailures) outcome.failures.push(`${kind}: ${what}`);
 }
 
 /** Whether nothing was lost, wrong, raw or hanging. */

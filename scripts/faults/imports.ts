@@ -7,7 +7,7 @@ import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from
 import { type Answer, Runner } from "./runner.js";
 
 const words = ["alpha", "bravo", "coral", "delta", "ember", "frost", "grain", "heron"] as const;
-const mostRulings = 9;
+const maxRulings = 9;
 
 export const imports: Attack = {
   name: "imports",
@@ -30,7 +30,7 @@ export const imports: Attack = {
       await Promise.all(racing.map((runner) => runner.warm()));
       const sources = racing.map((_, i) => ({
         word: words[i] as string,
-        count: 1 + Math.floor(random() * mostRulings),
+        count: 1 + Math.floor(random() * maxRulings),
       }));
       const running = racing.map((runner, i) => {
         const { word, count: rulings } = sources[i] as (typeof sources)[number];

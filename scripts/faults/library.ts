@@ -28,6 +28,7 @@ export function emptyFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `grim-faults-${name}-`));
 }
 
+/** Writes a file and the folders above it. @returns its path */
 export function write(root: string, path: string, text: string): string {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -13,6 +13,7 @@ export interface Answer {
 /** In milliseconds. A run takes about 20 ms on an idle machine. */
 const longest = 60_000;
 
+/** A process that runs the program repeatedly. It is started again after it was killed. */
 export class Runner {
   readonly #env: Record<string, string>;
   readonly #program: string;

@@ -1,4 +1,4 @@
-/** Runs the targets: so many inputs, from a seed, with the time each took. */
+/** Runs the targets on a given number of generated inputs and measures the time of each. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
@@ -14,7 +14,7 @@ export interface Outcome {
   failure: string | null;
 }
 
-/** What is looked things up in. @throws Error when the file is no snapshot of this version */
+/** Opens the library for the look-ups. @throws Error when the file is not a snapshot of this version */
 export function worldOf(snapshotPath: string): World {
   const snapshot = readFileSync(snapshotPath);
   const decoded = decodeSnapshot(snapshot, "/");

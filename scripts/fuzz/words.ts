@@ -1,4 +1,4 @@
-/** Texts to throw at readers: the shapes they know, wrong turns of these, and bytes that nobody meant. */
+/** Generates texts for the readers: the shapes that they know, damaged forms of these, and random bytes. */
 import fc from "fast-check";
 
 const shapes = [

@@ -1,7 +1,7 @@
 /**
  * The mutants of a source file: single small changes that a test should notice. Operators follow the usual set of
- * mutation testing (arithmetic, comparison, logic, conditions, constants, removed calls); strings are left alone, because
- * a changed message is no fault of logic.
+ * mutation testing (arithmetic, comparison, logic, conditions, constants, removed calls). Strings are not changed: a changed
+ * message is not a fault of the logic.
  */
 import ts from "typescript";
 
@@ -83,7 +83,7 @@ function joinsText(node: ts.BinaryExpression): boolean {
   );
 }
 
-/** A number near the given one: halved where it is a fraction, else one more. */
+/** A number near the given one: an integer plus one, or half of a fraction. */
 function nextNumber({ text }: ts.NumericLiteral): string {
   const value = Number(text);
   return Number.isInteger(value) ? String(value + 1) : String(value / 2);

@@ -1,4 +1,4 @@
-/** A frame of the terminal UI as an SVG: every run of letters at its own column, so that any monospaced font will do. */
+/** Draws a frame of the terminal UI as SVG. Each run of letters has its own x position, so that any monospaced font fits. */
 import { displayWidth, graphemes } from "../../src/present/text/width.js";
 import type { Frame } from "../../src/tui/view/frame.js";
 
@@ -17,6 +17,7 @@ const padding = 18;
 const bar = 34;
 const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
 
+/** The frame as an SVG document. @param title the accessible label @param columns the width of the terminal */
 export function frameSvg(title: string, { lines, cursor }: Frame, columns: number): string {
   const width = Math.ceil(columns * cell.width + 2 * padding);
   const height = Math.ceil(lines.length * cell.height + padding + bar + 8);

@@ -1,4 +1,4 @@
-/** A private PostgreSQL for measurements and tests: in a temporary folder, reached by a Unix socket only, removed at the end. */
+/** A private PostgreSQL server for measurements and tests, in a temporary folder, that only listens on a Unix socket. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -13,7 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** The folder of PostgreSQL's programs: of PATH, or where Debian has them; null when PostgreSQL 15 or later is not found. */
+/**
+ * The folder of PostgreSQL's programs: the newest version that Debian's packages installed, if it is 15 or later; otherwise
+ * the one in PATH, of any version; null when there is none.
+ */
 export function postgresFolder(): string | null {
   const inPath = (process.env.PATH ?? "").split(delimiter).find((folder) => existsSync(join(folder, "initdb")));
   const debian = "/usr/lib/postgresql";
@@ -26,7 +29,7 @@ export function postgresFolder(): string | null {
 /** Settings for data that is thrown away: nothing waits for the disk. */
 export const throwaway = "fsync = off\nfull_page_writes = off\nsynchronous_commit = off";
 
-/** A running server. */
+/** A running server. Call `remove` to stop it. */
 export class Cluster {
   readonly #programs: string;
   readonly #user: { uid?: number; gid?: number };
@@ -57,7 +60,7 @@ export class Cluster {
     this.#run("pg_ctl", ["-D", data, "-l", join(this.folder, "log"), "-w", "-t", "120", "start"]);
   }
 
-  /** The bytes of the database's files, with the write-ahead log. */
+  /** The folder of the database's files, with the write-ahead log. */
   get data(): string {
     return join(this.folder, "data");
   }
@@ -118,14 +121,14 @@ export class Cluster {
   }
 
   #run(name: string, args: readonly string[]): string {
-    // The server keeps the streams of pg_ctl open: a pipe would never end.
-    const started = name === "pg_ctl";
+    // The server inherits the streams of pg_ctl and keeps them open, so that a pipe would never end.
+    const startsServer = name === "pg_ctl";
     const { status, stdout, stderr, error } = spawnSync(join(this.#programs, name), args, {
       ...this.#user,
       cwd: this.folder,
       encoding: "utf8",
       maxBuffer: 1e9,
-      stdio: started ? "ignore" : "pipe",
+      stdio: startsServer ? "ignore" : "pipe",
     });
     if (status === 0) return stdout ?? "";
     const log = join(this.folder, "log");

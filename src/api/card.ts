@@ -192,7 +192,7 @@ function pageJson(page: CardPage) {
       effective: inForceJson(one),
       words: one.inForce?.words ?? [],
       fields: one.inForce?.fields ?? [],
-      not_combined: (one.inForce?.missed ?? []).map(reference),
+      not_combined: (one.inForce?.notCombined ?? []).map(reference),
       database: one.corrected && cardTextJson(one.corrected),
       agrees: one.agrees,
     })),

@@ -10,6 +10,7 @@ import { requireDocument } from "./require.js";
 import type { ChangesResult } from "./results.js";
 
 /**
+ * Finds a document and the changes of one of its editions.
  * @param name the document @param named the edition; the newest in this library when undefined
  * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag
  */
@@ -31,10 +32,12 @@ export function findChanges(
   const edition = named === undefined ? (newest(library, id) ?? "") : (meant(document) ?? named);
   const changes = changesIn(library, id, edition);
   if (changes) return { document, changes };
-  const editions = known(document).map((one) => (one.inLibrary ? one.edition : `${one.edition} (not in this library)`));
+  const names = (inLibrary: boolean) =>
+    known(document).flatMap((one) => (one.inLibrary === inLibrary ? [one.edition] : []));
+  const others = names(false);
   throw new GrimError(
     problem("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-      hint: `Known editions: ${editions.join(", ")}.`,
+      hint: `Editions in this library: ${names(true).join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
     }),
   );
 }

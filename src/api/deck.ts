@@ -55,7 +55,7 @@ export async function findDeck(
   };
 }
 
-/** What the user's card data has on a card with errata. */
+/** For cards with errata, the printed texts from the user's card data. */
 function printedTexts({ library, cardData }: Source, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];

@@ -1,4 +1,4 @@
-/** The library as programs hold it: its contents are read only with the look-ups. */
+/** The library object that programs receive. It is opaque: its contents can be read only through the look-ups. */
 import { GrimError, problem } from "../problem.js";
 import type { Source } from "./source.js";
 
@@ -12,7 +12,7 @@ export interface Library {
 
 const sources = new WeakMap<Library, Source>();
 
-/** The handle of a source. */
+/** Makes the library object of an opened source. */
 export function handleOf(source: Source): Library {
   const { documents, count } = source.library;
   const library: Library = Object.freeze({ games: [...new Set(documents.map((one) => one.game))], count });

@@ -10,7 +10,7 @@ import { GrimError, problem } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
-const mostListed = 12;
+const maxListed = 12;
 
 export interface OneRuling {
   /** Null when nothing matches, or a name matches several. */
@@ -51,9 +51,9 @@ function remarksOf({ remark, remarks }: FoundRulings): string[] {
 
 function severalRulings(text: string, rulings: readonly Ruling[], room: number): GrimError {
   const list = rulings
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
-  const more = rulings.length > mostListed ? [`  and ${rulings.length - mostListed} more`] : [];
+  const more = rulings.length > maxListed ? [`  and ${rulings.length - maxListed} more`] : [];
   return new GrimError(
     problem(
       "bad-reference",

@@ -49,15 +49,15 @@ export function requireEdition(library: Library, document: string | undefined, n
     name,
   );
   if (edition !== null) return edition;
-  const atHand = documents
+  const editions = documents
     .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
     .join("; ");
   throw new GrimError(
     problem(
       "unknown-edition",
-      `${document === undefined ? "No document here has an" : `${document} has no`} edition "${name}".`,
+      `${document === undefined ? "No document in this library has an" : `${document} has no`} edition "${name}".`,
       {
-        hint: `Editions in this library: ${atHand}.`,
+        hint: `Editions in this library: ${editions}.`,
       },
     ),
   );

@@ -113,7 +113,7 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
   };
 }
 
-/** The JSON where no single official ruling is meant. */
+/** The JSON of a reference that does not identify exactly one official ruling. */
 export function notOneJson(library: Library, meant: Exclude<Meant, { kind: "ruling" }>): ShowResult {
   if (meant.kind === "house") return { ...noRuling, house: meant.house.map(houseJson) };
   if (meant.kind === "none") return { ...noRuling, remarks: meant.remarks };

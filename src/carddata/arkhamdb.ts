@@ -54,7 +54,7 @@ export function parseJson(source: string, file: string): unknown {
   }
 }
 
-/** The names of packs, with those of their cycles where `cycles.json` stands beside. Null for anything that is no list of packs. */
+/** The names of packs, with the names of their cycles if `cycles.json` is in the same folder. Null when the data are not a list of packs. */
 export function readPackNames(packs: unknown, cycles: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
   if (!list.success) return null;
@@ -74,7 +74,7 @@ export function isArkhamdb(value: unknown): value is unknown[] {
 }
 
 /**
- * The cards of a pack file. A card that only stands for the reverse side of another one is a card of its own here, too.
+ * The cards of a pack file. The reverse side of a card, if the database lists it separately, is a separate card here too.
  * @throws GrimError bad-card-data with the number of the card
  */
 export function readArkhamdb(value: readonly unknown[], names: PackNames | null, file: string): DatabaseCard[] {

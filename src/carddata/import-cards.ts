@@ -14,7 +14,7 @@ export interface ImportReport {
   source: CardSource;
   /** Files that had cards. */
   files: number;
-  /** Names of files that are no card data. */
+  /** Names of files that are not card data. */
   skipped: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
@@ -74,7 +74,7 @@ function gamesOf(library: Library): string[] {
   return [...new Set(library.documents.map((document) => document.game))];
 }
 
-/** The game whose catalogue says that the database holds its cards; else the one that knows most of them. @throws GrimError bad-card-data */
+/** The game whose catalogue names the database; otherwise the game that knows most of the cards. @throws GrimError bad-card-data */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
   const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));
   const best = counts.sort((a, b) => b.count - a.count)[0];

@@ -94,7 +94,7 @@ export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, strin
   });
 }
 
-/** Before the name stand the steadfast icons and the mark of a unique card: `>>> * Ambush`. */
+/** The steadfast icons and the mark of a unique card, which precede the name: `>>> * Ambush`. */
 function withoutMarks(name: string): string {
   return (
     name

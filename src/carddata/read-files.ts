@@ -76,7 +76,7 @@ export function readCardFiles(
       null,
       isFolder
         ? `No file below ${root} is card data (${files.length} JSON and XML files were looked at).`
-        : `${root} is no card data.`,
+        : `${root} is not card data.`,
     );
   return [...groups.values()].map(({ newest, ...group }) => ({
     ...group,
@@ -99,7 +99,7 @@ function filesAt(root: string): { files: string[]; isFolder: boolean } {
     throw new GrimError(
       problem("file-missing", `${root} does not exist.`, { file: root, hint: "Name a file or a folder of card data." }),
     );
-  // `packs.json` stands for the folder that it describes.
+  // `packs.json` is read as the folder that it describes.
   if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
     return { files: below(dirname(root)), isFolder: true };
   return about.isDirectory() ? { files: below(root), isFolder: true } : { files: [root], isFolder: false };
@@ -149,7 +149,7 @@ function packNamesIn(folder: string): PackNames | null {
   return readPackNames(json("packs.json"), json("cycles.json"));
 }
 
-/** @returns null for a file that is no card data @throws GrimError for one that is damaged */
+/** @returns null for a file that is not card data @throws GrimError for one that is damaged */
 function readOne(
   file: string,
   packNames: PackNames | null,

@@ -85,8 +85,8 @@ describe("readCardFiles: rejects hostile files and files that are not card data"
       "no name or no id",
     ],
     ["wrong types", "x.json", '[{"code": 5, "pack_code": {}, "name": []}]', "card 1 of 1: code"],
-    ["a list of nothing", "x.json", "[]", "is no card data"],
-    ["other JSON", "x.json", '{"a": 1}', "is no card data"],
+    ["a list of nothing", "x.json", "[]", "is not card data"],
+    ["other JSON", "x.json", '{"a": 1}', "is not card data"],
     ["a text", "x.json", "hello", "neither JSON nor XML"],
     ["an empty file", "x.json", "", "neither JSON nor XML"],
   ])("%s", (_, name, text, message) => {

@@ -1,9 +1,9 @@
 /**
  * The user's card data: one file for each imported path, database and game, in `cards/` of the user's data folder.
  *
- * The first line is a header (JSON) with the length of the index in bytes. The index has a line for each card: its code, its
- * folded name, and where its JSON begins and ends after the index, between tabs. Then follow the cards, a line each. A look-up
- * reads header and index, searches them for a code or name, and reads only the cards that it finds.
+ * The first line is a header (JSON) with the length of the index in bytes. The index has a line for each card, with fields
+ * separated by tabs: code, folded name, and the offsets, from the end of the index, where its JSON begins and ends. The cards
+ * follow, one line each. A look-up reads header and index, finds a code or name there, and reads only those cards.
  */
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -25,12 +25,12 @@ export function cardDataFolder(env: Readonly<Record<string, string | undefined>>
   return join(userDataFolder(env), "cards");
 }
 
-/** The id of a source: the same path, database and game have the same id, so that importing again replaces. */
+/** The id of a source. It depends only on database, game and path, so that another import of a path replaces the first. */
 export function sourceId(database: string, game: string, path: string): string {
   return `${database}-${sha256([`${database}\0${game}\0${path}`]).slice(0, 6)}`;
 }
 
-/** Writes the cards of a source, in place of what was imported from there before. @throws GrimError file-unwritable, file-locked */
+/** Writes the cards of a source and replaces those of an earlier import. @throws GrimError file-unwritable, file-locked */
 export function writeSource(
   folder: string,
   source: CardSource,
@@ -93,7 +93,7 @@ interface SourceFile {
 export interface CardData {
   /** The sources, the last imported first. */
   readonly sources: readonly CardSource[];
-  /** What could not be read, for stderr. */
+  /** A message for each file that could not be read. */
   readonly problems: readonly string[];
   /** The cards with any of these codes; without one, those with this name. The last imported first. */
   find(game: string, codes: readonly string[], name: string): ImportedCard[];
@@ -120,12 +120,12 @@ export function openCardData(folder: string = cardDataFolder()): CardData {
     sources: files.map((one) => one.source),
     problems,
     find(game, codes, name) {
-      const of = files.filter((one) => one.source.game === game);
-      const byCode = of.flatMap((file) => codes.flatMap((code) => linesWith(file, `\n${code}\t`)));
+      const ofGame = files.filter((one) => one.source.game === game);
+      const byCode = ofGame.flatMap((file) => codes.flatMap((code) => cardsMatching(file, `\n${code}\t`)));
       if (byCode.length > 0 || nameKey(name) === "") return byCode;
-      return of.flatMap((file) => linesWith(file, `\t${nameKey(name)}\t`));
+      return ofGame.flatMap((file) => cardsMatching(file, `\t${nameKey(name)}\t`));
     },
-    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => linesWith(file, "\n")),
+    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsMatching(file, "\n")),
   };
 }
 
@@ -142,20 +142,21 @@ function namesIn(folder: string): string[] {
 /** Longer than any header: a path has at most 4,096 bytes. */
 const maxHeader = 16 * 1024;
 
-/** @returns a sentence when the file cannot be used */
+/** Opens a file of card data. @returns why it cannot be used, as the end of a sentence, otherwise */
 function readSource(path: string): SourceFile | string {
   let file: number | null = null;
   try {
-    const about = statSync(path);
-    if (!about.isFile() || about.size > maxBytes) return "it is no regular file, or too large.";
+    const stat = statSync(path);
+    if (!stat.isFile()) return "it is not a regular file.";
+    if (stat.size > maxBytes) return `it is larger than ${maxBytes / 1024 / 1024} MiB.`;
     file = openSync(path, "r");
-    const head = readAt(file, 0, Math.min(maxHeader, about.size));
+    const head = readAt(file, 0, Math.min(maxHeader, stat.size));
     const end = head.indexOf("\n");
     const header = JSON.parse(head.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
     const { format: written, index = 0, bytes = 0, ...source } = header;
     if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";
-    if (about.size !== end + index + bytes) return "its end is missing.";
+    if (stat.size !== end + index + bytes) return "its end is missing.";
     return { source: source as CardSource, path, index: readAt(file, end, index), start: end + index };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
@@ -176,8 +177,8 @@ function readAt(file: number, at: number, length: number): Buffer {
   return bytes.subarray(0, readSync(file, bytes, 0, length, at));
 }
 
-/** The cards whose line of the index contains the key. A card that is damaged is left out. */
-function linesWith({ index, source, path, start }: SourceFile, key: string): ImportedCard[] {
+/** The cards whose line in the index contains the key. A card that is damaged is left out. */
+function cardsMatching({ index, source, path, start }: SourceFile, key: string): ImportedCard[] {
   const places: [number, number][] = [];
   for (let at = index.indexOf(key); at >= 0; ) {
     const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
@@ -195,7 +196,7 @@ function linesWith({ index, source, path, start }: SourceFile, key: string): Imp
         const card = JSON.parse(readAt(file, start + from, to - from).toString("utf8")) as DatabaseCard;
         return [{ ...card, source }];
       } catch {
-        // Damage of one card leaves the others.
+        // A damaged card does not affect the others.
         return [];
       }
     });

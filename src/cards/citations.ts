@@ -11,7 +11,7 @@ export interface Citation {
   set: CardSet;
   /** As in the catalogue, otherwise as in the text: `F110`, `205`, `178-181`. */
   number: string;
-  /** The name before the bracket; else the name elsewhere in the text; else the name in the catalogue. */
+  /** The name before the bracket. If there is none, the name elsewhere in the text, or the one in the catalogue. */
   name: string;
   start: number;
   end: number;

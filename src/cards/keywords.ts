@@ -40,9 +40,9 @@ export function findKeywords(
   for (const { start, end } of names) taken.fill(1, start, end);
   const found = new Set<number>();
   // Most forms have a word that is not in the text. Testing a set is faster than matching a pattern.
-  const there = new Set(wordsOf(text));
+  const wordsInText = new Set(wordsOf(text));
   for (const { pattern, words, keyword } of index.forms) {
-    if (!words.every((word) => there.has(word))) continue;
+    if (!words.every((word) => wordsInText.has(word))) continue;
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (taken.subarray(match.index, end).includes(1)) continue;

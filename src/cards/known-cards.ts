@@ -30,7 +30,7 @@ export function knownCardRow({ code, set, number, name, subname, level }: Omit<K
     .replace(/[ |]+$/, "");
 }
 
-/** @returns the cards of a table, or the 1-based number of the first row that is none */
+/** @returns the cards of a table, or the 1-based number of the first row that is not a card */
 export function parseKnownCards(table: string, game: string): KnownCard[] | number {
   const cards: KnownCard[] = [];
   for (const [i, row] of table.split("\n").entries()) {

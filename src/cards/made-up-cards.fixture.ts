@@ -2,6 +2,7 @@
 import { type CardIndex, indexCatalogue } from "./catalogue.js";
 import type { Card, Catalogue } from "./schema.js";
 
+/** A card without printings, with the fields of `more`. */
 export function madeUpCard(id: string, name: string, more: Partial<Card> = {}): Card {
   return { id, name, printings: [], also: [], nicknames: [], named: true, ...more };
 }

@@ -1,8 +1,8 @@
 /** The schema of cards/<game>/*.yaml: catalogue, sets, keywords, slang. */
 import { z } from "zod";
-import { slugPattern } from "../ruling/schema.js";
+import { slugMessage, slugPattern } from "../ruling/schema.js";
 
-const slug = z.string().regex(slugPattern);
+const slug = z.string().regex(slugPattern, slugMessage);
 
 const cardSchema = z
   .object({

@@ -9,6 +9,7 @@ import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocumen
 
 export { madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 
+/** A chapter of these rulings, as checks get it. */
 export function madeUpSubjectChapter(
   rulings: RulingRecord[],
   more: Partial<SubjectChapter> = {},
@@ -27,6 +28,7 @@ export function madeUpSubjectChapter(
   };
 }
 
+/** The input of a check: these chapters of one document. */
 export function madeUpSubject(
   chapters: SubjectChapter[],
   document: Partial<SubjectDocument> = {},

@@ -29,6 +29,7 @@ import type { Subject } from "./check.js";
 import type { Exception } from "./checks.js";
 
 /**
+ * Reads every document of a library.
  * @param queries a file of queries, one JSON object with a field `query` a line
  * @throws GrimError with the problems of every file that cannot be read
  */
@@ -45,7 +46,7 @@ export function readSubject(folders: Folders, queries?: string): { subject: Subj
   const problems: Problem[] = [];
   for (const id of idsOf(folders)) {
     try {
-      readOne(folders, id, subject, exceptions, problems);
+      addDocument(folders, id, subject, exceptions, problems);
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
@@ -60,7 +61,14 @@ function idsOf(folders: Folders): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
-function readOne(folders: Folders, id: string, subject: Subject, exceptions: Exception[], problems: Problem[]): void {
+/** Reads one document and adds it to the subject, the exceptions and the problems. */
+function addDocument(
+  folders: Folders,
+  id: string,
+  subject: Subject,
+  exceptions: Exception[],
+  problems: Problem[],
+): void {
   const layers = asLayers(folders);
   const file = readLayeredDocument(folders, id);
   const editions = editionLayers(folders, id);

@@ -53,7 +53,7 @@ export function isCommand(word: string): word is keyof typeof loaders {
   return Object.hasOwn(loaders, word);
 }
 
-/** A command within one edit of a word (a letter wrong, missing, added, or two swapped); null for none, and for words of fewer than 4 letters. */
+/** A command within one edit of a word (a letter wrong, missing, added, or two swapped); null when there is none, and for words of fewer than 4 letters. */
 export function nearestCommand(word: string): string | null {
   if (word.length < 4) return null;
   return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;

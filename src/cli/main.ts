@@ -37,7 +37,7 @@ function withCommand(args: readonly string[]): string[] {
   return [...args.slice(0, at), "search", ...args.slice(at)];
 }
 
-/** Whether the words after `changes` are no document and edition but the rest of a question: `changes in the arkham faq`. */
+/** Whether the words after `changes` are the rest of a question, as in `changes in the arkham faq`, and not a document and edition. */
 function isQuestion(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");

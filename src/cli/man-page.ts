@@ -10,11 +10,11 @@ const exitCodes: readonly (readonly [string, string])[] = [
 const environment: readonly (readonly [string, string])[] = [
   ["GRIM_LIBRARY", "the library to read without --library"],
   ["GRIM_SOURCES", "the folder that holds source documents, for import --check and show --context"],
-  ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
   ["COLUMNS", "the line width when the output is not a terminal"],
   ["GRIM_PAGER, PAGER", "the pager for long output on a terminal; the first that is set is used, then less"],
   ["GRIM_GAME", "the game that is searched; all for every game"],
-  ["GRIM_COLOR, NO_COLOR", "colours: auto, always or never; NO_COLOR: none"],
+  ["GRIM_COLOR", "colours: auto, always or never"],
+  ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
   ["GRIM_THEME", "the theme: auto, light, dark or contrast"],
   ["GRIM_MOUSE", "off: the terminal UI leaves the mouse to the terminal"],
   ["GRIM_SCREEN_READER", "true: the terminal UI writes plain lines for screen readers"],

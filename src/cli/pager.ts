@@ -28,7 +28,7 @@ export function pagerFor(
 /** Prints lines through the pager, or directly when there is none. @param wanted false for `--no-pager` */
 export async function printPaged(lines: readonly string[], wanted: boolean): Promise<void> {
   const rows = stdout().rows;
-  // What fits on the screen needs no pager, nor the time to start one.
+  // A text that fits on the screen is printed directly, which saves the time to start a pager.
   // Some pseudo-terminals have no size.
   const short = !rows || lines.length < rows;
   const pager = wanted && !short ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;

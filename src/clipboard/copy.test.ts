@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { copy } from "./copy.js";
 import { maxBytes, osc52 } from "./osc52.js";
-import { clipboardPrograms, handTo, type Machine } from "./system.js";
+import { clipboardPrograms, type Machine, runClipboardProgram } from "./system.js";
 
 function machine(env: Record<string, string>, commands: string[], platform: NodeJS.Platform = "linux"): Machine {
   return { platform, env, has: (command) => commands.includes(command) };
@@ -18,7 +18,7 @@ describe("osc52", () => {
   });
 });
 
-describe("clipboardPrograms and handTo", () => {
+describe("clipboardPrograms and runClipboardProgram", () => {
   test("clipboardPrograms returns the installed programs of the session", () => {
     const names = (one: Machine) => clipboardPrograms(one).map((program) => program.command);
     const all = ["wl-copy", "xclip", "xsel", "pbcopy", "clip.exe", "tmux"];
@@ -30,13 +30,13 @@ describe("clipboardPrograms and handTo", () => {
     expect(names(machine({ TMUX: "/tmp/t" }, all))).toEqual(["tmux"]);
   });
 
-  test("handTo passes the text on stdin, and returns false for a program that fails or is missing", async () => {
-    const run = (script: string) => handTo({ command: "sh", args: ["-c", script], place: "" }, "words");
+  test("runClipboardProgram passes the text on stdin, and returns false for a program that fails or is missing", async () => {
+    const run = (script: string) => runClipboardProgram({ command: "sh", args: ["-c", script], place: "" }, "words");
     expect(await run('test "$(cat)" = words')).toBe(true);
     expect(await run("exit 3")).toBe(false);
     // The text is read, so that only the exit code shows the failure.
     expect(await run("cat >/dev/null; exit 3")).toBe(false);
-    expect(await handTo({ command: "no-such-program-here", args: [], place: "" }, "words")).toBe(false);
+    expect(await runClipboardProgram({ command: "no-such-program-here", args: [], place: "" }, "words")).toBe(false);
   });
 });
 
@@ -45,13 +45,13 @@ describe("copy", () => {
     const written: string[] = [];
     const write = (sequence: string) => void written.push(sequence);
     const x11 = machine({ DISPLAY: ":0", TMUX: "t" }, ["xclip", "xsel", "tmux"]);
-    const taken = await copy("the citation", "words", { write, machine: x11, hand: async () => true });
+    const taken = await copy("the citation", "words", { write, machine: x11, run: async () => true });
     expect(taken).toBe("Copied the citation to the system clipboard and tmux.");
     expect(written).toEqual([osc52("words")]);
     const second = await copy("the slip", "w", {
       write,
       machine: x11,
-      hand: async ({ command }) => command === "xsel",
+      run: async ({ command }) => command === "xsel",
     });
     expect(second).toBe("Copied the slip to the system clipboard.");
     const nobody = await copy("the slip", "w", { write, machine: machine({}, []) });

@@ -1,23 +1,24 @@
 /** Copies text by OSC 52 and by the clipboard programs of the machine, and reports the result in words. */
 import { osc52 } from "./osc52.js";
-import { type ClipboardProgram, clipboardPrograms, handTo, type Machine, thisMachine } from "./system.js";
+import { type ClipboardProgram, clipboardPrograms, type Machine, runClipboardProgram, thisMachine } from "./system.js";
 
-export interface CopyWays {
+export interface CopyOptions {
   /** Writes to the terminal. */
   write(sequence: string): void;
+  /** Tests replace the machine and the way in which its programs are run. */
   machine?: Machine;
-  hand?: (program: ClipboardProgram, text: string) => Promise<boolean>;
+  run?: (program: ClipboardProgram, text: string) => Promise<boolean>;
 }
 
 /** @param what the name of the text in the sentence, such as "the citation" @returns a sentence for the user */
-export async function copy(what: string, text: string, ways: CopyWays): Promise<string> {
-  const { write, machine = thisMachine(), hand = handTo } = ways;
+export async function copy(what: string, text: string, options: CopyOptions): Promise<string> {
+  const { write, machine = thisMachine(), run = runClipboardProgram } = options;
   const sequence = osc52(text);
   if (sequence !== null) write(sequence);
   const places: string[] = [];
   for (const program of clipboardPrograms(machine)) {
     if (places.includes(program.place)) continue;
-    if (await hand(program, text)) places.push(program.place);
+    if (await run(program, text)) places.push(program.place);
   }
   if (places.length > 0) return `Copied ${what} to ${places.join(" and ")}.`;
   if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program was found.`;

@@ -48,8 +48,8 @@ export function thisMachine(): Machine {
 /** In milliseconds. A hung display server must not block the command. */
 const timeout = 1500;
 
-/** Hands the text to a program; true when the program took it. */
-export function handTo(program: ClipboardProgram, text: string): Promise<boolean> {
+/** Writes the text to a program's stdin. False when the program is missing, fails, or does not end in time. */
+export function runClipboardProgram(program: ClipboardProgram, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     let done = false;
     const finish = (taken: boolean): void => {

@@ -1,4 +1,4 @@
-/** The error for a file that is not a decklist, or has a line that is none. */
+/** The error for a file that is not a decklist, or that has a line which cannot be read. */
 import { GrimError, problem } from "../problem.js";
 
 const example =

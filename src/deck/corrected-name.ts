@@ -3,8 +3,8 @@ import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { editDistance } from "../search/text/edit-distance.js";
 
-/** How many typing errors a name of this length may have. */
-function errorsIn(letters: number): number {
+/** How many typing errors are accepted in a name of this length. */
+function maxErrors(letters: number): number {
   return letters < 5 ? 0 : letters < 8 ? 1 : 2;
 }
 
@@ -22,17 +22,18 @@ export function correctedName(cards: readonly Card[]): (name: string) => string 
   return (typed) => {
     const key = nameKey(typed);
     const digits = digitsOf(key);
-    const limit = errorsIn(key.length);
-    let [least, found] = [limit + 1, [] as string[]];
+    const limit = maxErrors(key.length);
+    let least = limit + 1;
+    let nearest: string[] = [];
     for (const [other, { name, title, digits: own }] of names) {
       if (own !== digits) continue;
-      const apart = editDistance(key, other, Math.min(limit, least));
-      if (apart > limit || apart > least) continue;
-      if (apart < least) found = [];
-      least = apart;
-      if (!found.some((one) => names.get(nameKey(one))?.title === title)) found.push(name);
+      const distance = editDistance(key, other, Math.min(limit, least));
+      if (distance > limit || distance > least) continue;
+      if (distance < least) nearest = [];
+      least = distance;
+      if (!nearest.some((one) => names.get(nameKey(one))?.title === title)) nearest.push(name);
     }
-    return found.length === 1 ? (found[0] as string) : null;
+    return nearest.length === 1 ? (nearest[0] as string) : null;
   };
 }
 

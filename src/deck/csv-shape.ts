@@ -21,7 +21,7 @@ export interface CsvShape {
   header: Header;
 }
 
-/** @returns how the text is separated, and which column is which; null when its first line is no header */
+/** @returns how the text is separated, and which column is which; null when its first line is not a header */
 export function csvShape(text: string): CsvShape | null {
   const [first = ""] = text
     .replace(/^\ufeff/, "")

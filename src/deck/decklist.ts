@@ -1,10 +1,10 @@
 /** A decklist as written: names and codes are not yet resolved to cards. */
 
-/** Maximum characters of a line. No card's name comes near it, even with count, set and remarks. */
+/** Maximum characters of a line: far more than a card's name with count, set and remarks. */
 export const longestName = 400;
 
 /** Maximum lines of a list. Decks have about a hundred cards. */
-export const mostLines = 1000;
+export const maxLines = 1000;
 
 /** How a deck was written. */
 type DeckFormat = "lines" | "octgn" | "json" | "csv";

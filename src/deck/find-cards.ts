@@ -51,7 +51,7 @@ export interface DeckCards {
 const noKnownCards = knownCardTable("\n");
 
 /** Nearest names are searched for the first unclear names only: a list of a thousand would take seconds. */
-const mostWithNearest = 60;
+const maxWithNearest = 60;
 
 /** The number of lines whose name or code means at least one card of the game. */
 export function countKnown(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
@@ -125,7 +125,7 @@ export async function findCards(
     }
   }
   const near = (text: string, i: number) =>
-    text === "" || i >= mostWithNearest ? [] : nearestCards(splitSet(text).name);
+    text === "" || i >= maxWithNearest ? [] : nearestCards(splitSet(text).name);
   return {
     game: catalogue.game,
     found: [...found.values()],

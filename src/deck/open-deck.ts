@@ -20,7 +20,11 @@ export async function openDeck(library: Library, file: string, game?: string): P
   return identifyDeck(library, deckBytes(file), deckName(file), game);
 }
 
-/** Reads a decklist's file. @param file a path, or `-` for standard input @throws GrimError bad-deck */
+/**
+ * Reads a decklist's file.
+ * @param file a path, or `-` for standard input
+ * @throws GrimError bad-deck when standard input or a file of this size is not a decklist, and when the file cannot be read
+ */
 export function deckBytes(file: string): Uint8Array {
   try {
     if (file === "-") return readFileSync(0);

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { badDeck } from "./bad-deck.js";
 import { cardCodeInColumn } from "./card-code.js";
 import type { Column, CsvShape } from "./csv-shape.js";
-import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
 
 /** @throws GrimError bad-deck */
 export function readCsv(text: string, { delimiter, header }: CsvShape, file: string): Decklist {
@@ -23,7 +23,12 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
       continue;
     }
     if (name.length > longestName)
-      throw badDeck(file, line, `${file}:${line} has a name of ${name.length} characters; no card has one.`, name);
+      throw badDeck(
+        file,
+        line,
+        `${file}:${line} has a name of ${name.length} characters; at most ${longestName} were expected.`,
+        name,
+      );
     const written = cell("count");
     const [, copies = written] = /^[x×]?\s*(\d+)\s*[x×]?$/i.exec(written) ?? [];
     if (written !== "" && !/^\d{1,3}$/.test(copies))
@@ -39,8 +44,8 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     const side = /^side/i.test(cell("section"));
     const inBrackets = name !== "" && place !== "" && cell("set") !== "" ? ` (${place.replace(/[()]/g, "")})` : "";
     cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
-    if (cards.length > mostLines)
-      throw badDeck(file, line, `${file} has more than ${mostLines} cards; a deck has about a hundred.`);
+    if (cards.length > maxLines)
+      throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
   }
   return { format: "csv", cards, loose };
 }
@@ -55,7 +60,7 @@ function recordsOf(text: string, delimiter: string, file: string): { record: str
       relax_column_count: true,
       skip_empty_lines: true,
       relax_quotes: true,
-      to: mostLines + 100,
+      to: maxLines + 100,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return rows.slice(1).map(({ record, info }) => ({ record, line: info.lines }));
   } catch (error) {

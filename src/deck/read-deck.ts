@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array, name: string): string {
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     const line = bytes.subarray(0, zero).filter((byte) => byte === 10).length + 1;
-    throw badDeck(name, line, `${name} is not text: it holds a zero byte at offset ${zero}.`);
+    throw badDeck(name, line, `${name} is not text: it contains a zero byte at offset ${zero}.`);
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

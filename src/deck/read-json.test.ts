@@ -114,7 +114,7 @@ describe("readDeck with other JSON", () => {
     ["a negative count", '{"91002": -1}', "-1 copies"],
     ["a huge count", '{"91002": 1e9}', "1000000000 copies"],
     ["a count in a list", '{"slots": {"91002": [1]}}', "a list copies"],
-    ["slots that are text", '{"slots": "91002"}', '"slots" is no list of cards'],
+    ["slots that are text", '{"slots": "91002"}', '"slots" is not a list of cards'],
     ["an entry that is not a card", "[[1,2,3]]", "an entry that is no card"],
     ["a list without cards", "[]", "no line that names a card"],
     ["empty slots without an investigator", '{"slots": []}', "no line that names a card"],

@@ -4,7 +4,7 @@
  */
 import { badDeck } from "./bad-deck.js";
 import { cardCode, cardCodeInColumn } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
 
 const expected =
   'JSON of ArkhamDB has slots with codes and counts: {"slots": {"01006": 1}}. It is at https://arkhamdb.com/api/public/decklist/ID.';
@@ -55,7 +55,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** @throws GrimError bad-deck for several decks, and for what is no deck */
+/** @throws GrimError bad-deck for several decks, and for JSON that is not a deck */
 function unwrapped(value: unknown, file: string): Fields | unknown[] {
   let deck = value;
   for (let n = 0; n < maxWrappers; n++) {
@@ -138,7 +138,7 @@ class Reader {
     if (value === undefined || value === null) return;
     if (isFields(value)) this.slots(value, side);
     else if (Array.isArray(value)) this.list(value, side);
-    else throw refused(this.file, `${this.file}: "${name}" is no list of cards: ${shown(value)} was found.`);
+    else throw refused(this.file, `${this.file}: "${name}" is not a list of cards: ${shown(value)} was found.`);
   }
 
   slots(slots: Fields, side: boolean): void {
@@ -179,12 +179,12 @@ class Reader {
       throw badDeck(
         this.file,
         line,
-        `${this.file}:${line} has a name of ${text.length} characters; no card has one.`,
+        `${this.file}:${line} has a name of ${text.length} characters; at most ${longestName} were expected.`,
         text,
       );
     if (copies === 0) return;
-    if (this.cards.length === mostLines)
-      throw badDeck(this.file, line, `${this.file} has more than ${mostLines} cards; a deck has about a hundred.`);
+    if (this.cards.length === maxLines)
+      throw badDeck(this.file, line, `${this.file} has more than ${maxLines} cards; a deck has about a hundred.`);
     this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, side }));
   }
 }

@@ -5,7 +5,7 @@
  */
 import { badDeck } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
 
 /** @param file the file's name, for messages @throws GrimError bad-deck for too many or too long lines */
 export function readLines(text: string, file: string): Decklist {
@@ -13,11 +13,11 @@ export function readLines(text: string, file: string): Decklist {
     .replace(/^\ufeff/, "")
     .replace(/(?:\r\n|\r|\n)$/, "")
     .split(/\r\n|\r|\n/);
-  if (lines.length > mostLines) {
+  if (lines.length > maxLines) {
     throw badDeck(
       file,
-      mostLines + 1,
-      `${file} has ${lines.length} lines; a decklist of at most ${mostLines} was expected.`,
+      maxLines + 1,
+      `${file} has ${lines.length} lines; a decklist of at most ${maxLines} was expected.`,
     );
   }
   const cards: DeckLine[] = [];
@@ -30,8 +30,8 @@ export function readLines(text: string, file: string): Decklist {
     const codes = codesOf(unlinked);
     if (codes.length > 0) {
       for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, side }));
-      if (cards.length > mostLines)
-        throw badDeck(file, line, `${file} has more than ${mostLines} cards; a deck has about a hundred.`);
+      if (cards.length > maxLines)
+        throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
       return;
     }
     if (unlinked.length > longestName) {

@@ -3,7 +3,7 @@ import { XmlCdata, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { parseSafely, XmlRefused } from "../carddata/xml.js";
 import { badDeck } from "./bad-deck.js";
 import { cardCode } from "./card-code.js";
-import { type DeckLine, type Decklist, deckLine, longestName, mostLines } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, longestName, maxLines } from "./decklist.js";
 
 /** Limits on the XML. A deck has two levels of elements; a much deeper file is made to exhaust the parser. */
 const maxTags = 20_000;
@@ -17,11 +17,11 @@ export function readOctgn(text: string, file: string): Decklist {
     throw badDeck(file, 1, `${file} is XML, and not an OCTGN deck: <deck> was expected at the top.`);
   }
   const cards = cardsIn(root.children, lineOf, file, false);
-  if (cards.length > mostLines) {
+  if (cards.length > maxLines) {
     throw badDeck(
       file,
-      cards[mostLines]?.line ?? null,
-      `${file} has ${cards.length} cards; at most ${mostLines} were expected.`,
+      cards[maxLines]?.line ?? null,
+      `${file} has ${cards.length} cards; at most ${maxLines} were expected.`,
     );
   }
   return { format: "octgn", cards, loose: [] };
@@ -58,13 +58,18 @@ function cardsIn(
     }
     const words = node.children.map((one) => (one instanceof XmlText || one instanceof XmlCdata ? one.text : ""));
     const written = words.join(" ").replace(/\s+/g, " ").trim();
-    // Before the name stand the steadfast icons and the mark of a unique card: `>>> * Ambush`.
+    // The steadfast icons and the mark of a unique card precede the name: `>>> * Ambush`.
     const name = written.replace(/^[>*]+(?:\s+[>*]+)*\s+(?=\S)/, "");
     const code = cardCode(node.attributes.id ?? "");
     if (name === "" && code === null)
       throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);
     if (name.length > longestName) {
-      throw badDeck(file, line, `${file}:${line} has a name of ${name.length} characters; no card has one.`, name);
+      throw badDeck(
+        file,
+        line,
+        `${file}:${line} has a name of ${name.length} characters; at most ${longestName} were expected.`,
+        name,
+      );
     }
     return Number(quantity) === 0 ? [] : [deckLine(line, Number(quantity), name, { code, side })];
   });

@@ -44,6 +44,7 @@ export interface DeckReport {
 /** What all lists say together. `unsure`: a rule was not understood, or an unclear name may be on a list. */
 export type DeckStatus = "legal" | "not-legal" | "unsure" | "no-list";
 
+/** The verdict on a deck, from the verdicts of its lists. One list that does not allow the deck makes it not legal. */
 export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStatus {
   if (verdicts.length === 0) return "no-list";
   if (verdicts.some(({ allowed }) => allowed === false)) return "not-legal";

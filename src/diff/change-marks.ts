@@ -27,7 +27,7 @@ export interface EditionMarks {
   edition: string;
   /** The number of its own entries with marked words. */
   entries: number;
-  /** False when the edition was read from a format without colour, such as plain text: what it marks is not known. */
+  /** False when the edition was read from a format without colour, such as plain text, so that its marks are unknown. */
   known: boolean;
 }
 
@@ -82,14 +82,14 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
   }
   // Words that were removed cannot be marked; a document may mark the words beside them.
   const inserted = new Set(inserts(words).flatMap(wordKeys));
-  const idle = removesOnly(words)
+  const markedUnchanged = removesOnly(words)
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
         // Struck words mark a removal: they are in both texts.
         return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
-  if (idle.length > 0) findings.push(unchangedMarks(diff, ruling, idle));
+  if (markedUnchanged.length > 0) findings.push(unchangedMarks(diff, ruling, markedUnchanged));
   return findings;
 }
 
@@ -117,7 +117,7 @@ function inserts(words: readonly WordOp[]): string[] {
   return words.flatMap(({ op, text, minor }) => (op === "ins" && !minor && text.trim() !== "" ? [text.trim()] : []));
 }
 
-/** Whether some words were removed with none in their place. */
+/** Whether some words were removed without a replacement. */
 function removesOnly(words: readonly WordOp[]): boolean {
   return words.some(({ op, minor }, i) => op === "del" && !minor && words[i + 1]?.op !== "ins");
 }

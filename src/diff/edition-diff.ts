@@ -12,7 +12,7 @@ export interface DiffOptions {
   pairs?: readonly ForcedPair[];
   /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
-  /** Both texts come from the same extraction: symbols that are lost in both are no difference. */
+  /** Both texts come from the same extraction: symbols that are lost in both are not a difference. */
   alike?: boolean;
   /** The document, and the editions where the rulings do not name them: one without rulings, or a partial edition. */
   document?: string;
@@ -67,7 +67,7 @@ export interface EditionDiff {
   renamed: { from: string; to: string }[];
 }
 
-/** Whether a partial edition leaves the very text of the older edition in force. */
+/** Whether a partial edition leaves exactly the text of the older edition in force. */
 function isSameText(before: Ruling, after: Ruling): boolean {
   const isCarried = before.carriedInto !== undefined || after.carriedInto !== undefined;
   return isCarried && after.edition === before.edition && after.id === before.id;

@@ -53,7 +53,7 @@ export function removeBoilerplate(
   return { lines: kept, boilerplate, endless: open?.until ? [[opened, end, open.rule]] : [] };
 }
 
-/** For each line, the words of the whole paragraph that it stands in. */
+/** For each line, the words of the whole paragraph that contains it. */
 function paragraphTexts(lines: readonly Line[]): string[] {
   const texts: string[] = [];
   for (let from = 0; from < lines.length; ) {

@@ -1,4 +1,4 @@
-/** One entry for every format of a source document. Each format becomes lines of text, so the import reads all alike. */
+/** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 import type { DataTemplate } from "./data/read-data.js";
 import { decodeSource, type Source } from "./source.js";
 
@@ -50,7 +50,7 @@ function isHtml(bytes: Uint8Array, name: string): boolean {
   return lines.length > 3 && lines.filter((line) => /^\s*<\/?[a-z!]/i.test(line)).length > lines.length / 2;
 }
 
-/** Whether the bytes are a PDF. Its mark stands within the first kilobyte. */
+/** Whether the bytes are a PDF. Its signature is within the first kilobyte. */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes("%PDF-");
 }

@@ -68,7 +68,7 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   const zero = bytes.indexOf(0);
   if (zero >= 0) {
     throw new GrimError(
-      problem("file-binary", `${name} is not text: it holds a zero byte at offset ${zero}.`, {
+      problem("file-binary", `${name} is not text: it contains a zero byte at offset ${zero}.`, {
         file: name,
         line: lineAt(bytes, zero),
         hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file. Text in UTF-16 without a byte order mark is converted first: iconv -f utf-16le -t utf-8 faq.txt > faq-utf8.txt",

@@ -106,7 +106,7 @@ const fieldWeights = "{0.1, 0.3, 0.7, 1.0}";
 /** What slang stands for, against a word that was typed. */
 const slangWeight = 0.3;
 /** The least similarity of trigrams for which an unknown word is taken for a known one. */
-const leastSimilarity = 0.35;
+const minSimilarity = 0.35;
 
 /** Which rows of `search` grim_search looks at. */
 const filters = `(in_document IS NULL OR s.document = in_document) AND (in_game IS NULL OR s.game = in_game)
@@ -175,7 +175,7 @@ $do$;
 CREATE FUNCTION grimrule.query_terms(query text, in_game text DEFAULT NULL)
 RETURNS TABLE (lexeme text, term tsquery, game text, weight double precision, rulings integer)
 LANGUAGE sql STABLE PARALLEL SAFE
-SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${leastSimilarity}
+SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${minSimilarity}
 AS $body$
   WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
   own AS MATERIALIZED (

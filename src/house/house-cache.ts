@@ -47,7 +47,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
   }
 }
 
-/** @returns null when nothing was kept of these very files; a problem when other users could have changed what was kept */
+/** @returns null when the cache is missing or of other files; a problem when other users could have changed the cache */
 export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
   try {
     const bytes = readOwnFile(path);
@@ -74,7 +74,7 @@ export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonl
     if (folderProblem(dirname(path))) return;
     replaceFile(path, `${keyOf(stamp, body)}\n${body}`, { mode: 0o600 });
   } catch {
-    // See above.
+    // The cache is optional.
   }
 }
 

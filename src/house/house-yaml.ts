@@ -12,7 +12,7 @@ const head = [
 
 /**
  * The text of a file with this one ruling.
- * @param comment stands at the top of the file
+ * @param comment is written at the top of the file
  * @throws GrimError usage when the words cannot be written as YAML
  */
 export function houseYaml(record: HouseRecord, comment = head): string {

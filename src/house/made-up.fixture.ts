@@ -5,6 +5,7 @@ import type { House, HouseRuling } from "./house-ruling.js";
 
 export const newWords = madeUpRuling({ id: "falling-lanterns", number: "1.2", text: "It goes out, and *stays* out." });
 
+/** The library, with the fields of `more`. */
 export function madeUpLibrary(more: Partial<LibraryData> = {}): Library {
   return libraryOf({
     root: "/nowhere",
@@ -65,6 +66,7 @@ function madeUpHouseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
   };
 }
 
+/** House rulings with default values for what is not given. */
 export function madeUpHouse(...rulings: Partial<HouseRuling>[]): House {
   return { rulings: rulings.map(madeUpHouseRuling) };
 }

@@ -51,7 +51,7 @@ export function newHouseRecord(
   };
 }
 
-/** An id from the title, else the official ruling's id; with a number when it is taken. */
+/** An id made from the title, or without a title the official ruling's id; with a number appended when it is taken. */
 function freeId(title: string, rulingId: string, taken: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, 60).replace(/-+$/, "") || rulingId;
   for (let n = 1; ; n += 1) {

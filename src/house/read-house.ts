@@ -26,7 +26,7 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
   for (const { folder, name } of files) {
     const file = join(folder, name);
     try {
-      const text = readPlainFile(folder, name);
+      const text = readText(inside(folder, name), maxBytes);
       const read = parseHouseFile(text, file);
       problems.push(...read.problems);
       for (const record of read.content.rulings) {
@@ -40,11 +40,7 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
   return { placed, problems: [...problems, ...duplicates(placed)] };
 }
 
-function readPlainFile(folder: string, name: string): string {
-  return readText(inside(folder, name), maxBytes);
-}
-
-/** Parses a house file: its valid records, and the problems of the invalid ones. `path` is for the problems. */
+/** Parses a house file: its valid records, and the problems of the invalid ones. @param path the file named in problems */
 export function parseHouseFile(text: string, path: string): { content: HouseFileContent; problems: Problem[] } {
   const whole = parseYaml(text, path, houseFileSchema, houseExample);
   if (whole.value !== null) return { content: whole.value, problems: [] };

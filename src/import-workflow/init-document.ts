@@ -163,7 +163,7 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
   return Math.round((size(records.filter(({ id }) => !doubted.has(id))) / all) * 100) / 100;
 }
 
-/** The first heading, or the file's first line; else the id in words. */
+/** A title: the first heading, the file's first line, or the id in words. */
 function titleOf({ lines }: Source, id: string): string {
   const first =
     lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));

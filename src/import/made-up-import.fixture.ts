@@ -57,6 +57,7 @@ export function madeUpProfile(profile: Record<string, unknown>, more: Record<str
   });
 }
 
+/** Imports a text by a profile. */
 export function importMadeUp(
   text: string,
   profile: Record<string, unknown> | DocumentFile,
@@ -74,6 +75,7 @@ export function importMadeUp(
   });
 }
 
+/** The records of all chapters, in order. */
 export function recordsOf(result: ImportResult): RulingRecord[] {
   return result.chapters.flatMap((chapter) => chapter.rulings);
 }

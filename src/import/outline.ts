@@ -22,7 +22,7 @@ export interface Introduction {
 
 export interface Outline {
   runs: Run[];
-  /** Source lines that are headings, and no record's title. */
+  /** Source lines that are headings, and not the title of a record. */
   headings: number[];
   /** Headings that a correction restored. */
   restored: Set<string>;
@@ -71,6 +71,7 @@ export function outline(
     const path = [...levels, ...subtitles].map(({ title }) => title);
     runs.push({ path, spec, blocks: [], headingLine: 0 });
   };
+  /** Records that the first line of a block is the heading of the last run. */
   const claim = (block: Block) => {
     const line = block.segments[0]?.line ?? 0;
     if (line > 0) (runs.at(-1) as Run).headingLine = line;
@@ -169,8 +170,8 @@ function isHeading(text: string, { heading }: SectionSpec): boolean {
 }
 
 /**
- * The chapter whose title is in a picture: the one with the heading that the page begins with, or that begins with these
- * words, else the next one in the profile's order. Null when the page itself begins with the chapter's heading.
+ * The chapter whose title is in a picture: one that has the page's first line as a heading, or whose `begins` matches it;
+ * otherwise the next chapter of the profile. Null when the page itself begins with the chapter's heading.
  */
 function pictureChapter(
   block: Block,

@@ -39,7 +39,7 @@ export function toBlocks(
     const first = block.segments[0];
     if (!first) return false;
     // A split by a correction is final.
-    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsSomething(first.text, headings);
+    return marks.breaks.has(first.line) || marks.records.has(first.line) || startsEntryOrSection(first.text, headings);
   });
   return { blocks, heads };
 }
@@ -69,7 +69,7 @@ function ends(text: string, isHeading: HeadingTest): boolean {
 }
 
 /** Whether a line is a tagged or numbered entry, or a section heading; such a line never continues a paragraph. */
-function startsSomething(text: string, isHeading: HeadingTest): boolean {
+function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(bare(text)) || isHeading(bare(text));
 }
 

@@ -37,7 +37,7 @@ describe("importEdition on policies", () => {
         line: 6,
         column: 1,
         excerpt: "The newest",
-        message: expect.stringMatching(/policy-newest is not stated before the first heading.*stand at line 6/),
+        message: expect.stringMatching(/policy-newest is not stated before the first heading.*are at line 6/),
       },
     ]);
   });

@@ -32,7 +32,7 @@ export function missingPolicies(
 ): Problem[] {
   const stated = new Set(drafts.map((item) => item.id));
   const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
-  const met = new Set(runs.map((run) => run.spec));
+  const foundSections = new Set(runs.map((run) => run.spec));
   const missing = ({ id, starts }: PolicySpec, place: string): Problem[] => {
     if (stated.has(id) || without.includes(id)) return [];
     const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
@@ -40,7 +40,7 @@ export function missingPolicies(
     return [
       problem(
         "policy-missing",
-        `The policy ${id} is not stated ${place}: ${at ? `its words "${starts}" stand at line ${at.line}, which was read otherwise` : `the document has no words "${starts}"`}.`,
+        `The policy ${id} is not stated ${place}: ${at ? `its words "${starts}" are at line ${at.line}, which was read as something else` : `the document has no words "${starts}"`}.`,
         {
           file: source.name,
           line: at?.line ?? null,
@@ -51,7 +51,7 @@ export function missingPolicies(
     ];
   };
   const search = (spec: SectionSpec): Problem[] => [
-    ...(met.has(spec)
+    ...(foundSections.has(spec)
       ? spec.policies.flatMap((policy) =>
           missing(policy, `between the heading "${sectionName(spec)}" and its first record`),
         )

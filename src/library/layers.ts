@@ -16,7 +16,7 @@ export type Layers = readonly [Layer, ...Layer[]];
 /** One folder, or several layers. */
 export type Folders = string | Layers;
 
-/** A folder alone is one layer. */
+/** The layers of a library; a single folder becomes the shipped layer. */
 export function asLayers(folders: Folders): Layers {
   return typeof folders === "string" ? [{ name: "shipped", root: folders }] : folders;
 }

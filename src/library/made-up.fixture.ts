@@ -1,6 +1,7 @@
 /** Made-up rulings and documents for tests: our own words, of games that do not exist. */
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 
+/** A ruling, with the fields of `more`. */
 export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
   return {
     id: "moving-lanterns",
@@ -28,6 +29,7 @@ export function madeUpRuling(more: Partial<Ruling> = {}): Ruling {
   };
 }
 
+/** A document with these editions, the newest first. */
 export function madeUpDocument(id: string, game: string, editions: string[], names: string[] = []): DocumentInfo {
   return {
     id,

@@ -56,7 +56,7 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
 }
 
 /**
- * The rule of the list that an entry is on: the policy that stands first under the list's heading. Null for a ruling that
+ * The rule of the list that an entry is on: the first policy under the list's heading. Null for a ruling that
  * is not on a list, or whose list states no rule.
  */
 export function listPolicy(library: Library, entry: Ruling): Ruling | null {

@@ -27,6 +27,7 @@ export function entry(fields: Partial<Omit<Ruling, "see">> & { id: string; see?:
   return ruling({ document: "tea-book", edition: "2020", kind: "glossary", section: ["Glossary"], ...fields });
 }
 
+/** A reference to a card. */
 export function card(id: string, name: string, number: string | null = null): CardRef {
   return { id, name, set: number === null ? null : "Tin", number };
 }

@@ -1,6 +1,7 @@
 /** Made-up calls for the tests of this folder. */
 import type { Call } from "./call.js";
 
+/** A call, with the fields of `more`. */
 export function madeUpCall(more: Partial<Call> = {}): Call {
   return {
     id: "abcdefghjk",

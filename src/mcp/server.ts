@@ -34,7 +34,7 @@ function mcpServer(library: Library, version: string): McpServer {
   return server;
 }
 
-/** What was wrong with the question. Other errors say nothing about this computer. */
+/** The problems of a GrimError, for the assistant. Other errors get a fixed text, because they could contain local paths. */
 function problemText(error: unknown): string {
   if (!(error instanceof GrimError)) return "The look-up failed.";
   return error.problems

@@ -1,4 +1,4 @@
-/** A ruling, a card and a deck as HTML pages. House rulings are not in them: a page that is passed on is official. */
+/** A ruling, a card and a deck as HTML pages. They contain no house rulings, so that a page that is passed on is official. */
 import type { UnclearCard } from "../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
@@ -83,10 +83,10 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     card.variants.length > 0 && `Not the same card: ${card.variants.map(({ name }) => name).join("; ")}`,
     ...remarks,
   ].filter((one): one is string => typeof one === "string" && one !== "");
-  // Without card data, the words that the documents quote stand below the erratum that changes them.
+  // Without card data, the words that the documents quote are shown below the erratum that changes them.
   const below = ({ ruling }: CardRuling) =>
     texts.length > 0 ? [] : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-  // The head of the page says what the lists say, with their own rule.
+  // The status at the head of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
     .map(({ title, has }) => ({ title, rulings: touches.filter(has) }))
@@ -167,7 +167,7 @@ export function deckPageHtml(
   title: string,
   remarks: readonly string[],
   context: HtmlContext & {
-    /** What the lists say together. */
+    /** The verdict of all lists together. */
     status: DeckStatus;
     /** What the user's card data has on a card with errata; none without card data. */
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];

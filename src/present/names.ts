@@ -55,7 +55,7 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
   return number ?? ruling.title;
 }
 
-/** One line that identifies a ruling: number and title, else the question, else the text, without style. */
+/** One line that identifies a ruling, without style: its number and title, or its question, or the start of its text. */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
   const named = numberedTitle(ruling);
   return named ?? plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");

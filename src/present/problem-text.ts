@@ -33,10 +33,10 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** Of problems of one kind in one file, so many are printed whole; the others are counted. */
+/** How many problems of one kind in one file are printed in full. */
 const examples = 3;
 
-/** Problems as `renderProblems` does, but of each kind in a file only the first few, then the number and lines of the others. */
+/** Like `renderProblems`, but prints only the first problems of each kind in a file, then the number and lines of the others. */
 export function renderFewProblems(problems: readonly Problem[], theme: Theme, width = 80): string[] {
   const kinds = new Map<string, Problem[]>();
   for (const one of problems) {
@@ -44,17 +44,17 @@ export function renderFewProblems(problems: readonly Problem[], theme: Theme, wi
     kinds.set(key, [...(kinds.get(key) ?? []), one]);
   }
   const lines: string[] = [];
-  for (const own of kinds.values()) {
-    // One more is shown rather than counted.
-    const shown = own.length <= examples + 1 ? own : own.slice(0, examples);
+  for (const group of kinds.values()) {
+    // A single further problem is printed too, because "and 1 more" would be as long.
+    const shown = group.length <= examples + 1 ? group : group.slice(0, examples);
     lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));
-    const rest = own.slice(shown.length);
+    const rest = group.slice(shown.length);
     if (rest.length === 0) continue;
     const at = [...new Set(rest.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b);
     const where = at.length > 0 ? `, on ${fewLines(at)}` : "";
     lines.push(
       "",
-      ...wrapText(`… and ${rest.length} more of this kind (${own[0]?.code})${where}. --json lists all.`, width),
+      ...wrapText(`… and ${rest.length} more of this kind (${group[0]?.code})${where}. --json lists all.`, width),
     );
   }
   return lines;

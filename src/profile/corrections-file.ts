@@ -1,11 +1,11 @@
 /**
  * rulings/<document>/<edition>/corrections.yaml: repairs of a damaged text, made by hand, each with its reason.
- * Every correction quotes the source (`was`). A correction whose quotation no longer stands in its lines is an error.
+ * Every correction quotes the source (`was`). A correction whose quotation is no longer in its lines is an error.
  */
 import { z } from "zod";
-import { lineSpan, proofSchema, slugPattern } from "../ruling/schema.js";
+import { lineSpan, proofSchema, slugMessage, slugPattern } from "../ruling/schema.js";
 
-const slug = z.string().regex(slugPattern);
+const slug = z.string().regex(slugPattern, slugMessage);
 const span = z.union([z.number().int().positive().max(99_999_999), lineSpan]).describe("25, or 25-27");
 
 const correctionSchema = z

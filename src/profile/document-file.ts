@@ -5,9 +5,9 @@
 import { z } from "zod";
 import { isDate } from "../ruling/date.js";
 import { kinds } from "../ruling/kinds.js";
-import { precedenceSchema, slugPattern } from "../ruling/schema.js";
+import { precedenceSchema, slugMessage, slugPattern } from "../ruling/schema.js";
 
-const slug = z.string().regex(slugPattern);
+const slug = z.string().regex(slugPattern, slugMessage);
 const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
 
 const policySchema = z

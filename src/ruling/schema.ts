@@ -7,7 +7,12 @@ import { kinds } from "./kinds.js";
 
 /** Ids of rulings, cards, documents and games. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const slug = z.string().regex(slugPattern).describe("lower-case words joined by hyphens, such as nested-sequences");
+/** The message of a schema for a text that does not match `slugPattern`. */
+export const slugMessage = "expected lower-case letters, digits and single hyphens, such as nested-sequences";
+const slug = z
+  .string()
+  .regex(slugPattern, slugMessage)
+  .describe("lower-case words joined by hyphens, such as nested-sequences");
 /** A line or a span of lines, 1-based. Eight digits are enough for the largest source, 16 MB. */
 export const lineSpan = z
   .string()

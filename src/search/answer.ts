@@ -15,7 +15,7 @@ export interface SearchOptions {
   kind?: string;
   /** How many hits at most; 10 by default, 10,000 at most. */
   limit?: number;
-  /** False leaves out the other ways of asking, so that their share can be measured. */
+  /** False leaves out the alternative phrasings, so that their effect can be measured. */
   askedAs?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { longestQuery, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
 import { splitWords, type Word } from "./text/words.js";
 
-const mostLookedAt = 200;
+const maxExamined = 200;
 const longestName = 6;
 const printed = formKinds.indexOf("printed");
 
@@ -75,11 +75,11 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   const words = splitWords(query);
   const last = words.at(-1);
   if (!last || last.end !== query.length || (last.text.length < 2 && words.length < 2)) return [];
-  // A number is an address, and whole as it stands; that a card is called 7:13 is no way to go on.
+  // A number is complete as typed. It is not completed to the name of a card such as 7:13.
   if (/^\d+$/.test(last.text)) return [];
   const [from, to] = index.words.startingWith(last.text);
   const found = new Map<number, Found>();
-  for (let word = from; word < Math.min(to, from + mostLookedAt); word++) {
+  for (let word = from; word < Math.min(to, from + maxExamined); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms[word] as number;
     for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {
@@ -88,7 +88,7 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
       const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
       if (index.formKinds[form] !== printed || kind === "concept" || (only !== null && kind !== only)) continue;
       const read = wordsBefore(index, form, term, words);
-      // Several words typed must all belong to the name when it stands alone in a field.
+      // In a field, all typed words must belong to the name.
       if (only !== null && read.words < words.length) continue;
       const start = (words[words.length - read.words] as Word).start;
       const rank = read.words * 10 + (read.atStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);

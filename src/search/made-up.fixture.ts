@@ -107,6 +107,7 @@ export function lampData(): LibraryData {
   };
 }
 
+/** The library with its search index. */
 export function lampLibrary(data: LibraryData = lampData()): Library {
   return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
 }

@@ -9,7 +9,7 @@ import { foldedWords } from "./text/words.js";
 /** Letters of a name that are looked at. */
 const longestTyped = 200;
 
-/** @param game a game's id; null: any @returns the cards that the name may mean, the likeliest first; empty when it is none's */
+/** @param game a game's id; null for any game @returns the cards that the name may mean, the likeliest first */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
   const index = indexOf(library);
   const matches = resolveWholeText(index, name.slice(0, longestTyped), gamesFor(index, game)).filter(

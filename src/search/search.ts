@@ -165,9 +165,10 @@ function worthMentioning(index: SearchIndex, { resolved }: Understanding, hits: 
   return resolved
     .filter((one) => game === undefined || one.game === undefined || one.game === game)
     .filter(
-      ({ part }) => part === undefined || hits.slice(0, decidingHits).some((hit) => hasTerm(index, hit.index, part)),
+      ({ partialTerm: term }) =>
+        term === undefined || hits.slice(0, decidingHits).some((hit) => hasTerm(index, hit.index, term)),
     )
-    .map(({ part: _, ...one }) => one);
+    .map(({ partialTerm: _, ...one }) => one);
 }
 
 /** The best readings of a word, of which a user interface marks the letters. */

@@ -8,7 +8,7 @@ import { wordsHtml } from "../present/text/words.js";
 import { gamesOf } from "./addresses.js";
 
 /** Codes of one name whose texts are shown. `grim card` names the commands for the others, which the site does not have. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** The texts of every card that has a page, as escaped HTML by `game/id`. Cards without card data are not in it. */
 export function cardTexts(library: Library, imported: FindImported): Record<string, string> {
@@ -22,7 +22,7 @@ export function cardTexts(library: Library, imported: FindImported): Record<stri
 }
 
 function cardTextHtml(texts: readonly PrintedCard[]): string {
-  const parts = cardTextParts(texts.slice(0, mostShown)).map(partHtml);
+  const parts = cardTextParts(texts.slice(0, maxShown)).map(partHtml);
   return parts.length === 0 ? "" : `<section class="card-text">${parts.join("")}</section>`;
 }
 

@@ -49,7 +49,7 @@ export function changesFeed(library: Library, base: string | null): string {
   ].join("\n");
 }
 
-/** The first instant of a date that may name only a year or a month. An undated edition stands at the end of the feed. */
+/** The first instant of a date that may name only a year or a month. An undated edition is at the end of the feed. */
 function instant(date: string | null): string {
   const [, year = "1970", month = "01", day = "01"] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date ?? "") ?? [];
   return `${year}-${month}-${day}T00:00:00Z`;

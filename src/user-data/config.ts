@@ -55,7 +55,7 @@ export const settings: readonly Setting[] = [
     variables: ["GRIM_PAGER", "PAGER"],
     default: "less",
     values: null,
-    what: "the pager for output that is longer than the terminal; cat for none",
+    what: "the pager for output that is longer than the terminal; cat turns it off",
   },
   {
     key: "mouse",
@@ -91,7 +91,7 @@ export function readConfig(text: string, file: string): Config {
     const setting = settings.find((one) => one.key === key);
     if (value === undefined || !setting) {
       problems.push(
-        problem("usage", `This line is no setting: ${words.trim()}`, {
+        problem("usage", `This line is not a setting: ${words.trim()}`, {
           ...place,
           hint: `Expected one of ${settings.map((one) => `${one.key}: …`).join(", ")}.`,
         }),

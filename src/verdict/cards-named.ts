@@ -61,7 +61,7 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
     const title = foldedWords(titleOf(card.name));
     return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
   });
-  // So does a set and number, which is no name.
+  // So does a set and number, which is not a name.
   const isCitation = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOf(card, name));
   return hasSubtitle || isCitation ? all : withNamesakes(library, all);
 }
@@ -84,7 +84,7 @@ function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
   return nicknames.some(is) && ![name, ...also].some(is);
 }
 
-/** Words around a name that tell nothing. */
+/** Words around a name that do not help to identify the card. */
 const empty = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
 
 /**
@@ -139,7 +139,7 @@ function cardsLike(library: Library, name: string, games: ReadonlySet<string>): 
   const found = cardsResolved(library, words, games);
   const alike = knownSpeltAlike(library, name, games);
   if (alike.cards.length > 0) {
-    // A card whose name is not farther from what was typed is meant as well.
+    // A card whose name is equally near to the typed words may be meant too.
     const near = found.filter(({ card }) => slipsOf(words, card, alike.distance) <= alike.distance);
     if (near.length < found.length || found.length === 0)
       return { cards: withNamesakes(library, unique([...near, ...alike.cards])), sure: true };
@@ -172,7 +172,7 @@ const lettersPerSlip = 5;
 const shortestWhole = 9;
 
 /**
- * The cards whose whole name is nearest by edit distance: for names whose every word is misspelt, so that no word helps to
+ * The cards whose whole name is nearest by edit distance: for names with all words misspelt, so that no word helps to
  * find them. Empty where the distance is more than one slip in five letters.
  */
 function cardsSpeltAlike(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {

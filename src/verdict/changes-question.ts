@@ -23,7 +23,7 @@ const fillers =
 
 /**
  * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for any
- * other query: one with a word that is no part of such a question, or without a document and an edition.
+ * other query: one with a word that is not part of such a question, or without a document and an edition.
  * @param query as typed: the edition's number has a full stop
  * @param searched ids of the documents that the question may mean
  */
@@ -56,7 +56,7 @@ function restWithout(words: readonly string[], document: DocumentInfo): string[]
   return null;
 }
 
-/** Null where the document has no such editions, or only one. */
+/** The command that answers the question for one document. Null when the document does not have these editions, or only one. */
 function commandFor(
   document: DocumentInfo,
   numbers: readonly string[],

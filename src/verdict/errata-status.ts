@@ -7,6 +7,7 @@ import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 
+/** The errata of the named cards, in the documents of the view. @param sure whether the cards' name is certain */
 export function errataStatus(library: Library, named: CardEntry[], sure: boolean, view: View): Found<NameFinding> {
   const documents = documentsWithErrata(library, view);
   const games = new Set(documents.map((one) => one.game));
@@ -49,7 +50,7 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
   });
 }
 
-/** The document's statements that errata win over printed cards, and so that a card without one stands as printed. */
+/** The document's statements that errata win over printed cards, and therefore that a card without one is in force as printed. */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)
     .filter((one) => one.document === document && one.statement.wins === "card-errata")

@@ -62,7 +62,7 @@ export interface StatusAnswer {
 export interface AnswerWithStatus {
   /** The search's answer; its first hits are the records that a verdict rests on. */
   answer: Answer;
-  /** Null for a query that is no status question. */
+  /** Null for a query that is not a status question. */
   status: StatusAnswer | null;
 }
 
@@ -89,12 +89,13 @@ export function agreed(verdicts: readonly Verdict[]): Verdict | null {
   return { ...first, by: [...new Set(verdicts.flatMap((one) => one.by))] };
 }
 
+/** Confident when the name is certain and all verdicts agree; otherwise likely. */
 export function stateOf(verdicts: readonly Verdict[], sure: boolean): AnswerState {
   return sure && agreed(verdicts) ? "confident" : "likely";
 }
 
 /**
- * The verdicts, first those on cards that are on the list or have an erratum, each with what tells its card apart.
+ * The verdicts, first those on cards that are on the list or have an erratum, each with what distinguishes its card from the others.
  * @param elsewhere cards of the same name in games that the library holds no list or no errata for
  */
 export function toldApart(verdicts: readonly Verdict[], elsewhere: readonly CardEntry[] = []): Verdict[] {

@@ -22,7 +22,7 @@ const conjunction = /^(?:and|or|but|also|plus)$/;
 /** Verbs that begin a question in the middle of a clause. */
 const asking = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
 
-/** The status questions that the clauses end with, in their order; empty where the last clause is none. */
+/** The status questions at the end of the clauses, in order; empty when the last clause is not a status question. */
 export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
   if (!clauses.some(hasStatusWord)) return [];
   const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => divided(one, names));

@@ -8,6 +8,7 @@ import { gamesOf } from "./cards-named.js";
 import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
 import type { StatusAbout } from "./question.js";
 
+/** The whole restricted or banned lists, for a question that names no card. */
 export function wholeLists(library: Library, about: StatusAbout, view: View): Found {
   const lists = cardLists(library, about === "banned" ? "banned" : "restricted", view);
   return {
@@ -18,6 +19,7 @@ export function wholeLists(library: Library, about: StatusAbout, view: View): Fo
   };
 }
 
+/** Whether the lists of the view restrict, ban or allow the named cards. @param sure whether the cards' name is certain */
 export function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
@@ -34,9 +36,12 @@ export function listStatus(
     cards.map((card) => (about === "legal" ? legality(card, own) : onList(card, about, own))),
     named.filter((one) => !games.has(one.game)),
   );
-  const beside = about === "banned" ? cardLists(library, "restricted", view) : [];
-  const restricted = cards.flatMap((card) => entriesOf(card, beside));
-  const policies = beside.filter((list) => restricted.some((one) => list.entries.includes(one))).flatMap(policyOf);
+  // A card that is not banned may be restricted, which the answer to "is it banned" mentions.
+  const restrictedLists = about === "banned" ? cardLists(library, "restricted", view) : [];
+  const restricted = cards.flatMap((card) => entriesOf(card, restrictedLists));
+  const policies = restrictedLists
+    .filter((list) => restricted.some((one) => list.entries.includes(one)))
+    .flatMap(policyOf);
   return {
     finding: { kind: "verdicts", verdicts, sources: sourcesOf(own), restricted },
     state: stateOf(verdicts, sure),
@@ -100,6 +105,7 @@ function rulesOf(list: CardList): Ruling[] {
   return [...policyOf(list), ...list.statements];
 }
 
+/** The lists that a question about this status depends on. */
 export function listsFor(library: Library, about: "restricted" | "banned" | "legal", view: View): CardList[] {
   const kinds = about === "legal" ? (["banned", "restricted"] as const) : [about];
   return kinds.flatMap((kind) => cardLists(library, kind, view));

@@ -1,5 +1,5 @@
 /**
- * Reads status questions whose words stand in no order that the grammar knows: `got errata? things in the ground`, `canopic
+ * Reads status questions whose words are in an order that the grammar does not know: `got errata? things in the ground`, `canopic
  * jar, has the wording been changed?`.
  *
  * The words are taken as a set. Some name a status; one run of words is the whole name of a card; every other word must be
@@ -45,11 +45,11 @@ const neutral = new RegExp(
 /** Words of grammar that make it a question about a case: `can I have … and not be banned`. */
 const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 
-/** Words of a name beside its first and last word that is not neutral: `things in the` ground, pulled `under`. */
-const mostBefore = 3;
-const mostAfter = 2;
+/** How many neutral words a name may have before its first and after its last other word: `things in the` ground, pulled `under`. */
+const maxBefore = 3;
+const maxAfter = 2;
 
-/** The status questions, one for each status; empty where the words are no status question. */
+/** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
   const { rest, within } = strippedEnds(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");
@@ -73,8 +73,8 @@ export function readLooseQuestion(words: readonly string[], names: LooseNames): 
 /** Runs of words that hold the words from `first` to before `after`, the longest first. */
 function spansAround(first: number, after: number, length: number): [number, number][] {
   const spans: [number, number][] = [];
-  for (let from = Math.max(0, first - mostBefore); from <= first; from++)
-    for (let to = Math.min(length, after + mostAfter); to >= after; to--) spans.push([from, to]);
+  for (let from = Math.max(0, first - maxBefore); from <= first; from++)
+    for (let to = Math.min(length, after + maxAfter); to >= after; to--) spans.push([from, to]);
   return spans.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 

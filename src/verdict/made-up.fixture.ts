@@ -94,6 +94,7 @@ export const lampData: LibraryData = {
   askedAs: {},
 };
 
+/** The library with its search index. */
 export function lampLibrary(data: LibraryData = lampData): Library {
   return libraryOf(
     data,

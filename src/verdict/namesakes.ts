@@ -10,7 +10,7 @@ import { knownAs, knownCardAs, knownCards } from "../links/known-cards-part.js";
 import { editDistance } from "../search/text/edit-distance.js";
 import { foldedWords } from "../search/text/words.js";
 
-/** The known cards that are called so, or whose name and subtitle are these words, in the games. */
+/** The known cards of the games with this name, or with these words as name and subtitle. */
 export function knownCalled(library: Library, typed: string, games: ReadonlySet<string>): CardEntry[] {
   const table = knownCards(library);
   const wanted = nameKey(typed);

@@ -122,7 +122,7 @@ function withVerb(about: StatusAbout, verb: string): Form {
 
 let known: readonly Form[] | null = null;
 
-/** The forms, built on first use, because most queries are no status questions. */
+/** The forms, built on first use, because most queries are not status questions. */
 function forms(): readonly Form[] {
   known ??= makeForms();
   return known;
@@ -225,13 +225,13 @@ function makeForms(): Form[] {
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
-/** Status words that are long enough to be known when they are misspelt, each with the number of slips. */
+/** Status words that are long enough to be recognised when misspelt, and the number of typing errors allowed in each. */
 const misspelt = [
   { term: "restricted", slips: 2 },
   { term: "errata", slips: 1 },
   { term: "erratum", slips: 1 },
 ];
-/** Words as near to one of them that are no slips. */
+/** Words that are as near to one of them, and are not misspellings of it. */
 const noSlip = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
 /** A status word with slips of the keyboard after its first letter becomes that word; any other word stays. */
@@ -245,7 +245,7 @@ function withoutSlip(word: string): string {
 const statusWords =
   /\b(?:(?:un)?restrict[a-z]*|(?:un)?ban[a-z]*|forbidden|prohibited|legal|illegal|legality|er+at+[a-z]*|correct[a-z]*|changed?|changes|update[ds]?|amended|revised|altered|reworded|fixed|nerf[a-z]*|buff[a-z]*|decks?|limit|limits|limited|unlimited|status|text|wording|words|version|worded|written|phrased|say|says|reads?|do|go|work|tour[a-z]*|regionals?|nationals?|worlds|championships?|competition|league|play|list)\b/;
 
-/** Longer queries are no status questions. */
+/** Longer queries are not read as status questions. */
 const maxWords = 32;
 
 /** False where neither the words nor any part of them can be a status question; a quick check. @param words folded */

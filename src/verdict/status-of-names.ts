@@ -12,7 +12,7 @@ import { listStatus, listsFor, wholeLists } from "./list-status.js";
 import { unique } from "./namesakes.js";
 import type { StatusAbout, StatusQuestion } from "./question.js";
 
-/** Null where the name is no card's. */
+/** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
   return question.name === null
     ? wholeLists(library, question.about, view)
@@ -33,7 +33,7 @@ function statusOfName(
   if (named.cards.length === 0) return null;
   const found = statusOfCards(named);
   if (found.finding.kind !== "not-held") return found;
-  // Another game may have a card that players call so.
+  // A card of another game may have this name.
   const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
   const held = new Set(
     (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
@@ -43,7 +43,10 @@ function statusOfName(
   return statusOfCards({ cards: unique([...others, ...named.cards]), sure: false });
 }
 
-/** Answers `khopesh and guard dog`. Null where the name does not join several, or none of them is a card's. */
+/**
+ * The status of several cards whose names the question joins, as in `khopesh and guard dog`. Null when the question has only
+ * one name, or when no name is that of a card.
+ */
 export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): Found | null {
   const { about } = question;
   const names = namesIn(question);
@@ -63,16 +66,17 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
   };
 }
 
+/** The names in a question, divided at `and`, `or`, `nor` and `plus`. */
 export function namesIn({ name }: StatusQuestion): string[] {
   return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
 }
 
-/** Names with such a word are read wrongly: each has a question of its own. */
+/** A name with such a word contains a second question, which must be read separately. */
 const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
 
 /**
- * Says that no card has the name. Null where the search itself answers the query, or the words may ask for something
- * other than a card.
+ * The finding that no card has the name. Null when the search itself answers the query, or when the words may ask for
+ * something other than a card.
  */
 export function unknownCard(library: Library, question: StatusQuestion, view: View, answer: Answer): Found | null {
   const { about, name } = question;

@@ -66,7 +66,7 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
 type FoundAbout = Found & { about: StatusAbout };
 type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => Found | null;
 
-/** What the first finder finds for the first reading of the question, else the next reading, else the next finder. */
+/** The first result: tries each finder in turn, and with each finder every reading of the question. */
 function firstFound(
   library: Library,
   readings: readonly StatusQuestion[],
@@ -119,7 +119,7 @@ function statusOfLast(
   return parts.length === 1 ? first : { ...joined(parts), about: first.about };
 }
 
-/** Answers a question whose words stand in no known order, where nothing but a card and a status is named. */
+/** Answers a question whose words are in no known order, if it names only a card and a status. */
 function statusOfLoose(
   library: Library,
   words: readonly Word[],
@@ -164,7 +164,7 @@ function joined(parts: readonly FoundAbout[]): Found {
   };
 }
 
-/** Query fields that choose where the status is looked up. With any other field a query is no status question. */
+/** Query fields that choose where the status is looked up. A query with any other field is not a status question. */
 const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
 /** The answer with the finding's rulings before all other hits, cut to `limit` hits. */

@@ -83,7 +83,7 @@ function factsFrom(known: readonly KnownCard[]): Facts {
   for (const one of known) bySet.set(one.set as string, [...(bySet.get(one.set as string) ?? []), one]);
   const fits = (one: KnownCard, names: readonly string[]) => {
     const full = new Set(fullNames(one).map(nameKey));
-    // An agenda's or act's stage stands before its name: Agenda 1a—The Truth is Hidden.
+    // The stage of an agenda or act precedes its name: Agenda 1a—The Truth is Hidden.
     return names.some(
       (name) => full.has(nameKey(name)) || full.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))),
     );

@@ -143,17 +143,17 @@ function nextInList({ title = "", text }: RulingRecord, after: string | undefine
   return found ?? null;
 }
 
-/** At most six words, the first with a capital letter, that are no item of a list and end with no stop. */
+/** At most six words that begin with a capital letter, are not a list item, and do not end with a full stop. */
 function isShort(line: string): boolean {
   return /^["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
 }
 
-/** A clause with the separator of this kind's titles that is no sentence: `… sections. Soul Grinder – Keywords section Add …`. */
+/** A clause that is not a sentence and has the separator of this kind's titles: `… sections. Soul Grinder – Keywords section Add …`. */
 function separated(text: string, separator: string): string | null {
   for (const sentence of text.split(/(?<=[.!?:]["')*]*)\s+|\n+/)) {
     const at = sentence.indexOf(separator);
     const words = sentence.slice(0, Math.max(0, at)).split(/\s+/);
-    // A name has capital letters, but for short words.
+    // The words of a name have capital letters, except short ones.
     const isName = words.every((word, i) => /^[("']?[\p{Lu}\d]/u.test(word) || (i > 0 && word.length <= 3));
     if (at >= 2 && at <= 100 && isName && !/[.!?"]/.test(sentence.slice(0, at))) return sentence;
   }

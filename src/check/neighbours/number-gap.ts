@@ -30,7 +30,7 @@ export const numberGap: Check = {
 /** The code of a letter in the parts of a number: above all numbers, so that a letter is never taken for one. */
 const letters = 100_000;
 
-/** `100.1a` → [100, 1, letters + 1]; null for what is no number of a rule. */
+/** `100.1a` → [100, 1, letters + 1]; null when the text is not the number of a rule. */
 function partsOf(number: string): number[] | null {
   const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
   if (!match) return null;

@@ -1,7 +1,7 @@
 import { type Check, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** With fewer records of a kind nothing is usual. */
-const leastRecords = 12;
+const minRecords = 12;
 /** How many times the usual spread of lengths (of their logarithms) a record may be away from the middle. */
 const spread = 5;
 /** Least factor between a length and the middle. */
@@ -21,7 +21,7 @@ export const unusualLength: Check = {
       const kinds = new Map<string, typeof members>();
       for (const one of members) kinds.set(one.record.kind, [...(kinds.get(one.record.kind) ?? []), one]);
       return [...kinds.values()].flatMap((own) => {
-        if (own.length < leastRecords) return [];
+        if (own.length < minRecords) return [];
         const lengths = own.map(({ record }) => Math.log(Math.max(1, record.text.length)));
         const middle = median(lengths);
         const usual = 1.4826 * median(lengths.map((one) => Math.abs(one - middle)));

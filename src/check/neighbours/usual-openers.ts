@@ -3,18 +3,19 @@ import type { RulingRecord } from "../../ruling/schema.js";
 import { sentencesOf } from "./sentences.js";
 
 /** Texts that must open with a word. */
-const leastTexts = 6;
+const minTexts = 6;
 /** How many texts it must open for each other sentence. Chosen with `npm run eval:import`. */
-const leastRatio = 10;
+const minRatio = 10;
 
+/** The opening words of a kind, from the records of that kind. */
 export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
   const sentences = records.map(({ text }) => sentencesOf(text));
   const first = counted(sentences.flatMap(([one]) => one ?? []));
   const others = counted(sentences.flatMap(([, ...rest]) => rest));
   return new Set(
     [...first].flatMap(([word, count]) =>
-      // The one sentence that is looked at does not count against the word.
-      count >= leastTexts && count >= leastRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
+      // The sentence that is being checked does not count against the word.
+      count >= minTexts && count >= minRatio * ((others.get(word) ?? 0) - 1) ? [word] : [],
     ),
   );
 }

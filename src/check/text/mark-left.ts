@@ -13,7 +13,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 export const markLeft: Check = {
   code: "mark-left",
-  about: "Words contain markup that is no part of them: an emphasis mark without its partner, a tag, a link.",
+  about: "Words contain markup that is not part of the text: an emphasis mark without its partner, a tag, a link.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
       const texts = [record.title ?? "", record.question ?? "", record.text];
@@ -41,12 +41,12 @@ function named(name: string, found: string | undefined): { name: string; found: 
 
 /** The words around an asterisk of emphasis that is opened and not closed in its line, or closed and not opened. */
 function unpaired(line: string): string | undefined {
-  // An asterisk between spaces or at the start of a list item is no emphasis.
+  // An asterisk between spaces or at the start of a list item does not mark emphasis.
   const marks = [...line.matchAll(/(?<!\\)\*{1,3}/g)].filter(
     ({ 0: mark, index }) => /\S/.test(line[index - 1] ?? " ") || /\S/.test(line[index + mark.length] ?? " "),
   );
   const strong = marks.filter(({ 0: mark }) => mark.length >= 2);
-  // A star between other marks, as in (*) or 1+*, is a star.
+  // An asterisk between other signs, as in (*) or 1+*, is part of the text.
   const weak = marks.filter(
     ({ 0: mark, index }) =>
       mark.length === 3 ||

@@ -1,7 +1,7 @@
 import { type Check, type EditionMember, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "../neighbours/alphabetical-lists.js";
 
-/** Words of more than this many characters are no title. */
+/** A passage of more characters is not a title. */
 const longest = 120;
 
 export const titlesGlued: Check = {
@@ -37,7 +37,7 @@ export const titlesGlued: Check = {
 function isGlued(title: string): boolean {
   if (title.length > longest) return true;
   const numbers = title.match(/\((?:[^()]{0,30}\s)?\p{Lu}?\s?\d{1,4}\)/gu) ?? [];
-  // A stop after an abbreviation of up to three letters is none: "vs.", "Dr.".
+  // A full stop after an abbreviation of up to three letters does not end a sentence: "vs.", "Dr.".
   const sentences = title.match(/\p{L}{4,}[.?!]["')]*\s+\p{Lu}\p{L}+/gu) ?? [];
   const run = title.match(/(?<!\b(?:Mc|Mac|De|Van|La|Le|Di|Du))\p{Ll}{3,}\p{Lu}\p{Ll}{2,}/gu) ?? [];
   return numbers.length > 1 || sentences.length > 0 || run.length > 0;

@@ -1,4 +1,4 @@
-/** `grim audit`: checks a document's tags and lists of new content against its texts. */
+/** `grim audit`: compares a document's tags, marks and lists of new content with its texts. */
 
 import { requireDocument } from "../../api/require.js";
 import { type Audit, auditDocument } from "../../diff/audit.js";
@@ -20,9 +20,9 @@ export interface AuditCliOptions {
 export const spec: CommandSpec = {
   name: "audit",
   arguments: "<document>",
-  summary: "check what a document says of its changes against its texts",
+  summary: "compare the changes a document announces with its texts",
   about:
-    "Checks what an official document says of its own changes (its tags, such as (v1.0), the words it prints in a colour of their own, and its lists of new content) against its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark in colour, tags and marks without a change, and wrong lists. Colours are known of an edition that was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit codes as grep's: 0: faults found and listed; 1: none.",
+    "Compares what an official document says about its own changes (its tags, such as (v1.0), the words it prints in a colour of their own, and its lists of new content) with its texts. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark in colour, tags and marks without a change, and wrong lists. The colours of an edition are known if it was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit code 0: faults were found and are listed; 1: none.",
   options: [
     {
       flags: "--json",

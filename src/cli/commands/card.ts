@@ -74,6 +74,7 @@ export async function card(library: Library, name: string, given: CardCliOptions
   for (const one of elsewhere)
     writeStderr(`${one.game} has ${sanitiseLine(one.card.name)}: grim card ${one.card.id} --game ${one.game}`);
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
+  writeStderr(`To search words: grim search ${JSON.stringify(sanitiseLine(name))}`);
   return exit.nothing;
 }
 

@@ -25,7 +25,7 @@ export const spec: CommandSpec = {
   arguments: "[action] [paths...]",
   summary: "card data of your own: list, import, remove",
   about:
-    "Card data are files of a community database with the printed text of cards. With them, grim card shows a card's printed text and its text in force. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; importing the same path again replaces what it held. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
+    "Card data are files of a community database with the printed text of cards. With them, grim card shows a card's printed text and its text in force. `grim cards import PATH…` reads ArkhamDB JSON (a pack file, or a folder with packs.json) and OCTGN set.xml (a file, or a folder of sets) into your data folder; another import of the same path replaces the earlier one. `grim cards` lists what is there. `grim cards remove ID` removes it. Nothing is downloaded.",
   options: [
     { flags: "--json", summary: "as JSON: {sources} or {imported}" },
     { flags: "--game <game>", summary: "the game of the cards, where it cannot be inferred", completes: "game" },
@@ -126,11 +126,11 @@ async function importPaths(paths: readonly string[], options: CardsCliOptions): 
   return exit.found;
 }
 
-const mostListed = 6;
+const maxListed = 6;
 
 function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, mostListed).map((name) => name.split(/[\\/]/).at(-1));
-  return names.length > mostListed ? `${shown.join(", ")}, …` : shown.join(", ");
+  const shown = names.slice(0, maxListed).map((name) => name.split(/[\\/]/).at(-1));
+  return names.length > maxListed ? `${shown.join(", ")}, …` : shown.join(", ");
 }
 
 function remove(ids: readonly string[]): Exit {
@@ -141,7 +141,9 @@ function remove(ids: readonly string[]): Exit {
     const there = openCardData(folder).sources.map((one) => one.id);
     writeStderrWrapped(
       sanitiseLine(
-        `No card data has the id ${missing.join(", ")}. ${there.length > 0 ? `There is: ${there.join(", ")}` : "There is none."}`,
+        there.length > 0
+          ? `No card data has the id ${missing.join(", ")}. Imported: ${there.join(", ")}.`
+          : `No card data has the id ${missing.join(", ")}: none is imported.`,
       ),
     );
   }

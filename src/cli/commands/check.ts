@@ -22,10 +22,10 @@ export const spec: CommandSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, your own documents above the shipped ones included: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. What could be better and is not wrong, such as missing alternative phrasings, is advice: it is counted, --advice lists it, and the exit code is not affected. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, cut texts, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
-    { flags: "--advice", summary: "also list what could be better" },
+    { flags: "--advice", summary: "also list suggestions" },
     {
       flags: "--queries <file>",
       summary: "NDJSON queries (field query) that no alternative phrasing may copy",

@@ -11,8 +11,8 @@ import { printLines } from "../terminal.js";
 export const spec: CommandSpec = {
   name: "complete-words",
   arguments: "<shell> [words...]",
-  summary: "what could stand at the cursor, one a line",
-  about: "Asked by the scripts of `grim completion`.",
+  summary: "print the completions at the cursor, one a line",
+  about: "Called by the scripts of `grim completion`.",
   options: [],
   examples: [],
   async run([shell = "", ...given]) {

@@ -37,7 +37,7 @@ export const spec: CommandSpec = {
   arguments: "<file>",
   summary: "the rulings for each card of a decklist",
   about:
-    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. Then follow the cards that have rulings, each with its errata and questions; the other cards are counted. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links; or it is a deck of ArkhamDB as JSON, a CSV with a header, or an OCTGN deck (.o8d). - reads standard input. The game is found by names and codes. A misspelt name is corrected, and the report says so; ambiguous and unknown names, and lines that are neither card nor heading, are listed. With card data (grim cards import), errata are shown with the printed text and the text in force. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist.",
+    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. It then lists the cards that have rulings, each with its errata and questions, and counts the other cards. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links; or it is a deck of ArkhamDB as JSON, a CSV with a header, or an OCTGN deck (.o8d). If FILE is -, standard input is read. The game is found by names and codes. A misspelt name is corrected, and the report says so. Ambiguous and unknown names are listed, and so are lines that are neither a card nor a heading. With card data (grim cards import), errata are shown with the printed text and the text in force. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist.",
   options: [
     {
       flags: "--json",
@@ -52,7 +52,7 @@ export const spec: CommandSpec = {
   examples: [
     ["grim deck my-deck.txt", "every ruling on my cards"],
     ["grim deck khopesh.o8d --brief", "an OCTGN deck, as a list of what to read"],
-    ['printf "2x Lucky Dice\\n1x Cover Up\\n" | grim deck -', "two cards, typed"],
+    ['printf "2x Lucky Dice\\n1x Cover Up\\n" | grim deck -', "two cards, from standard input"],
     ["grim deck my-deck.txt --as-of 2017-03", "as the texts stood in March 2017"],
   ],
   completes: "file",
@@ -124,7 +124,7 @@ function textOf(
   return quiet.length > 0 ? [...lines, "", ...quiet] : lines;
 }
 
-/** Names listed when none is known: enough to recognise the file. */
+/** How many names are listed when no name is known: enough to recognise the file. */
 const maxNames = 10;
 
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {

@@ -8,6 +8,7 @@ import { packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { card } from "./card.js";
 import { keyword } from "./keyword.js";
+import { searchCommand } from "./search.js";
 import { show } from "./show.js";
 
 let library: Library;
@@ -52,5 +53,15 @@ describe("the default game", () => {
     const other = await json(() => card(library, "Khopesh of the Abyss", { json: true }));
     expect(other.found.card).toMatchObject({ id: "khopesh-of-the-abyss" });
     expect(other.err).not.toContain("default game");
+  });
+
+  it("is an error of search when the library does not have it, unless an option names the game", async () => {
+    vi.stubEnv("GRIM_GAME", "chess");
+    const { problem } = await captured(() => searchCommand(library, "resource", {}));
+    expect(problem).toMatchObject({
+      code: "usage",
+      message: 'The default game "chess" is not in this library.',
+      hint: expect.stringContaining("--game all"),
+    });
   });
 });

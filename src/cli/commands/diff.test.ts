@@ -190,7 +190,7 @@ describe("grim changes", () => {
     expect(problem).toMatchObject({
       code: "unknown-edition",
       hint: expect.stringMatching(
-        /^Known editions: 1\.0, 1\.1 \(not in this library\), 1\.2 \(not in this library\), 1\.3, 1\.4 \(not/,
+        /^Editions in this library: 1\.0, 1\.3\. Known, but not in this library: 1\.1, 1\.2, 1\.4, /,
       ),
     });
   });

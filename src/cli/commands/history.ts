@@ -26,7 +26,7 @@ export const spec: CommandSpec = {
   arguments: "<ref...>",
   summary: "one ruling through all editions",
   about:
-    "Follows a ruling through every edition of this library, even if its number or title changed: when it was new (exactly if a tag of the document says so, otherwise between two editions), each rewording with its marked words, new numbers, removal, and the errata that correct it. REF as in grim show. Exit code 1: no such ruling, or a name of several rulings, which are listed.",
+    "Follows a ruling through every edition of this library, even if its number or title changed. Shows the edition in which it first appeared (or the two editions between which it appeared, if no tag of the document names it), each rewording with the changed words marked, new numbers, removal, and the errata that correct it. REF is as in grim show. Exit code 1: no such ruling, or a name of several rulings, which are listed.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, reference, editions, first, steps, errata, marks}" },
     { flags: "--edition <edition>", summary: "read the reference in this edition", completes: "edition" },

@@ -135,7 +135,7 @@ function importEdition(
   return exit.found;
 }
 
-/** A path below the current folder without that folder; else the whole path. */
+/** A path relative to the current folder if it is inside that folder; otherwise the whole path. */
 function shownPath(path: string): string {
   const below = relative(process.cwd(), path);
   return below.startsWith("..") ? path : below;
@@ -187,11 +187,11 @@ function show({ chapters }: ImportResult, document: string, edition: string): vo
 const placeRules: readonly string[] = ["before-first-heading", "section-introduction"];
 
 /** Lines of the report that list what was set aside. */
-const mostLines = 4;
+const maxLines = 4;
 
 /**
  * A boilerplate rule with the lines it took, so that a person can look at them: the first that fit on a line, and more of
- * those that were set aside for where they stand and not by a rule of the profile.
+ * those that were set aside because of their place and not by a rule of the profile.
  */
 function boilerplateLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
   const spans = boilerplate
@@ -203,7 +203,7 @@ function boilerplateLines(rule: string, count: number, boilerplate: readonly Boi
   );
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (placeRules.includes(rule)) {
-    const shown = more.slice(0, mostLines - 1);
+    const shown = more.slice(0, maxLines - 1);
     const rest = more.length > shown.length ? ["        …"] : [];
     return [head, ...shown.map((line) => `        ${line}`), ...rest];
   }

@@ -67,11 +67,11 @@ async function init(file: string | undefined, options: InitOptions): Promise<Exi
   return exit.found;
 }
 
-const mostSamples = 5;
+const maxSamples = 5;
 
 /** Records from the whole document: the first, the last, and those between at equal distances. */
 function samples({ records }: InitResult) {
-  const count = Math.min(mostSamples, records.length);
+  const count = Math.min(maxSamples, records.length);
   return Array.from(
     { length: count },
     (_, i) => records[Math.floor((i * (records.length - 1)) / Math.max(1, count - 1))],

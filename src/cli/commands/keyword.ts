@@ -86,7 +86,7 @@ async function findOfGame(library: Library, term: string, { game, ...rest }: Key
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {
   const name = JSON.stringify(sanitiseLine(term));
   writeStderr(
-    `${game ?? "No game here"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
+    `${game ?? "No game in this library"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
   );
   if (nearest.length > 0)
     writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");

@@ -37,7 +37,7 @@ export const spec: CommandSpec = {
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
   about:
-    'Writes a house ruling that refers to an official ruling. House rulings are YAML files in house/ beside the library that --library or GRIM_LIBRARY names, else in ~/.local/share/grimrule/house/; you can edit them. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the note was written, the house ruling says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
+    'Writes a house ruling that refers to an official ruling. House rulings are YAML files, which you can edit, in ~/.local/share/grimrule/house/; with --library or GRIM_LIBRARY, in the folder house/ of that library. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the note was written, the house ruling says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
   options: [
     { flags: "--title <title>", summary: "the title" },
     {
@@ -96,7 +96,11 @@ export async function note(
   const { ruling, remark } = found;
   if (remark !== null) writeStderr(remark);
   if (words.length === 0)
-    return list(houseNotesOn(house, ruling), options, "No house ruling refers to it. To write one, add its words.");
+    return list(
+      houseNotesOn(house, ruling),
+      options,
+      `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(text))} "WORDS"`,
+    );
 
   const catalogue = library.catalogue(ruling.game);
   const record = newHouseRecord(
@@ -159,13 +163,13 @@ async function remove(rulings: readonly HouseRuling[], named: string, options: N
 }
 
 /** Far longer than any ruling; a longer text is probably a file given by mistake. */
-const mostLetters = 20_000;
+const maxLetters = 20_000;
 
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
   if (text === "") throw usageError("A house ruling needs words.");
-  if (text.length > mostLetters)
-    throw usageError(`A house ruling has at most ${mostLetters} letters; these are ${text.length}.`);
+  if (text.length > maxLetters)
+    throw usageError(`A house ruling has at most ${maxLetters} letters; these are ${text.length}.`);
   return text;
 }
 

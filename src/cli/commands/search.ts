@@ -20,6 +20,7 @@ import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
+import { GrimError, problem } from "../../problem.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
@@ -80,7 +81,7 @@ export const spec: CommandSpec = {
 export async function searchCommand(library: Library, query: string, options: SearchCliOptions): Promise<Exit> {
   const found = await answerQuery(sourceOf(library, options.library), query, {
     ...options,
-    game: gameToSearch(options),
+    game: gameToSearch(library, options),
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
   });
   const { answer } = found;
@@ -96,10 +97,21 @@ export async function searchCommand(library: Library, query: string, options: Se
   return answer.state === "none" ? exit.nothing : exit.found;
 }
 
-/** `--game`, else the game that the user set as the default; a document may be of another game. */
-function gameToSearch({ game, document }: SearchCliOptions): string | undefined {
+/**
+ * `--game`, or without it the default game; with `--document`, which may be of another game, there is no default.
+ * @throws GrimError usage when the default game is not in this library
+ */
+function gameToSearch({ documents }: Library, { game, document }: SearchCliOptions): string | undefined {
   if (game === "all") return undefined;
-  return game ?? (document === undefined ? defaultGame()?.value : undefined);
+  if (game !== undefined || document !== undefined) return game;
+  const chosen = defaultGame()?.value;
+  if (chosen === undefined || documents.some((one) => one.game === chosen)) return chosen;
+  const games = [...new Set(documents.map((one) => one.game))];
+  throw new GrimError(
+    problem("usage", `The default game "${chosen}" is not in this library.`, {
+      hint: `Games in this library: ${games.join(", ")}. To choose one: grim config set game ${games[0]}; to search every game once: --game all`,
+    }),
+  );
 }
 
 /** Says that only the default game was searched. */
@@ -163,13 +175,13 @@ function withMatches(answer: Answer): AnswerWithMatches {
   };
 }
 
-/** At most this many rulings that a verdict rests on are printed in full. */
-const mostInFull = 3;
+/** The maximum number of rulings below a verdict that are printed in full. */
+const maxInFull = 3;
 
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
   return {
     errata: (ruling) => errata.get(ruling)?.shown ?? { replaced: [], ofCards: [] },
-    ...(status && { verdictRests: Math.min(mostInFull, status.verdict?.by.length ?? 1) }),
+    ...(status && { verdictRests: Math.min(maxInFull, status.verdict?.by.length ?? 1) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),
@@ -177,7 +189,10 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
   };
 }
 
-/** The rules of games for when no answer is found: quoted when the query clearly means the game, else only referred to. */
+/**
+ * A game's rule for cases that no ruling answers, such as the Grim Rule. It is quoted when the query is clearly about the
+ * game; otherwise there is only a reference to it.
+ */
 function lastResort(library: Library, answer: Answer, context: AnswerContext): string[] {
   return lastResorts(library, answer).flatMap(({ rule, meant }) =>
     meant ? lastResortLines(rule, context) : lastResortPointer(rule, context),

@@ -78,7 +78,7 @@ function requireSiteFolder(out: string, named: string): void {
   }
   if (names.length === 0 || (names.includes("sw.js") && names.includes("changes.xml"))) return;
   throw new GrimError(
-    problem("usage", `${named} holds other files: an empty or new folder was expected, or a site that grim wrote.`, {
+    problem("usage", `${named} contains other files: expected an empty or new folder, or a site that grim wrote.`, {
       hint: "Example: grim site public",
     }),
   );

@@ -33,14 +33,14 @@ interface Typed {
   args: string[];
   /** Values by long name without dashes. */
   options: Map<string, string>;
-  /** The option whose value stands at the cursor. */
+  /** The option whose value is at the cursor. */
   pending: OptionSpec | null;
   /** True after `--`: no further word is an option. */
   ended: boolean;
 }
 
 /**
- * The words that could stand at the cursor.
+ * The completions at the cursor.
  * @param words the words before the cursor, without the program's name @param current the word at the cursor
  * @param open opens the library that `--library` names; null when it cannot be read
  */
@@ -176,7 +176,7 @@ function beginning(list: readonly Candidate[], current: string): Candidate[] {
   return safe(list.filter((one) => fold(one.word).startsWith(wanted)));
 }
 
-/** Completes names of several words of which some are typed already: offers the rest of each name. */
+/** Completes a name whose first words are already typed: offers the rest of the name. */
 function continuing(list: readonly Candidate[], before: readonly string[], current: string): Candidate[] {
   if (before.length === 0) return beginning(list, current);
   const lead = fold(before.map((word) => `${word} `).join(""));
@@ -200,7 +200,7 @@ function cardNames(library: Library, typed: Typed, current: string): Candidate[]
   const named = shown.flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
   );
-  // Nothing typed: thousands of names would be no help.
+  // Without a typed letter there would be thousands of names.
   if (current === "" && typed.args.length === 0) return named;
   const taken = new Set(named.map((one) => one.word));
   const known = knownCards(library)

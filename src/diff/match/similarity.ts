@@ -28,7 +28,7 @@ export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
     known.set(key, fresh);
     return fresh;
   };
-  // 0 stands for the edge of a part, so that its first and its last word form a bigram too.
+  // 0 marks the edge of a part, so that its first and its last word form a bigram too.
   const edge = 0;
   return ({ title, question, text }) => {
     const found = new Set<number>();

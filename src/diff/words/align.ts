@@ -89,7 +89,7 @@ export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp
     const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
     const alike = startsWithSpace(older) === startsWithSpace(newer);
     if (!same) {
-      // A space that stands before both the old and the new words is unchanged.
+      // A space before both the old and the new words is unchanged.
       const apart = alike && older !== "" && newer !== "";
       if (apart) push("same", newer);
       push("del", join(from).slice(apart ? older.length : 0), minor);

@@ -10,7 +10,7 @@ export interface Comparison {
   /** The parts that were reworded; empty when the words are the same. */
   reworded: RulingPart[];
   /**
-   * The marked text. A reworded title (without its number) and a reworded question stand before it, each as a paragraph.
+   * The marked text. A reworded title (without its number) and a reworded question precede it, each as a paragraph.
    * Empty when the words are the same.
    */
   words: WordOp[];
@@ -24,7 +24,7 @@ export interface Comparison {
 const parts: readonly RulingPart[] = ["title", "question", "text"];
 
 /**
- * Compares the words of a ruling in two editions. Typography, layout and renumbering are no difference. Symbols,
+ * Compares the words of a ruling in two editions. Differences of typography, layout and numbering are ignored. Symbols,
  * punctuation, misread letters and lost parts become notes. Everything else is a rewording.
  * @param context `renumbered`: entries with a new number; `alike`: both texts come from the same extraction
  */

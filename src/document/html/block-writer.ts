@@ -11,6 +11,7 @@ import type { SourceLines } from "./source-lines.js";
 /** Tags of a template language alone, in a page that was saved before it was rendered: `{% endblock %}`. */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
+/** Writes the blocks of one page. */
 export class BlockWriter {
   /** The last block was an item: another one follows without an empty line. */
   private afterItem = false;
@@ -44,7 +45,7 @@ export class BlockWriter {
     this.lines(block, () => this.lists.takePrefix());
   }
 
-  /** @param prefix what stands before the first line; asked for only when there is one */
+  /** @param prefix returns the text before the first line; called only when there is a line */
   private lines(block: readonly TextLine[], prefix: () => { indent: number; marker: string }): void {
     const lines = block.map((one) => ({ ...one, text: emphasised(one.pieces).replace(/\s+/g, " ").trim() }));
     if (lines.every((one) => withoutMarks(one.text) === "")) return;

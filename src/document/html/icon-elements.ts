@@ -8,6 +8,7 @@ const iconElements = new Set(["i", "span", "em", "b", "abbr"]);
 /** What an icon that no map has becomes. */
 export const lostIcon = "[?]";
 
+/** The icons of one page. It is told of each tag and writes the symbols into the paragraph. */
 export class IconElements {
   /** The element that became a symbol, until its end tag: its own text names the symbol. */
   private symbol: { name: string; depth: number } | null = null;

@@ -2,8 +2,9 @@
 import type { Tag } from "./tokens.js";
 
 /**
- * The symbols of a document's icons, by class, `data-icon` or image name: `{icon-free: free}`. A name may end with `*`,
- * and `*` in its symbol is then the rest: `{"icon-*": "*"}`. An empty symbol is a decoration.
+ * The symbols of a document's icons, by class, `data-icon` or image name: `{icon-free: free}`. A name that ends with `*`
+ * matches every name that begins so; a `*` in its symbol is replaced by the matched rest: `{"icon-*": "*"}`. An empty
+ * symbol marks a decoration.
  */
 export type Icons = Readonly<Record<string, string>>;
 
@@ -19,7 +20,7 @@ export function iconNames(tag: Tag): string[] {
   return [...new Set(names)].filter((name) => name !== "");
 }
 
-/** The name of an image's file without its extension; of `sprite.svg#fast`, `fast`. */
+/** The name of an image's file without its extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`. */
 export function imageName(path: string): string {
   const file =
     path

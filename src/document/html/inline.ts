@@ -23,7 +23,7 @@ export function plainWords(pieces: readonly Piece[]): string {
   return pieces.map(words).join("");
 }
 
-/** Pieces → text with `**bold**`, `*italic*` and `~~deleted~~`, and change marks; all stand at words, never at spaces. */
+/** Pieces → text with `**bold**`, `*italic*` and `~~deleted~~`, and change marks; all marks are next to words, never next to spaces. */
 export function emphasised(pieces: readonly Piece[]): string {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -38,7 +38,7 @@ function isAlike(a: Piece, b: Piece): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
 }
 
-/** Pieces of one style. Where all of them are marked as changed, the marks stand outside those of emphasis. */
+/** Pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
 function emphasisedRun(pieces: readonly Piece[]): string {
   const whole = pieces.every((one) => one.changed || one.text.trim() === "");
   const text = whole ? pieces.map((one) => one.text).join("") : plainWords(pieces);

@@ -16,10 +16,12 @@ interface List {
 
 const names = new Set(["ul", "ol", "menu", "dir"]);
 
+/** Whether an element is a list. */
 export function isList(name: string): boolean {
   return names.has(name);
 }
 
+/** The stack of open lists. */
 export class Lists {
   private readonly open: List[] = [];
 

@@ -1,5 +1,5 @@
 /**
- * Text with change marks: while a page is read, two noncharacters stand around the words that it marks. `takeMarks` turns
+ * Text with change marks: while a page is read, two noncharacters enclose the words that it marks. `takeMarks` turns
  * them into spans.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Reads a page as a stream of tags. A block element ends the paragraph before it; other elements only change how text is
- * written. Hidden text, navigation and pictures become lines that are set aside by name.
+ * written. Hidden text, navigation and pictures are set aside: their lines are kept under the name of a boilerplate rule.
  */
 import type { IsChangeColour } from "../change-colours.js";
 import { BlockWriter } from "./block-writer.js";
@@ -14,6 +14,7 @@ import { SourceLines } from "./source-lines.js";
 import { TableRow } from "./table-row.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
+/** Receives the tokens of a page and writes its lines. `end` returns them. */
 export class Page implements TokenHandler {
   private readonly out = new SourceLines();
   private readonly lists = new Lists();
@@ -159,7 +160,7 @@ export class Page implements TokenHandler {
     }
   }
 
-  /** Notes whether a block that was opened is marked as changed: with its paragraph, its item, or all that it holds. */
+  /** Records whether an opened block is marked as changed. The mark applies to its paragraph, its list item, or all blocks in it. */
   private markBlock(tag: Tag): void {
     const { name, attributes } = tag;
     const isMark = isChangeMark(tag, this.isChange);

@@ -29,6 +29,7 @@ const superscripts: Record<string, string> = Object.fromEntries(
   [..."0123456789"].map((digit, i) => [digit, [..."⁰¹²³⁴⁵⁶⁷⁸⁹"][i] as string]),
 );
 
+/** Collects the text of a paragraph; `take` returns it and starts the next one. */
 export class ParagraphText {
   /** Bold type of the whole block: a table's heading, a term, a summary. */
   bold = false;

@@ -208,7 +208,7 @@ class MarkdownReader implements TokenHandler {
     const { text } = this.current;
     const trimmed = text.trimEnd();
     const mark = marks[name] as string;
-    // Emphasis around nothing is no emphasis.
+    // Emphasis marks without text between them are dropped.
     if (trimmed.endsWith(mark)) this.current.text = trimmed.slice(0, -mark.length) + text.slice(trimmed.length);
     else this.current.text = trimmed + mark + text.slice(trimmed.length);
   }

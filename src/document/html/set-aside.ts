@@ -1,4 +1,4 @@
-/** Elements of a page that are no words of the document, or words that nobody sees. */
+/** Elements of a page that are not part of the document's text, or that are hidden. */
 import type { Tag } from "./tokens.js";
 
 /** Elements without words of the document. */

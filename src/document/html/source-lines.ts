@@ -3,6 +3,7 @@ import type { BoilerplateSpan } from "../boilerplate.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
 import { takeMarks } from "./marked-text.js";
 
+/** The lines written so far; `parts` returns them as the parts of a source. */
 export class SourceLines {
   readonly lines: string[] = [];
   readonly doubts: SourceDoubt[] = [];

@@ -2,6 +2,7 @@
 import { type Piece, plainPiece } from "./inline.js";
 import type { TextLine } from "./paragraph-text.js";
 
+/** Collects the cells of one row and decides whether its table is data or layout. */
 export class TableRow {
   private readonly cells: TextLine[][][] = [];
 

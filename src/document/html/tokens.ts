@@ -76,6 +76,7 @@ const elements = new Set(
   ).split(" "),
 );
 
+/** Whether HTML has, or once had, an element of this name. */
 export function isElement(name: string): boolean {
   return elements.has(name);
 }

@@ -1,4 +1,4 @@
-/** Printed lines: what stands on one baseline of one column, in reading order. */
+/** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
 import type { Page, Piece } from "./pieces.js";
 
 /** Letters of one style inside a printed line. */
@@ -180,7 +180,7 @@ function guttersOf(segments: readonly Segment[]): Gutter[] {
   const size = median(segments.map((one) => one.size));
   const right = Math.ceil(Math.max(...segments.map((one) => one.x1)));
   if (!(right > 0) || right > 20_000) return [];
-  // Large type is headings, which may stand across columns.
+  // Large type is used for headings, which may extend over several columns.
   const usualType = segments.filter((one) => one.size < size * 1.25);
   const cover = new Array<number>(right + 1).fill(0);
   for (const { x0, x1 } of usualType)
@@ -215,7 +215,7 @@ function isColumn(segments: readonly Segment[], from: number, to: number, size: 
   return to - from >= size * minColumn && widest >= size * minColumn * 0.5 && inside.length >= minLines;
 }
 
-/** Segments of one column → groups on one baseline, from the top. Raised signs join the line that they stand in. */
+/** Segments of one column → groups on one baseline, from the top. Raised signs join the line that they belong to. */
 function baselines(segments: readonly Segment[]): Segment[][] {
   const level = (one: Segment) => baseline(one.pieces[0] as Piece);
   const groups: Segment[][] = [];
@@ -293,6 +293,7 @@ function styleOf(font: string): { bold: boolean; italic: boolean } {
   };
 }
 
+/** The median; for an even count, the upper of the two middle values; 0 for no values. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

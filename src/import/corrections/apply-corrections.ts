@@ -72,7 +72,7 @@ export function applyCorrections(
       }
       lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
-        // The record holds all lines of the correction, so the first stands for the line of the symbol.
+        // The record holds all lines of the correction, so the first is taken as the line of the symbol.
         push(marks.restored, first, symbol);
       }
     }
@@ -152,7 +152,7 @@ function orderProblem(correction: Correction, place: Place): Problem {
 }
 
 /**
- * Replaces words that may run over line ends: every line keeps its own number, the new words stand in the first.
+ * Replaces words that may run over line ends: every line keeps its own number, and the new words are put into the first line.
  * @returns null when the words are not found
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {

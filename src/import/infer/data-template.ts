@@ -14,7 +14,7 @@ export interface InferredData {
 
 type Fields = Record<string, unknown>;
 
-/** @returns null when the text is no such file, or has no entries with words */
+/** @returns null when the text is not such a file, or has no entries with words */
 export function inferData(text: string): InferredData | null {
   const root = parsed(text);
   const lists = collect(root, []).sort((a, b) => b.words - a.words);

@@ -1,10 +1,10 @@
-/** Running heads, page numbers, tables of contents and other lines that are no rules, in a document without a profile. */
+/** Finds running heads, page numbers, tables of contents and other boilerplate in a document without a profile. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 
-/** A line that is printed on so many pages is a running head. */
+/** A line that is printed on at least this many pages is a running head. */
 const repeated = 3;
 
 /** @returns rules of boilerplate for a profile, each of which matches a line */
@@ -31,7 +31,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   return rules;
 }
 
-/** Whether most of these lines stand near each other, as in a table of contents. */
+/** Whether most of these lines are near each other, as in a table of contents. */
 function isCluster(texts: readonly string[], some: readonly string[]): boolean {
   const set = new Set(some);
   const at = texts.flatMap((text, i) => (set.has(text) ? [i] : []));

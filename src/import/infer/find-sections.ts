@@ -23,7 +23,7 @@ export interface SectionNode {
 const sectionWords =
   /\b(?:errata|faq|frequently asked questions|questions|clarifications?|definitions|glossary|restricted(?: list| cards)?|banned(?: list| cards)?|rulings|quick reference|appendix|contents|golden rules?|grim rule|new rules|timing structure|credits|game ?play|rules)\b/i;
 const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
-/** How an entry or a question opens; such a line is no section's heading. */
+/** How an entry or a question opens; such a line is not the heading of a section. */
 const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
 
 /** The words of a block's first line, as a heading is compared. */
@@ -69,7 +69,7 @@ export const pictureLevel = 0.5;
 
 /**
  * Divides blocks at their headings.
- * @param named headings of a text that does not mark its headings; else the levels of Markdown count
+ * @param named headings of a text that does not mark its headings; without them, the levels of Markdown count
  * @param pictures titles of chapters that no line prints, by the first line below them
  */
 export function sectionTree(

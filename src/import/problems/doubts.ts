@@ -64,7 +64,7 @@ function spansOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nWhat is no ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
+  return `A statement on which text counts is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
@@ -106,7 +106,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
     if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? "")) return true;
-    // A PDF's paragraphs are known from its print, so a line inside one is no heading.
+    // A PDF's paragraphs are known from its print, so a line inside one is not a heading.
     if (source.places !== undefined && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());

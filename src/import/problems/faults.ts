@@ -145,7 +145,7 @@ export function missingSections(
   return search(document.import.sections);
 }
 
-/** The line that is most like a heading that was not found, by pairs of letters; null when none is alike. */
+/** The line that is most similar, by letter bigrams, to a heading that was not found; null when no line is similar. */
 function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
   const wanted = letterPairs(heading);
   let best: { line: number; text: string; score: number } | null = null;
@@ -172,7 +172,7 @@ const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 
 /**
  * Boilerplate rules that took lines which read like rules: numbered ones, or several different sentences of one pattern.
- * Page headers and footers repeat, and are no sentences.
+ * Page headers and footers repeat, and are not sentences.
  */
 export function rulesInBoilerplate(
   spans: readonly BoilerplateSpan[],
@@ -202,7 +202,7 @@ export function rulesInBoilerplate(
           line,
           column: 1,
           excerpt: source.lines[line - 1] ?? "",
-          hint: "Make its pattern match only what repeats on every page. Text that is no rule and stands in one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
+          hint: "Make its pattern match only what repeats on every page. Text that is not a rule and occurs in only one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
         },
       ),
     ];

@@ -9,7 +9,7 @@ import { type Draft, draftLines } from "../records/draft.js";
 interface Imported {
   /** Headings that corrections restored and that opened a section. */
   restored: ReadonlySet<string>;
-  /** Each draft stands at the index of its record. */
+  /** Drafts, in the order of their records. */
   drafts: readonly Draft[];
   records: readonly RulingRecord[];
   /** The lines of the source. */

@@ -1,10 +1,11 @@
-/** Pages without text may be pictures with the title of a chapter, which no line of the source holds. */
+/** Problems for chapters whose titles are probably pictures: their pages have no text, so no source line contains the title. */
 import type { Source } from "../../document/source.js";
 import { type Problem, problem } from "../../problem.js";
 import type { Run } from "../outline.js";
 
 /**
- * @param runs for chapters that `grim init` could not name; such a name is in brackets
+ * A problem for each chapter without a known title, and for each page that may begin one.
+ * @param runs chapters that `grim init` could not name have a name in brackets
  * @param unplaced lines that follow a page without text, and open neither a chapter nor a section
  */
 export function pictureHeadings(runs: readonly Run[], unplaced: readonly number[], source: Source): Problem[] {

@@ -6,11 +6,11 @@ import { hasSentence } from "./doubts.js";
 
 /** The share of the lines with sentences that may be set aside. */
 const share = 0.1;
-/** Fewer lines are no share worth a message. */
+/** With fewer lines, a share is not reported. */
 const least = 8;
-/** A line that is printed this often, but for its digits, is a running head. */
+/** A line that is printed this often, apart from its digits, is a running head. */
 const repeated = 3;
-/** So many different sentences that one pattern took are no boilerplate. */
+/** A pattern that takes this many different sentences probably takes text of the document. */
 const different = 5;
 
 /**
@@ -58,7 +58,7 @@ export function textSetAside(
           at(
             lines,
             `${lines.length} lines with sentences are in no ruling, and ${rulings} lines are in rulings`,
-            "Look whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is none is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
+            "Check whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is not a ruling is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
             source,
           ),
         ]

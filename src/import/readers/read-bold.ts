@@ -218,7 +218,7 @@ function statements(records: readonly Beginning[]): Doubt[] {
   if (odd.length === 0 || odd.length * 5 > records.length) return [];
   return odd.map(({ item, line }) => ({
     line,
-    message: `"${item.titles.join(" / ")}" begins a record, and is no question like the others here: it may belong to the answer before it.`,
+    message: `"${item.titles.join(" / ")}" begins a record, but is not a question like the other titles here: it may belong to the answer before it.`,
     hint: `If so, say it in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If not: record: true instead of text: true. For many of them, a pattern in document.yaml: not_title for text, title for records.`,
   }));
 }

@@ -10,7 +10,7 @@ import type { ReadResult } from "./reader.js";
 
 const tag = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const number = /^\((\d+\.\d+)\)\s*(.*)$/;
-/** A whole line that is a card's name and its number, `Name (F57)` or `Name (TDL 205)`; a quotation is none. */
+/** A whole line that is a card's name and its number, `Name (F57)` or `Name (TDL 205)`, and not a quotation. */
 const cardTitle = /^(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)\s*:?$/u;
 /** A further card of the same entry: the line ends with a citation. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
@@ -79,7 +79,7 @@ function withRest(block: Block | null, head: Segment, rest: string): Block | nul
   return paragraph([{ ...head, text: rest }, ...(block?.segments ?? [])]);
 }
 
-/** The entries whose numbers begin the number of a further one, outermost first: 100.1a stands under 100.1. */
+/** The entries whose numbers begin the number of a further one, outermost first: 100.1a belongs under 100.1. */
 function parentsOf(drafts: readonly OpenDraft[], number: string | null): string[] {
   if (number === null) return [];
   const parents: string[] = [];

@@ -66,7 +66,7 @@ function headingText(block: Block): string {
   return withoutEmphasis(plainTypography(block.segments.map((segment) => segment.text).join(" ")));
 }
 
-/** Whether no text stands below a heading before the next heading, or before the end. */
+/** Whether there is no text between a heading and the next heading, or the end. */
 function isGroup(blocks: readonly Block[], at: number): boolean {
   const next = blocks[at + 1];
   return next === undefined || next.level !== undefined;

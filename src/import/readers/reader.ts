@@ -8,7 +8,7 @@ export interface ReadResult {
   introduction: Block[];
   /** Blocks that the reader could not place. Their lines are reported as unclaimed. */
   unread: Block[];
-  /** Source lines of headings inside the section that are no record's title. */
+  /** Source lines of headings inside the section that are not the title of a record. */
   headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
@@ -24,7 +24,7 @@ export interface Doubt {
 export interface RunContext {
   /** True when a correction says that a record starts with this block. */
   startsRecord(block: Block): boolean;
-  /** True when a part that the page folds away ends between two lines, so that its summary is no heading of the second. */
+  /** True when a `details` element ends between two lines, so that its summary is not a heading of the second line. */
   foldEnds(from: number, to: number): boolean;
   /** True when a correction says that this block is text of the record before it. */
   isText(block: Block): boolean;

@@ -54,7 +54,10 @@ export function draftLines(item: Draft): number[] {
   return [...lines].sort((a, b) => a - b);
 }
 
-/** Blocks → Markdown: paragraphs and list items with their lines joined. @param known words of the document, to tell a hyphen from a word cut at a line end */
+/**
+ * Blocks → Markdown: paragraphs and list items with their lines joined.
+ * @param known the words of the document: a word divided at a line end loses its hyphen if the whole word is among them
+ */
 export function markdownOf(blocks: readonly Block[], known: ReadonlySet<string>): string {
   let text = "";
   let previous: Block | null = null;

@@ -146,16 +146,16 @@ function unused(
 }
 
 /** Least Dice coefficient of the words of two records that are the same record, reworded. */
-const leastDice = 0.6;
+const minDice = 0.6;
 /** Records of other editions that one record is compared with at most. */
-const mostCompared = 100;
+const maxCompared = 100;
 
 /**
  * A retitled or reworded record keeps its id when one record of another edition, and no other, is much like it.
  *
  * Records with the same words are found by a hash. The others are found by prefix filtering (Chaudhuri et al., 2006): with
  * all words in one order, rarest first, two sets that are alike share a word near the beginning of each. A document of
- * near-identical records has more such pairs than can be compared: each record is compared with the first `mostCompared`
+ * near-identical records has more such pairs than can be compared: each record is compared with the first `maxCompared`
  * that share its rarest words, so the work grows with the number of records, not with its square.
  */
 function adoptBySimilarity(
@@ -191,7 +191,7 @@ function adoptBySimilarity(
     for (const k of index(record, bag)) {
       const other = rest[k] as (typeof rest)[number];
       const score = similarity(bag, other.bag);
-      if (score >= leastDice) pairs.push({ i, id: other.record.id, score });
+      if (score >= minDice) pairs.push({ i, id: other.record.id, score });
     }
   });
   pairs.sort((a, b) => b.score - a.score || a.i - b.i);
@@ -206,7 +206,7 @@ function prefixIndex(
   for (const { bag } of all) for (const word of bag) counts.set(word, (counts.get(word) ?? 0) + 1);
   const prefixOf = (bag: ReadonlySet<string>): string[] => {
     // A set that is alike shares at least this many of the words, so one of the others and one more is in its prefix too.
-    const shared = Math.ceil((leastDice / (2 - leastDice)) * bag.size);
+    const shared = Math.ceil((minDice / (2 - minDice)) * bag.size);
     return [...bag]
       .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
       .slice(0, bag.size - shared + 1);
@@ -220,7 +220,7 @@ function prefixIndex(
     for (const word of prefixOf(bag))
       for (const k of places.get(`${kind} ${word}`) ?? []) {
         found.add(k);
-        if (found.size === mostCompared) return [...found].sort((a, b) => a - b);
+        if (found.size === maxCompared) return [...found].sort((a, b) => a - b);
       }
     return [...found].sort((a, b) => a - b);
   };

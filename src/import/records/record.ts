@@ -56,7 +56,7 @@ export function buildRecord(
     string,
     string
   >;
-  // Emphasis would hide that two words stand together: **Forced** ability.
+  // Emphasis marks would separate words that belong together: **Forced** ability.
   const bare = whole.replace(/\*+/g, "");
   const found = cardsIn(item, whole, lines, means, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>

@@ -1,7 +1,7 @@
 /**
  * Finds cross-references in a ruling's words. links/ resolves them when the library is compiled.
  *
- * A cross-reference leads out of the text. A step of a list in the same text is none, nor is "as described in the
+ * A cross-reference leads out of the text. A step of a list in the same text is not one, and neither is "as described in the
  * ability", which means the card. The patterns here are forms that many documents use; the wording of a single document
  * is in `references` of its profile.
  */

@@ -55,7 +55,7 @@ function readStream(path: string, limit: number): Uint8Array {
 }
 
 /**
- * Reads a regular file of at most `limit` bytes. Checks before opening that the path is no pipe or device, opens without
+ * Reads a regular file of at most `limit` bytes. Checks before opening that the path is not a pipe or device, opens without
  * blocking, and checks again, in case the file was replaced in between.
  * @throws GrimError file-missing, file-unreadable, file-too-large
  */
@@ -173,7 +173,6 @@ export function list(folder: string): string[] {
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: "it does not exist",
   EACCES: "permission is denied",
   EPERM: "permission is denied",
   EISDIR: "it is a folder, and a file was expected",
@@ -190,6 +189,12 @@ export function diskError(error: unknown, path: string, doing: "read" | "write")
   const reason = reasons[code] ?? (error as Error).message;
   if (doing === "read" && code === "ENOENT")
     return new GrimError(problem("file-missing", `${path} does not exist.`, { file: path }));
+  if (code === "ENOENT")
+    return new GrimError(
+      problem("file-unwritable", `${path} cannot be written: the folder ${dirname(path)} does not exist.`, {
+        file: path,
+      }),
+    );
   return new GrimError(
     problem(
       doing === "read" ? "file-unreadable" : "file-unwritable",

@@ -103,14 +103,14 @@ function finish(folder: string): void {
   syncFolder(folder);
 }
 
-const mostReadings = 20;
+const maxReadings = 20;
 
 /**
  * Reads the chapters of an edition in one consistent state: reads again when an import replaced them meanwhile.
  * @throws GrimError file-locked when they change during every attempt; errors of `read`
  */
 export function readWhole<T>(folder: string, read: () => T): T {
-  for (let n = 0; n < mostReadings; n++) {
+  for (let n = 0; n < maxReadings; n++) {
     finishChapters(folder);
     const before = stateOf(folder);
     let result: T;

@@ -140,7 +140,7 @@ class Loader {
     if (lowest !== undefined) return above.reduce(mergeDocuments, lowest);
     const top = topLayer(this.#layers);
     const file = join(top.root, "rulings", id, "document.yaml");
-    // A folder without editions, such as one that holds only corrections, is no document.
+    // A folder without editions, such as one that holds only corrections, is not a document.
     const isEmpty = () => this.#collect(top, `all of ${id}`, () => editionNames(top.root, id))?.length === 0;
     if (this.#layers.length > 1 && this.#leftOut.length === before && !isEmpty()) {
       this.#leftOut.push(

@@ -26,6 +26,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
   }
 }
 
+/** A valid record, with the fields of `more`. */
 export function madeUpRecord(id: string, more: Partial<RulingRecord> = {}): RulingRecord {
   return rulingSchema.parse({
     id,
@@ -38,6 +39,7 @@ export function madeUpRecord(id: string, more: Partial<RulingRecord> = {}): Ruli
   });
 }
 
+/** A chapter file of these rulings. */
 export function madeUpChapter(
   edition: string,
   rulings: RulingRecord[],

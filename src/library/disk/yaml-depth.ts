@@ -17,7 +17,7 @@ const maxOpen = 8 * maxDepth;
 const blockHeader = /^( *)((?:- +)*)([\w-]+: +)?[|>][-+\d]* *\r?$/;
 /** Too many block markers on one line. */
 const markers = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${maxDepth},}`);
-/** Anchors and tags may stand before any value. */
+/** Anchors and tags may precede any value. */
 const properties = /(^|[\s[{,:?-])[&!][^\s[\]{},]*/g;
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g;
 

@@ -4,7 +4,7 @@ import type { Matches } from "../../ruling/schema.js";
 
 /**
  * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
- * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition stands in the place of the one that
+ * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the one that
  * it replaces; a new one under its heading, after the one that precedes it in the partial edition.
  * @param older in force before it, in document order @param own of the partial edition, in document order
  * @param matches the document's pairs and former ids: a replaced ruling may have another id

@@ -49,7 +49,7 @@ export function editionsInForce(
   }
   if (edition !== undefined && !library.documents.some((one) => has(one, edition))) {
     throw new GrimError(
-      problem("unknown-edition", `No document here has an edition "${edition}".`, {
+      problem("unknown-edition", `No document in this library has an edition "${edition}".`, {
         hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
       }),
     );

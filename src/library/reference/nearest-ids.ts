@@ -9,7 +9,7 @@ const most = 3;
 /** Shorter words match too many ids. */
 const shortest = 4;
 
-/** References without an edition, such as `ahlcg-faq/nested-sequences`, the nearest first; words may stand for hyphens. */
+/** References without an edition, such as `ahlcg-faq/nested-sequences`, the nearest first. Spaces may be typed instead of hyphens. */
 export function nearestIds(library: Library, text: string): string[] {
   const [, document, words = ""] = /^(?:([a-z0-9-]+)(?:@[^/]*)?\/)?(.*)$/s.exec(fold(text).trim()) ?? [];
   const wanted = words.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");

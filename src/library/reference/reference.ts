@@ -55,7 +55,7 @@ function full(library: Library, text: string, asked?: string): Reference | null 
       return {
         ...none,
         form: "full",
-        remark: `${documentId} has no edition ${wanted} here; in this library: ${document.editions.map((one) => one.edition).join(", ")}.`,
+        remark: `This library has no edition ${wanted} of ${documentId}. It has: ${document.editions.map((one) => one.edition).join(", ")}.`,
       };
     }
     const ruling = findRuling(library, documentId, edition, id);

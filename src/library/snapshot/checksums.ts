@@ -9,6 +9,7 @@ const blockSize = 16 * 1024;
 /** Blocks of a file that are kept in memory: 4 MB. Look-ups read some blocks, such as those of offsets, again and again. */
 const keptBlocks = 256;
 
+/** The number of blocks in a snapshot of this length, in bytes. */
 export function blockCount(length: number): number {
   return Math.ceil(length / blockSize);
 }

@@ -1,14 +1,14 @@
-/** Which code a snapshot was made by: an index is only read by the code that belongs to it. */
+/** A hash of the code that makes and reads snapshots. A snapshot is used only by the same code that made it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sha256 } from "../../user-data/sha256.js";
 
-/** Set when the program is bundled; not there when the sources run. */
+/** Set by the bundler; undefined when the sources run directly. */
 declare const grimCodeHash: string | undefined;
 
-/** All that decides what a snapshot holds and how it is read, below the root of the project. */
-const made = [
+/** The sources that decide what a snapshot contains and how it is read. Paths below the root of the project. */
+const hashedPaths = [
   "src/cards",
   "src/compile.ts",
   "src/library",
@@ -20,7 +20,7 @@ const made = [
 
 let known: string | null = null;
 
-/** A hash of the sources that make and read snapshots; the same in the built program and from its sources. */
+/** The hash. The built program and its sources have the same. */
 export function codeHash(): string {
   if (typeof grimCodeHash === "string") return grimCodeHash;
   known ??= hashOfSources(join(dirname(fileURLToPath(import.meta.url)), "../../.."));
@@ -30,11 +30,11 @@ export function codeHash(): string {
 /**
  * The hash, computed from the files.
  * @public scripts/build/bundle.js loads it when it runs
- * @param root the folder of the project @throws Error when its sources are not there
+ * @param root the folder of the project @throws Error when a source is missing
  */
 export function hashOfSources(root: string): string {
   const contents = function* () {
-    for (const path of made.flatMap((one) => sourcesBelow(root, one))) {
+    for (const path of hashedPaths.flatMap((one) => sourcesBelow(root, one))) {
       yield `${path}\0`;
       yield readFileSync(join(root, path));
     }

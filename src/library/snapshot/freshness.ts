@@ -117,7 +117,7 @@ export function stampOf(folders: Folders, files: readonly YamlFile[]): string {
   return JSON.stringify({ shape: shapeOf(files), content, code: codeHash() } satisfies Stamp);
 }
 
-/** @returns null when the text is no stamp */
+/** @returns null when the text is not a stamp */
 function readStamp(text: string): Stamp | null {
   try {
     const { shape, content, code } = JSON.parse(text) as Partial<Stamp>;

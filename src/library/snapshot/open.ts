@@ -32,7 +32,7 @@ export type Compile = (
   folders: Folders,
 ) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
 
-/** @throws GrimError when the folder is no library, or its YAML has problems */
+/** @throws GrimError when the folder is not a library, or its YAML has problems */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
   const [lowest, ...above] = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) })) as [
     ...Layers,
@@ -48,7 +48,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   if (layers.length === 1 && isEmbedded(root)) return embedded(lowest, options.shipped);
   if (!files.some((file) => file.layer === 0)) {
     throw new GrimError(
-      problem("file-missing", `${root} holds no library: folders rulings/ and cards/ with YAML files were expected.`, {
+      problem("file-missing", `${root} is not a library: it has no YAML files in rulings/ and cards/.`, {
         file: root,
       }),
     );

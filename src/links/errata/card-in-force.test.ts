@@ -54,7 +54,7 @@ describe("cardInForce", () => {
     ['No longer has the text: "Any Time: Rest."', "Pour: Brew."],
   ])("%s", (text, words) => {
     const result = correct(text);
-    expect(result.missed).toEqual([]);
+    expect(result.notCombined).toEqual([]);
     expect(result.card.text).toContain(words);
     expect(result.words.some((one) => one.op !== "same")).toBe(true);
   });
@@ -65,7 +65,7 @@ describe("cardInForce", () => {
       "Should be unique.",
     );
     expect(result.applied).toHaveLength(1);
-    expect(result.missed).toHaveLength(1);
+    expect(result.notCombined).toHaveLength(1);
     const other = correct('Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."');
     expect(other.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
   });
@@ -81,12 +81,12 @@ describe("cardInForce", () => {
       "Should have the subtype *Tool* instead of *Tol*.",
       'This card\'s [reaction] ability should read: "After you boil..."',
     );
-    expect([result.already.length, result.applied.length]).toEqual([2, 0]);
+    expect([result.alreadyPrinted.length, result.applied.length]).toEqual([2, 0]);
     expect(result.words).toEqual([{ op: "same", text: card.text }]);
   });
 
   test("lists an explanation and changes nothing", () => {
-    expect(correct("The cups are filled one at a time.").explains).toHaveLength(1);
+    expect(correct("The cups are filled one at a time.").explanations).toHaveLength(1);
   });
 
   test.each([
@@ -96,8 +96,8 @@ describe("cardInForce", () => {
     'This card\'s Revelation ability should read: "Lose 1 cup."',
     'Should read: "Loyal."',
     "Should have a neutral resource symbol instead of the Milk icon.",
-  ])("lists as missed, and does not apply: %s", (text) => {
-    expect(correct(text).missed).toHaveLength(1);
+  ])("lists as not combined, and does not apply: %s", (text) => {
+    expect(correct(text).notCombined).toHaveLength(1);
     expect(correct(text).card).toEqual(card);
   });
 });

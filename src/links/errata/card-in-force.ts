@@ -26,27 +26,32 @@ export interface CardInForce {
   fields: FieldChange[];
   /** Errata that were applied. */
   applied: Ruling[];
-  /** Errata whose words the card has already. */
-  already: Ruling[];
+  /** Errata that change nothing, because the card is printed with their words. */
+  alreadyPrinted: Ruling[];
   /** Errata that explain the card and change no word. */
-  explains: Ruling[];
+  explanations: Ruling[];
   /** Errata that cannot be combined with the card with certainty. */
-  missed: Ruling[];
+  notCombined: Ruling[];
 }
 
 /** Applies the errata of a card, oldest first, to its printed fields. */
 export function cardInForce(printed: CardFields, errata: readonly Ruling[]): CardInForce {
-  const result: Omit<CardInForce, "words" | "fields" | "card"> = { applied: [], already: [], explains: [], missed: [] };
+  const result: Omit<CardInForce, "words" | "fields" | "card"> = {
+    applied: [],
+    alreadyPrinted: [],
+    explanations: [],
+    notCombined: [],
+  };
   let card: CardFields = fieldsOf(printed);
   for (const erratum of errata) {
     const { statements, complete } = readStatements(erratum.text);
-    const next = statements.reduce<CardFields | null>((now, one) => now && apply(now, one), card);
+    const next = statements.reduce<CardFields | null>((now, one) => now && applyStatement(now, one), card);
     if (next === null || !complete) {
-      result.missed.push(erratum);
+      result.notCombined.push(erratum);
       continue;
     }
-    if (statements.length === 0) result.explains.push(erratum);
-    else if (same(card, next)) result.already.push(erratum);
+    if (statements.length === 0) result.explanations.push(erratum);
+    else if (isSameCard(card, next)) result.alreadyPrinted.push(erratum);
     else result.applied.push(erratum);
     card = next;
   }
@@ -57,12 +62,12 @@ function fieldsOf({ name, unique, level, cost, skill, icons, traits, faction, te
   return { name, unique, level, cost, skill, icons, traits, faction, text };
 }
 
-function same(one: CardFields, other: CardFields): boolean {
+function isSameCard(one: CardFields, other: CardFields): boolean {
   return fieldChanges(one, other).length === 0 && !changesWords(changeWords(one.text, other.text));
 }
 
-/** Applies one statement. Null when it cannot be done with certainty. */
-function apply(card: CardFields, statement: ErratumStatement): CardFields | null {
+/** The card with one statement applied. Null when it cannot be applied with certainty. */
+function applyStatement(card: CardFields, statement: ErratumStatement): CardFields | null {
   switch (statement.change) {
     case "name":
       return statement.everywhere
@@ -79,22 +84,22 @@ function apply(card: CardFields, statement: ErratumStatement): CardFields | null
     case "cost":
       return { ...card, cost: statement.now };
     case "faction":
-      return card.faction === null || !sameWord(card.faction, statement.was)
-        ? // Databases have the faction of the card, and not always that of its resource symbol.
-          null
-        : { ...card, faction: statement.now };
+      // Databases have the faction of the card, and not always that of its resource symbol.
+      if (card.faction === null || !sameWord(card.faction, statement.was)) return null;
+      return { ...card, faction: statement.now };
     case "traits":
       return { ...card, traits: statement.now };
     case "trait":
-      return trait(card, statement);
+      return applyTrait(card, statement);
     case "phrase":
-      return phrase(card, statement);
+      return applyPhrase(card, statement);
     case "words":
-      return words(card, statement);
+      return applyWords(card, statement);
   }
 }
 
-function trait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
+/** Adds (`was` is null), removes (`now` is null) or replaces a trait. */
+function applyTrait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
   const at = was === null ? -1 : card.traits.findIndex((one) => sameWord(one, was));
   const has = now !== null && card.traits.some((one) => sameWord(one, now));
   if (was === null) return has || now === null ? card : { ...card, traits: [...card.traits, now] };
@@ -102,16 +107,17 @@ function trait(card: CardFields, { was, now }: { was: string | null; now: string
   return { ...card, traits: card.traits.flatMap((one, i) => (i === at ? (now === null || has ? [] : [now]) : [one])) };
 }
 
-function phrase(card: CardFields, { was, now }: { was: string; now: string }): CardFields | null {
-  const pattern = new RegExp(loose(was), "giu");
+/** Replaces a phrase wherever the text has it. */
+function applyPhrase(card: CardFields, { was, now }: { was: string; now: string }): CardFields | null {
+  const pattern = new RegExp(loosePattern(was), "giu");
   if (pattern.test(card.text))
     return { ...card, text: card.text.replace(pattern, (found) => keepEmphasis(found, now)).replace(/ {2,}/g, " ") };
-  const there = now === "" || new RegExp(loose(now), "iu").test(card.text);
-  return there ? card : null;
+  const isReplaced = now === "" || new RegExp(loosePattern(now), "iu").test(card.text);
+  return isReplaced ? card : null;
 }
 
-/** Words with any spaces and emphasis between them. */
-function loose(text: string): string {
+/** A pattern for the words of a text with any spaces and emphasis between them. */
+function loosePattern(text: string): string {
   const escaped = text
     .trim()
     .split(/\s+/)
@@ -125,14 +131,15 @@ function keepEmphasis(found: string, now: string): string {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 
-function words(card: CardFields, { target, now }: { target: string | null; now: string }): CardFields | null {
+/** Replaces the words of the ability that the erratum names, or of the one that its quotation fits. */
+function applyWords(card: CardFields, { target, now }: { target: string | null; now: string }): CardFields | null {
   const paragraphs = card.text.split("\n");
-  const abilities = paragraphs.flatMap((paragraph, i) => (isKeywords(paragraph) ? [] : [i]));
-  const at = target === null ? [] : targets(paragraphs, abilities, target);
+  const abilities = paragraphs.flatMap((paragraph, i) => (isKeywordLine(paragraph) ? [] : [i]));
+  const at = target === null ? [] : abilitiesCalled(target, paragraphs, abilities);
   const only = at.length === 1 ? at[0] : undefined;
   if (only === undefined) {
-    // Several abilities may be meant, or the erratum names none: the words decide.
-    if (target !== null && target !== "" && at.length === 0 && !isPlain(target)) return null;
+    // Several abilities fit, or the erratum names none: its quotation must fit exactly one passage.
+    if (target !== null && target !== "" && at.length === 0 && !isGeneric(target)) return null;
     const text = replacePassage(card.text, now);
     return text === null ? null : { ...card, text };
   }
@@ -141,21 +148,21 @@ function words(card: CardFields, { target, now }: { target: string | null; now: 
   return changed === null ? null : { ...card, text: paragraphs.with(only, changed).join("\n") };
 }
 
-/** A word before "ability" that tells nothing, as in "this location's ability". */
-function isPlain(target: string): boolean {
+/** Whether the words before "ability" do not distinguish abilities, as in "this location's ability". */
+function isGeneric(target: string): boolean {
   return !/^\[|^(?:forced|revelation)$/i.test(target) && !ordinals.includes(target.toLowerCase());
 }
 
-/** The paragraphs that an erratum may mean by "Forced ability", "[reaction] ability", "second ability", "ability". */
-function targets(paragraphs: readonly string[], abilities: readonly number[], target: string): number[] {
+/** Indices of the paragraphs that an erratum may mean by "Forced ability", "[reaction] ability", "second ability", "ability". */
+function abilitiesCalled(target: string, paragraphs: readonly string[], abilities: readonly number[]): number[] {
   const nth = ordinals.indexOf(target.toLowerCase());
   if (nth >= 0) return abilities.slice(nth, nth + 1);
-  if (isPlain(target)) return [...abilities];
+  if (isGeneric(target)) return [...abilities];
   return abilities.filter((i) => fold((paragraphs[i] as string).replace(/\*/g, "")).startsWith(fold(target)));
 }
 
 /** `Fast.`, `Uses (4 ammo).`, `Roland Banks deck only.`: short sentences without an instruction. */
-function isKeywords(paragraph: string): boolean {
+function isKeywordLine(paragraph: string): boolean {
   const sentences = paragraph
     .replace(/\([^()]*\)/g, "")
     .split(/\.\s*/)

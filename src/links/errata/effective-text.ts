@@ -20,7 +20,7 @@ export interface EffectiveText {
   card: CardRef | null;
   /** The rule that is corrected, or the ruling that quotes the card; null when there is none. */
   printedIn: Ruling | null;
-  /** The corrections that were applied; for `none`, those that could not be. */
+  /** The corrections that were applied; for `none`, those that could not be applied. */
   corrections: Ruling[];
   /** From the printed words to those in force; for `none`, the correction's own words, all `ins`; empty when it quotes none. */
   words: WordChange[];
@@ -38,7 +38,7 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
   if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
   if (ruling.kind === "rules-errata" || ruling.kind === "campaign-errata") {
     const rules = referredTo(library, ruling);
-    return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [alone(ruling, null)];
+    return rules.length > 0 ? rules.map((rule) => ruleText(rule, [ruling])) : [withoutPrintedText(ruling, null)];
   }
   const corrections = rulesErrataOf(library, ruling, view);
   return [
@@ -79,12 +79,13 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
     words = changed;
     applied.push(erratum);
   }
-  const missed = corrections.filter((one) => !applied.includes(one));
-  if (applied.length === 0 && missed[0]) return { ...alone(missed[0], null), printedIn: rule, corrections: missed };
-  const all =
-    missed.length === 0
+  const skipped = corrections.filter((one) => !applied.includes(one));
+  if (applied.length === 0 && skipped[0])
+    return { ...withoutPrintedText(skipped[0], null), printedIn: rule, corrections: skipped };
+  const notApplied =
+    skipped.length === 0
       ? ""
-      : ` Not applied, because it does not say which words it replaces: ${missed.map((one) => one.id).join(", ")}.`;
+      : ` Not applied, because it does not say which words it replaces: ${skipped.map((one) => one.id).join(", ")}.`;
   return {
     basis: "rule",
     card: null,
@@ -92,7 +93,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
     corrections: applied,
     words,
     elided: false,
-    note: `The printed rule is in this library, and the correction is applied to it.${all}`,
+    note: `The printed rule is in this library, and the correction is applied to it.${notApplied}`,
   };
 }
 
@@ -133,7 +134,7 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
     const { was, now } = correction.instead;
     if (was === now)
       return {
-        ...alone(erratum, card),
+        ...withoutPrintedText(erratum, card),
         note: "The erratum names old and new words, but they are the same in this copy of the document: the change was lost. The card itself is not in this library.",
       };
     const words: WordChange[] = [{ op: "del", text: was }];
@@ -148,7 +149,7 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
       note: "The card itself is not in this library; the erratum names the old words. All other words stay as printed.",
     };
   }
-  return alone(erratum, card);
+  return withoutPrintedText(erratum, card);
 }
 
 /** Words of the card that another ruling quotes and that the erratum changes, with the change. */
@@ -172,8 +173,8 @@ export function correctsPart({ basis, words }: EffectiveText): boolean {
   return basis === "rule" && words.some((word) => word.op === "same" && word.text.trim() !== "");
 }
 
-/** A correction of words that are not in this library. */
-function alone(erratum: Ruling, card: CardRef | null): EffectiveText {
+/** A correction of words that are not in this library: only its own words can be shown. */
+function withoutPrintedText(erratum: Ruling, card: CardRef | null): EffectiveText {
   const { now } = readCorrection(erratum.text);
   const what = card === null ? "corrected passage" : "card";
   const gap = erratum.see.find((see) => see.gap !== null)?.gap;

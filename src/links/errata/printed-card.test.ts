@@ -67,7 +67,7 @@ describe("printedCards", () => {
   test("gives no text in force if the erratum cannot be applied", () => {
     const [one] = printedCards([card("Lose a cup.")], [erratum]);
     expect(one && textInForce(one)).toBeNull();
-    expect(one?.inForce?.missed).toEqual([erratum]);
+    expect(one?.inForce?.notCombined).toEqual([erratum]);
   });
 
   test("groups texts by card code", () => {

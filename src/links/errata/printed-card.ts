@@ -26,16 +26,17 @@ export function printedCards(cards: readonly ImportedCard[], errata: readonly Ru
   return codes.map((code) => {
     const read = cards.filter((one) => one.code === code).map((card) => ({ card, result: cardInForce(card, errata) }));
     const isCorrected = ({ card, result }: (typeof read)[number]) =>
-      result.applied.length + result.missed.length === 0 && (result.already.length > 0 || card.errataDate !== null);
+      result.applied.length + result.notCombined.length === 0 &&
+      (result.alreadyPrinted.length > 0 || card.errataDate !== null);
     const corrected = read.find(isCorrected) ?? null;
     const printed = read.find((one) => !isCorrected(one)) ?? null;
-    const comparable = printed !== null && corrected !== null && printed.result.missed.length === 0;
+    const comparable = printed !== null && corrected !== null && printed.result.notCombined.length === 0;
     return {
       code,
       printed: printed?.card ?? null,
       inForce: printed?.result ?? null,
       corrected: corrected?.card ?? null,
-      correctedBy: corrected?.result.already ?? [],
+      correctedBy: corrected?.result.alreadyPrinted ?? [],
       agrees: comparable
         ? sameText(printed.result.card.text, corrected.card.text) &&
           printed.result.card.traits.join() === corrected.card.traits.join()
@@ -69,6 +70,8 @@ export function textInForce({
   correctedBy,
 }: PrintedCard): { text: string; by: Ruling[] } | null {
   if (printed && inForce)
-    return inForce.missed.length > 0 ? null : { text: inForce.card.text, by: [...inForce.applied, ...inForce.already] };
+    return inForce.notCombined.length > 0
+      ? null
+      : { text: inForce.card.text, by: [...inForce.applied, ...inForce.alreadyPrinted] };
   return corrected ? { text: corrected.text, by: correctedBy } : null;
 }

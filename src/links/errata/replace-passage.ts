@@ -16,7 +16,7 @@ interface Token {
   word: boolean;
 }
 
-/** A word, an icon, or a punctuation mark. Emphasis is no token. */
+/** A word, an icon, or a punctuation mark. Emphasis marks are not tokens. */
 const tokenPattern = /\[[^\][\n]+\]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*|[^\s*\p{L}\p{N}]/gu;
 
 function tokens(text: string): Token[] {
@@ -93,7 +93,7 @@ function replacePart(text: string, part: string, ends: Ends): string | null {
         : enough;
   if (best.dice < needed) return null;
   const first = card[best.from.at] as Token;
-  // The full stop of the card stands behind a bracket that ends the passage.
+  // On the card, the full stop follows a bracket that ends the passage.
   const stop = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stop] as Token;
   return text.slice(0, first.start) + part + text.slice(last.end);
@@ -110,7 +110,7 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
 }
 
 /** How many words of the card a quotation with an ellipsis may leave out, of its own number of words; and at least. */
-const mostLost = 0.6;
+const maxLost = 0.6;
 const fewLost = 4;
 
 /**
@@ -129,7 +129,7 @@ function swallows(
   if (!openLeft && !openRight && closed) return false;
   const length = to.at - from.at;
   const lost = countWords(card, from.at, to.at) - (common[length] as number);
-  if (lost > Math.max(fewLost, mostLost * countWords(quoted, 0, quoted.length))) return true;
+  if (lost > Math.max(fewLost, maxLost * countWords(quoted, 0, quoted.length))) return true;
   const inPassage = new Set(card.slice(from.at, to.at).map((token) => token.key));
   if ((openRight || !closed) && !to.anchored) {
     let shared = length;
@@ -173,7 +173,7 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
 }
 
 /** The greatest number of words that a quotation adds where the card has all of its other words. */
-const mostInserted = 3;
+const maxInserted = 3;
 
 /** The end of the words that the quotation begins with, where it only adds a few before an ellipsis. */
 function insertion(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: Ends): Edge[] {
@@ -184,7 +184,7 @@ function insertion(card: readonly Token[], from: number, quoted: readonly Token[
   // As few words before the next punctuation mark are rather replaced.
   const clause = card.findIndex((token, i) => i >= from + same && !token.word);
   const left = countWords(card, from + same, clause < 0 ? card.length : clause);
-  const inserts = same > mostInserted && added > 0 && added <= mostInserted && left > added;
+  const inserts = same > maxInserted && added > 0 && added <= maxInserted && left > added;
   return inserts ? [{ at: from + same, anchored: false }] : [];
 }
 

@@ -5,7 +5,7 @@ import { quotations } from "./quotations.js";
 export type ErratumStatement =
   /** New words of the text box. `target` is the ability that they are for, as the erratum names it; null: it names none. */
   | { change: "words"; target: string | null; now: string }
-  /** A phrase that stands for another one, wherever the card has it. */
+  /** A phrase is replaced by another one, wherever the card has it. */
   | { change: "phrase"; was: string; now: string }
   | { change: "trait"; was: string | null; now: string | null }
   | { change: "traits"; now: string[] }

@@ -41,8 +41,8 @@ export const restWords = "More, less likely:";
 
 /** The indent of official text and citations below a headline. */
 const indent = "    ";
-const mostResolved = 4;
-const mostUnfit = 3;
+const maxResolved = 4;
+const maxUnfit = 3;
 
 /** The answer to a question about a card's status and the cards of the lists it names; a blank line at the end. */
 export function verdictLines(words: readonly string[], lists: readonly CardList[], context: AnswerContext): string[] {
@@ -147,7 +147,7 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
       ? [
           "",
           theme.quiet("Not an answer, but the nearest rulings:"),
-          ...renderResults(answer.results.slice(0, mostUnfit), context),
+          ...renderResults(answer.results.slice(0, maxUnfit), context),
         ]
       : []),
   ];
@@ -162,7 +162,7 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
-  // The command stands on its own line, unwrapped, so that it can be copied.
+  // The command is on its own line, unwrapped, so that it can be copied.
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
@@ -178,7 +178,7 @@ function shortReference(ruling: Ruling): string {
 function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext): string[] {
   return resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
-    .slice(0, mostResolved)
+    .slice(0, maxResolved)
     .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
 }
 

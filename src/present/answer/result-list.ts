@@ -31,7 +31,7 @@ const roomy = 60;
 const longestLine = 110;
 
 /** A card's name cut below this many columns is not recognisable. */
-const leastOfName = 12;
+const minNameWidth = 12;
 
 /** The list as lines to print. */
 export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
@@ -87,7 +87,7 @@ function cardList(ruling: Ruling, room: number): string {
     const words = names.slice(0, shown).join(", ") + more;
     if (displayWidth(words) <= room) return words;
   }
-  if (names.length === 1 && room >= leastOfName) return cutToWidth(names[0] ?? "", room);
+  if (names.length === 1 && room >= minNameWidth) return cutToWidth(names[0] ?? "", room);
   return names.length > 0 ? counted(names.length, "card") : "";
 }
 

@@ -65,8 +65,8 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
-/** Of more cards than this with the same answer, only their number is told. */
-const mostAlike = 3;
+/** Up to this many cards with the same answer are named; of more, only the number is given. */
+const maxAlike = 3;
 
 /** A sentence for each card; one for all of a game, where more than three cards of a name have no erratum or are on no list. */
 function manyCards(
@@ -78,7 +78,7 @@ function manyCards(
   const alike = (one: Verdict) => verdicts.filter((other) => !other.value && other.card.game === one.card.game);
   return verdicts.flatMap((one) => {
     const others = alike(one);
-    if (one.value || others.length <= mostAlike) return [oneCard(about, one, finding, names)];
+    if (one.value || others.length <= maxAlike) return [oneCard(about, one, finding, names)];
     if (others[0] !== one) return [];
     const title = one.card.card.name.split(/, | \(/)[0];
     const rest = others.length < verdicts.length ? "other " : "";

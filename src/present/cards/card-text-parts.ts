@@ -16,18 +16,18 @@ export type CardTextPart =
   | { kind: "words"; text: string }
   /** The words in force, with the change. */
   | { kind: "change"; words: WordChange[] }
-  /** A changed field that is no text box. */
+  /** A changed field other than the text box. */
   | { kind: "field"; text: string }
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
 
 /** Codes of one name whose texts are printed in full; of more, only how to see them. */
-const mostInFull = 4;
+const maxInFull = 4;
 
 /** The parts of all texts; none without card data on the card. */
 export function cardTextParts(texts: readonly PrintedCard[]): CardTextPart[] {
-  const shown = texts.slice(0, mostInFull);
-  const more = texts.slice(mostInFull).map((one) => one.code);
+  const shown = texts.slice(0, maxInFull);
+  const more = texts.slice(maxInFull).map((one) => one.code);
   return [
     ...shown.flatMap((text) => partsOf(text, shown.length > 1)),
     ...(more.length === 0
@@ -60,7 +60,7 @@ function partsOf({ printed, inForce, corrected, correctedBy, agrees }: PrintedCa
     ...cardParts("Text with errata", corrected, named),
     note(
       by.length > 0
-        ? `These are the words in force; they have ${by.join(", ")} already. The printed words are not in your card data.`
+        ? `These are the words in force: they already include ${by.join(", ")}. The printed words are not in your card data.`
         : `The database says that its text includes errata of ${corrected.errataDate}. They are not in this library.`,
     ),
   ];
@@ -94,14 +94,21 @@ function wordParts(card: ImportedCard): CardTextPart[] {
   ];
 }
 
-function inForceParts({ applied, already, missed, explains, fields, words }: CardInForce): CardTextPart[] {
+function inForceParts({
+  applied,
+  alreadyPrinted,
+  notCombined,
+  explanations,
+  fields,
+  words,
+}: CardInForce): CardTextPart[] {
   const names = (rulings: readonly Ruling[]) => rulings.map(printedReference).join(", ");
-  if (applied.length + already.length + missed.length === 0)
+  if (applied.length + alreadyPrinted.length + notCombined.length === 0)
     return [
       note(
-        explains.length === 0
+        explanations.length === 0
           ? "No erratum in this library changes these words."
-          : `No words change: ${names(explains)} explains the card.`,
+          : `No words change: ${names(explanations)} explains the card.`,
       ),
     ];
   const parts: CardTextPart[] = [];
@@ -112,11 +119,12 @@ function inForceParts({ applied, already, missed, explains, fields, words }: Car
       ...fields.map(({ field, was, now }): CardTextPart => ({ kind: "field", text: `${field}: ${was} → ${now}` })),
       note(`By ${names(applied)}. All other words stay as printed.`),
     );
-  if (already.length > 0) parts.push(note(`The printed text has the words of ${names(already)} already.`));
-  if (missed.length > 0)
+  if (alreadyPrinted.length > 0)
+    parts.push(note(`The printed text already has the words of ${names(alreadyPrinted)}.`));
+  if (notCombined.length > 0)
     parts.push({
       kind: "warning",
-      text: `${names(missed)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
+      text: `${names(notCombined)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
     });
   return parts;
 }

@@ -96,7 +96,7 @@ export function datingWords({ edition, interval }: Pick<EditionChanges, "edition
   const { after, by, editions } = interval;
   if (editions.length === 1)
     return `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`;
-  return `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} prove no more.`;
+  return `These changes were made in ${alternatives(editions)}: the texts of ${after} and ${by} do not show in which.`;
 }
 
 function alternatives(names: readonly string[]): string {

@@ -53,8 +53,8 @@ describe("changesText", () => {
         These cards should read: “[action] Spend 1 oil: Light a lantern.”
       [deep-faq@1.3/oil-flask]
 
-      These changes were made in 1.1, 1.2 or 1.3: the texts of 1.0 and 1.3 prove
-      no more. In full: grim diff deep-faq 1.0 1.3
+      These changes were made in 1.1, 1.2 or 1.3: the texts of 1.0 and 1.3 do not
+      show in which. In full: grim diff deep-faq 1.0 1.3
 
       Reworded: 1 ────────────────────────────────────────────────────────────────
 

@@ -22,7 +22,7 @@ export interface HouseContext extends WrapOptions {
 const bar = "│ ";
 const houseLabel = "House ruling, not official";
 
-/** House rulings as they stand below an official ruling, on a card's page, or alone: an empty line before each. */
+/** House rulings as printed below an official ruling, on a card's page, or alone: an empty line before each. */
 export function houseLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
   return rulings.flatMap((ruling) => ["", ...houseRulingLines(ruling, context)]);
 }

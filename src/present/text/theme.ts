@@ -90,7 +90,7 @@ const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
     error: (text) => bold(brightRed(text)),
     lost: (text) => bold(brightRed(text)),
   },
-  // Dim text is hard to read for many people; it is plain here, and what stands out is bold.
+  // Dim text is hard to read for many people, so it is plain here; emphasised text is bold.
   contrast: {
     label: plain,
     quiet: plain,

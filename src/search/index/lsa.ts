@@ -12,7 +12,7 @@ export interface WeightedText {
   weights: Float32Array;
 }
 
-/** Vectors are learnt from at most so many texts, evenly picked. */
+/** The maximum number of texts that the vectors are computed from, picked at even distances. */
 const maxTrainingTexts = 2000;
 const iterations = 6;
 

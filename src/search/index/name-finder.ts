@@ -9,6 +9,7 @@ interface NameForm {
   spoken: boolean;
 }
 
+/** Built from the names of a library; finds them in texts. */
 export class NameFinder {
   /** Forms by their first stem, longest first. */
   readonly #forms = new Map<string, NameForm[]>();

@@ -1,6 +1,7 @@
 /** Numbers pairs of integers in the order in which they are first met. A `Map` of millions of string keys would dominate a build. */
 import { Uint32List } from "./uint32-list.js";
 
+/** A hash table from pairs of integers to consecutive numbers. */
 export class PairTable {
   readonly #first = new Uint32List();
   readonly #second = new Uint32List();

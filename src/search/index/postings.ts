@@ -5,6 +5,7 @@ import { groupByRow, Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
 
+/** Collects the terms of each ruling and computes the inverted index. */
 export class Postings {
   /** Terms of all rulings end to end, the field of each, and where each ruling ends. */
   readonly #terms = new Uint32List();

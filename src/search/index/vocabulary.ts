@@ -2,6 +2,7 @@
 import { stem } from "../text/stem.js";
 import { encodeDictionary } from "./dictionary.js";
 
+/** Numbers the words and terms of a library. */
 export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #stems = new Map<string, string>();

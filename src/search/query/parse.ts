@@ -6,14 +6,14 @@ import { type Problem, problem } from "../../problem.js";
 import { editDistance } from "../text/edit-distance.js";
 import { foldedWords, splitWords, type Word } from "../text/words.js";
 
-/** The fields, each with a description for help and completion. */
+/** The fields, each with a description for messages and completion. */
 export const queryFields = {
   game: "a game, such as game:coc",
   doc: "a document, such as doc:ahlcg-faq",
   kind: "a kind of ruling, such as kind:errata or kind:faq",
   card: 'a card, such as card:"burned ruins"',
   keyword: "a keyword, such as keyword:aloof",
-  since: "when it first stood, such as since:>=1.2",
+  since: "the edition in which it first appeared, such as since:>=1.2",
   edition: "an edition, such as edition:1.0, or edition:all",
 } as const;
 
@@ -41,7 +41,7 @@ export interface ParsedQuery {
 
 /** Longer queries are cut, so that the work is bounded. */
 export const longestQuery = 2000;
-const mostWords = 64;
+const maxWords = 64;
 
 /** Parses a query. Never throws: a field or quotation mark that cannot be read becomes `problem`, with its column. */
 export function parseQuery(query: string): ParsedQuery {
@@ -55,7 +55,7 @@ export function parseQuery(query: string): ParsedQuery {
     }
     at = readPiece(text, at, parsed);
   }
-  parsed.words.length = Math.min(parsed.words.length, mostWords);
+  parsed.words.length = Math.min(parsed.words.length, maxWords);
   parsed.phrases.length = Math.min(parsed.phrases.length, 8);
   parsed.without.length = Math.min(parsed.without.length, 16);
   return parsed;
@@ -63,7 +63,7 @@ export function parseQuery(query: string): ParsedQuery {
 
 /** Reads a query as words alone, without fields, quotations and exclusions. */
 export function parseWords(query: string): ParsedQuery {
-  const words = splitWords(query.slice(0, longestQuery), mostWords);
+  const words = splitWords(query.slice(0, longestQuery), maxWords);
   return { words, phrases: [], without: [], fields: [], problem: null };
 }
 
@@ -90,7 +90,7 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   }
   if (isQuote(text, at)) return readQuoted(text, at, not, parsed);
   const end = endOfPiece(text, at);
-  const words = splitWords(text.slice(at, end), mostWords);
+  const words = splitWords(text.slice(at, end), maxWords);
   if (not) {
     if (words.length > 0) parsed.without.push(words.map((word) => word.text));
   } else for (const word of words) parsed.words.push({ ...word, start: word.start + at, end: word.end + at });
@@ -115,7 +115,7 @@ function readField(
   const value = (quoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
   const place = quoted ? at + 1 : at;
   if (value === "")
-    parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It wants ${queryFields[field]}.`);
+    parsed.problem = broken(text, place, `The field "${field}:" has no value.`, `It takes ${queryFields[field]}.`);
   else if (parsed.fields.length >= 16)
     parsed.problem = broken(text, start, "A query has at most sixteen fields.", "Leave some out.");
   else parsed.fields.push({ field, value, not, at: place });
@@ -128,7 +128,7 @@ function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery)
     parsed.problem = unclosed(text, at);
     return text.length;
   }
-  const words = splitWords(text.slice(at + 1, end), mostWords);
+  const words = splitWords(text.slice(at + 1, end), maxWords);
   const folded = words.map((word) => word.text);
   if (folded.length > 0) {
     if (not) parsed.without.push(folded);
@@ -187,7 +187,7 @@ function unclosed(text: string, at: number): Problem {
   );
 }
 
-/** A problem with the query, its place marked. @param at 0-based */
+/** The problem bad-query, with the place in the query. @param at 0-based */
 export function broken(query: string, at: number, message: string, hint: string): Problem {
   const from = Math.max(0, at - 60);
   return problem("bad-query", message, {

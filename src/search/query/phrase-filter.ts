@@ -7,7 +7,7 @@ import { foldedWords } from "../text/words.js";
 import type { ParsedQuery } from "./parse.js";
 import type { Scope } from "./scope.js";
 
-/** With so many words outside its quotation marks a message quotes somebody: no ruling need have the phrase. */
+/** With at least this many words outside its quotation marks, a message quotes somebody; the phrase is then not required. */
 const longMessage = 8;
 
 /** Narrows the scope to rulings that contain every quoted phrase, compared by stems, and nothing that is excluded. */

@@ -5,7 +5,7 @@ import { editDistance } from "../text/edit-distance.js";
 
 export interface NearWord {
   word: number;
-  /** 1 for the same word, towards 0 the less alike. */
+  /** From 0 (nothing in common) to 1 (the same word). */
   similarity: number;
 }
 

@@ -47,6 +47,6 @@ describe("resolved names of understand", () => {
   it("give the typed words, the name and its kind, and mark names typed only in part", () => {
     expect(read("brasss lantern").resolved).toEqual([{ typed: "brasss lantern", name: "Brass Lantern", kind: "card" }]);
     const [part] = read("keeper").resolved;
-    expect(part).toMatchObject({ typed: "keeper", name: "Keeper of Órmouth", part: expect.any(Number) });
+    expect(part).toMatchObject({ typed: "keeper", name: "Keeper of Órmouth", partialTerm: expect.any(Number) });
   });
 });

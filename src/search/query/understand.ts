@@ -1,4 +1,4 @@
-/** What a query is about: its words, each with every term that may stand for it, and the names and numbers in it. */
+/** Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for. */
 import type { Library } from "../../library/library.js";
 import type { Resolved } from "../answer.js";
 import { idfOf, isInRulings, postingCount, type SearchIndex } from "../index/search-index.js";
@@ -21,7 +21,7 @@ import { type Token, tokenOf } from "./token.js";
 interface Alternative {
   term: number;
   weight: number;
-  /** Only rulings of this game use it so; -1: any. */
+  /** The alternative counts only in rulings of this game; -1: of any game. */
   game: number;
 }
 
@@ -34,8 +34,8 @@ interface Concept {
 }
 
 interface ResolvedName extends Resolved {
-  /** The term of a name that was typed in part: worth mentioning only when a ruling on it was found. */
-  part?: number;
+  /** The name's term, for a name that was typed only in part. Such a name is reported only when a ruling on it was found. */
+  partialTerm?: number;
 }
 
 export interface Understanding {
@@ -50,7 +50,7 @@ export interface Understanding {
   resolved: ResolvedName[];
   /** The information of each word: its idf; 0 for stop words and for words of intents, hints and numbers. */
   information: number[];
-  /** Their sum; never 0. */
+  /** The sum of `information`, or 1 if that is 0. */
   totalInformation: number;
   /** The share of the information that names have; 1 when the query has a known number. */
   namedShare: number;
@@ -58,7 +58,7 @@ export interface Understanding {
   questionTypes: number;
 }
 
-/** A set of concepts is a bit mask. */
+/** Sets of concepts are bit masks in a 32-bit integer. Further concepts are ignored. */
 const maxConcepts = 30;
 /** Information of a word that no ruling and no phrasing has. */
 const unknownEnglishInformation = 4;
@@ -113,7 +113,7 @@ export function understand(
 
 const editionWords = /^(?:chang|differ|updat|added$|new$|news$|edition|version|v$)/;
 
-/** `what changed in 1.3`: the number of an edition, beside a word of editions and changes, is no address. */
+/** Whether a number is that of an edition and not of a section: the query has a word about editions, as in `what changed in 1.3`. */
 function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: NumberMatch): boolean {
   return (
     kind === "section" &&
@@ -189,7 +189,7 @@ function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readon
 
 /** Adds the words that an unknown one may be a misspelling of. */
 function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
-  // An English word that the library does not use is no misspelling.
+  // An English word that the library does not use is not treated as a misspelling.
   if (token.english) return;
   const near = nearWords(index, token.word, wordFlags.name | wordFlags.text | wordFlags.phrasing, 4);
   const best = near[0];
@@ -201,10 +201,10 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   }
 }
 
-/** The share of its weight that a word of a slang term's meaning has, against the term itself. */
+/** Weight of a single word of what a slang term stands for, relative to the whole name. */
 const meaningWordWeight = 0.6;
 
-/** Adds what names stand for: to the one word that they are, or as a concept of several words. */
+/** Adds the terms of names: slang of one word to the concept of that word, all others as concepts of their own. */
 function addNames(
   index: SearchIndex,
   names: readonly NameMatch[],
@@ -225,7 +225,7 @@ function addNames(
         name,
         kind: isSlang || match.kind === "concept" ? "slang" : match.kind,
         ...(isSlang && { game: index.lists.games[game] as string }),
-        ...(!match.whole && { part: term }),
+        ...(!match.whole && { partialTerm: term }),
       });
     const kind = isSlang ? "slang" : match.kind === "card" ? "name" : "keyword";
     const key = `${kind}:${match.tokens.join(",")}`;
@@ -240,7 +240,7 @@ function addNames(
     }
     const weight = isSlang ? weights.slang : match.certainty;
     if (isInRulings(index, term)) concept.alternatives.push({ term, weight, game });
-    // Few rulings name what slang stands for; its words are more common.
+    // Few rulings contain the whole name that slang stands for; more contain its single words.
     if (isSlang && postingCount(index, term) < 2)
       for (const word of foldedWords(name)) {
         const own = isStop(word) ? -1 : index.terms.find(stem(word));
@@ -261,7 +261,10 @@ function informationOf(index: SearchIndex, token: Token): number {
   return token.english ? unknownEnglishInformation : unknownInformation;
 }
 
-/** The information that cards have; that cards and keywords have, when they make up the whole query. */
+/**
+ * The information of the words that belong to names of cards. If cards and keywords together make up the whole query, the
+ * words of keywords are included.
+ */
 function namedInformation(
   names: readonly NameMatch[],
   tokens: readonly Token[],
@@ -276,7 +279,7 @@ function namedInformation(
     return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
   };
   const all = information.reduce((sum, one) => sum + one, 0);
-  // A known word that only resembles a keyword means itself.
+  // A word that is known to the library is not read as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
     (name.exact || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));

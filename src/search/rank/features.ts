@@ -1,4 +1,4 @@
-/** What a ruling may have in common with a query, as numbers; a weighted sum of them ranks the rulings. */
+/** Features: numbers that measure how well a ruling fits a query. Rulings are ranked by a weighted sum of them. */
 import { noPhrasing, type PhrasingMatch } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
@@ -30,6 +30,7 @@ export interface Candidate {
   exactTitle: boolean;
 }
 
+/** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   let sum = 0;
   for (const name of featureNames) sum += weights[name] * features[name];

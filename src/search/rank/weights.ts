@@ -33,22 +33,22 @@ export const translationScale = 6000;
 /** Dimensions of the LSA vectors. */
 export const lsaSize = 96;
 
-/** Inverse document frequency, as in BM25. @param having documents with the term @param all documents */
-export function idf(having: number, all: number): number {
-  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+/** Inverse document frequency, as in BM25. @param matching number of documents with the term @param all number of documents */
+export function idf(matching: number, all: number): number {
+  return Math.log(1 + (all - matching + 0.5) / (matching + 0.5));
 }
 
 /**
- * The weights of the features of a ruling (see features.ts), and of readings of a word. Features that come from words are
- * shares of the query's information, so that a long question and a single name are weighed alike. How they were found: see
- * docs/search.md.
+ * The weights of the features of a ruling (see features.ts), and of what a word may stand for. Features of words are shares
+ * of the query's information (0 to 1), so that they do not depend on the length of the query. docs/search.md describes how
+ * the weights were set.
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
   words: 1.7,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
   names: 3,
-  /** A number is an address. */
+  /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
   /** How likely the query's words are used for the ruling: see translation-model.ts. */
   translation: 3,
@@ -64,10 +64,13 @@ export const weights = {
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
   intent: 4.5,
-  /** Names and numbers settle what is asked: this share of `translation`, `lsa` and `phrasing` is taken away. */
+  /**
+   * When names and numbers make up the whole query, this share of `translation`, `lsa` and `phrasing` is taken away; when
+   * they make up a part of it, the same part of this share.
+   */
   namesSettle: 0.7,
-  /** A slang term's meaning, against the word itself. */
+  /** What a slang term stands for, relative to the typed word itself. */
   slang: 0.95,
-  /** A corrected word, against a word that was spelt right. */
+  /** A corrected word, relative to a word that was spelt right. */
   spelling: 0.9,
 };

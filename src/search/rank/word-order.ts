@@ -23,12 +23,13 @@ export function typedPositions(query: Understanding): Map<number, number[]> {
   return places;
 }
 
-/** Term → the content word of the query that it stands for, by number; and how many content words there are. */
+/** The content words of a query: `places` maps each term to the number of its word, `count` is the number of words. */
 export interface ContentTerms {
   places: ReadonlyMap<number, number>;
   count: number;
 }
 
+/** Numbers the content words of a query, and maps their terms to these numbers. */
 export function contentTerms(query: Understanding): ContentTerms {
   const places = new Map<number, number>();
   let count = 0;
@@ -71,7 +72,7 @@ export function longestRun(
 
 /**
  * The share of the query's content words that the ruling's title makes up, times the share of the title that was typed,
- * squared: an entry that defines a term is named after it. The last part of a title may stand for the whole.
+ * squared: an entry that defines a term is named after it. The last part of a title may count as the whole title.
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);

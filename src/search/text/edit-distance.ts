@@ -1,6 +1,6 @@
 /** Edit distance: the number of typing errors between two words. */
 
-/** Longer words are not compared: no name has so many letters. */
+/** In letters. Longer words are not compared: no name is that long. */
 const longestWord = 40;
 /** Three rows of the dynamic-programming table, reused by every call. */
 const rows = [new Uint8Array(longestWord + 1), new Uint8Array(longestWord + 1), new Uint8Array(longestWord + 1)];

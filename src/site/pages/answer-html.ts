@@ -20,10 +20,10 @@ import { cardLink, citationText, cut, effectiveHtml, entryHtml, laterHtml, offic
 import type { Drawing } from "./site.js";
 
 /** At most this many rulings that a verdict rests on are shown in full. */
-const mostInFull = 3;
-/** At most this many rulings are shown that are no answer. */
-const mostUnfit = 3;
-const mostResolved = 4;
+const maxInFull = 3;
+/** The maximum number of rulings shown when there is no answer. */
+const maxUnfit = 3;
+const maxResolved = 4;
 
 /** @param status of a question about a card's status; null for any other query */
 export function answerHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
@@ -78,12 +78,12 @@ function changesHtml(commands: readonly ChangesCommand[], drawing: Drawing): str
 }
 
 function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing): string {
-  const full = Math.max(1, status === null ? 1 : Math.min(mostInFull, status.verdict?.by.length ?? 1));
+  const full = Math.max(1, status === null ? 1 : Math.min(maxInFull, status.verdict?.by.length ?? 1));
   const best = answer.hits.slice(0, full);
   const rest = answer.hits.slice(full);
   const resolved = answer.resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
-    .slice(0, mostResolved)
+    .slice(0, maxResolved)
     .map(({ typed, name }) => `<li>${escapeHtml(typed)} → ${escapeHtml(name)}</li>`);
   return [
     resolved.length === 0 ? "" : `<ul class="resolved">${resolved.join("")}</ul>`,
@@ -169,7 +169,7 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
   const nearest = answer.nearest.map(
     (one) => `<li><a href="${drawing.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
   );
-  const unfit = answer.hits.slice(0, mostUnfit);
+  const unfit = answer.hits.slice(0, maxUnfit);
   const resorts = status === null ? lastResorts(library, answer) : [];
   if (status?.finding.kind === "changes") return "";
   return [

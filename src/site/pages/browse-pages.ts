@@ -1,6 +1,6 @@
 /**
- * The home page, the documents and their editions, the list of changes, the deck check, and what this site is. These pages are
- * drawn only when the site is built, and packed beside the library: the text is smaller than the code that draws it.
+ * The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. These
+ * pages are rendered when the site is built and never in the browser: their text is smaller than the code that renders it.
  */
 import { documentInfo } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
@@ -22,6 +22,7 @@ const examples = [
   "can i fight without a weapon",
 ];
 
+/** The start page: the search box and the documents. */
 export function homePage(drawing: Drawing): PageContent {
   const { library } = drawing;
   const documents = library.documents
@@ -54,6 +55,7 @@ export function homePage(drawing: Drawing): PageContent {
   };
 }
 
+/** The page of all documents and their editions. */
 export function documentsPage(drawing: Drawing): PageContent {
   const sections = drawing.library.documents.map(
     (info) =>
@@ -162,6 +164,7 @@ export function changesPage(drawing: Drawing, summaries: ReadonlyMap<string, str
   };
 }
 
+/** The page of the deck check. */
 export function deckPage({ site }: Drawing): PageContent {
   const games = gamesOf(site.library).map((game) => {
     const info = site.library.documents.find((one) => one.game === game);
@@ -183,6 +186,7 @@ export function deckPage({ site }: Drawing): PageContent {
   };
 }
 
+/** The page about the site: rights, accuracy, use offline. */
 export function aboutPage(drawing: Drawing): PageContent {
   const rights = drawing.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
   return {

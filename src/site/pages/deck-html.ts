@@ -8,6 +8,7 @@ import { counted } from "../../present/names.js";
 import { citationText, entryHtml, officialHtml } from "./ruling-html.js";
 import type { Drawing } from "./site.js";
 
+/** The report as HTML. */
 export function deckHtml(report: DeckReport, drawing: Drawing): string {
   const touched = report.cards.filter((one) => rulingsOf(one).length > 0);
   const untouched = report.cards.length - touched.length;

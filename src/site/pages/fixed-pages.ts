@@ -17,7 +17,7 @@ import {
 } from "./browse-pages.js";
 import { Drawing, type PageContent, type Site } from "./site.js";
 
-/** By address. Links in the bodies begin with `~/`, which stands for the way to the root. */
+/** By address. Links in the bodies begin with `~/`, which is replaced by the relative path to the root. */
 export function fixedPages(site: Site): Record<string, PageContent> {
   const pages: Record<string, PageContent> = {};
   const draw = (place: Place, make: (drawing: Drawing) => PageContent | null): void => {
