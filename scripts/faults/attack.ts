@@ -21,7 +21,7 @@ export interface Attack {
   name: string;
   /** One line of the table in docs/limits.md: what is injected, and what must hold. */
   about: string;
-  /** How many faults are asked for in `npm test`, and in `npm run faults`. */
+  /** How many faults are asked for in `npm run test:all`, and in `npm run faults`. */
   counts: { short: number; long: number };
   /** @param seed makes a run repeatable as far as the machine allows @param count about so many faults */
   run(seed: number, count: number): Promise<Outcome>;
