@@ -25,6 +25,9 @@ A player may redraw once.
 ${words}
 `;
 
+/** The same for the small library. */
+const lampsFaq = "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nIt may.\n";
+
 interface User {
   grim(...args: string[]): Promise<Result>;
   /** Like `grim`, in a process of its own. */
@@ -49,8 +52,8 @@ function user(program = installed): User {
   };
 }
 
-const importArgs = (file: string, edition = "9.0") => [
-  ...["import", file, "--document", "coc-faq", "--edition", edition, "--partial", "--write"],
+const importArgs = (file: string, edition = "9.0", document = "coc-faq") => [
+  ...["import", file, "--document", document, "--edition", edition, "--partial", "--write"],
 ];
 const editionsOf = async (one: User, document = "coc-faq"): Promise<[string, string, boolean][]> => {
   const { documents } = (await one.json("documents")) as never as {
@@ -132,25 +135,25 @@ test("an invalid document of the user is reported and left out of look-ups", asy
 
 test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
   const one = user(lamps);
-  writeFileSync(one.file, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nIt may.\n");
-  const args = (edition: string) => [
-    ...["import", one.file, "--document", "lamps-faq", "--edition", edition, "--partial", "--write"],
-  ];
+  writeFileSync(one.file, lampsFaq);
   const codes = async (...editions: string[]) =>
-    (await Promise.all(editions.map((edition) => one.process(...args(edition))))).map(({ code }) => code);
+    (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition, "lamps-faq"))))).map(
+      ({ code }) => code,
+    );
   expect((await codes("9.0", "9.0")).sort()).toEqual([0, 2]);
   expect(await codes("9.1", "9.2")).toEqual([0, 0]);
   expect((await editionsOf(one, "lamps-faq")).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "2.0", "1.0"]);
 }, 120_000);
 
 test("--library uses the given library without the documents of the user", async () => {
-  const one = user();
-  await one.grim(...importArgs(one.file));
-  expect((await one.json("--library", installed, "documents")).documents).not.toContain("9.0");
-  expect((await one.grim("--library", installed, "documents", "coc-faq")).stdout).not.toContain("9.0");
+  const one = user(lamps);
+  writeFileSync(one.file, lampsFaq);
+  expect(await one.grim(...importArgs(one.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
+  expect((await one.grim("documents", "lamps-faq")).stdout).toContain("9.0");
+  expect((await one.grim("--library", lamps, "documents", "lamps-faq")).stdout).not.toContain("9.0");
   const checked = await one.grim("import", "--check", emptyFolder());
-  expect(checked.stdout).toContain("coc-faq 9.0: skipped");
-  expect((await one.grim("--library", installed, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
+  expect(checked.stdout).toContain("lamps-faq 9.0: skipped");
+  expect((await one.grim("--library", lamps, "import", "--check", emptyFolder())).stdout).not.toContain("9.0");
 }, 60_000);
 
 describe("grim diff --against", () => {

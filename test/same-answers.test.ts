@@ -179,7 +179,7 @@ function withoutFile(outcome: Outcome | null): Outcome | null {
 describe("command, HTTP and MCP return the same JSON", () => {
   it.each(
     Object.entries(questions)
-      .map(([name, all]) => [name, sample(all.length > 40 ? 8 : 1, all)] as const)
+      .map(([name, all]) => [name, sample(all.length > 20 ? 16 : 1, all)] as const)
       .map(([name, all]) => [name, all.length, all] as const),
   )("for %s: %d questions", async (_name, count, all) => {
     expect(count).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
-/** Hostile PDFs in the thread that reads them, which has limits on time and memory. */
+/** PDFs in the thread that reads them, which has limits on time and memory. */
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
+import { readSource } from "../read-source.js";
 import { madeUpPdf } from "./made-up-pdf.fixture.js";
 import { type Limits, readPdf } from "./read-pdf.js";
 
@@ -17,7 +18,13 @@ async function problemOf(bytes: Uint8Array, limits: Limits): Promise<string> {
   }
 }
 
-describe("reading a hostile PDF in a thread", () => {
+describe("reading a PDF in a thread", () => {
+  it("recognises a PDF by its bytes, not by its name", async () => {
+    const source = await readSource(madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]), "lamps.txt");
+    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."], form: "markdown" });
+    expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it("refuses a PDF whose picture draws itself", async () => {
     const form = "/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 1000 0 R >> >>";
     const circle = madeUpPdf([[]], {
