@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that take seconds or need other programs: not in `npm test`, but in `npm run test:all`. */
+const slow = "**/*.slow.test.{ts,tsx}";
+
+const setupFiles = "test/after-each-file.ts";
+
 export default defineConfig({
   test: {
     // Some tests run the program as it is built.
@@ -11,8 +16,12 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       // Without isolation, the files share loaded modules; loading them takes most of the time of these tests.
-      { extends: true, test: { name: "parts", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
-      { extends: true, test: { name: "program", include: ["test/**/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [slow], isolate: false } },
+      {
+        extends: true,
+        test: { name: "program", include: ["test/**/*.test.ts"], exclude: [slow], setupFiles, isolate: false },
+      },
+      { extends: true, test: { name: "slow", include: [slow], exclude: ["node_modules/**"], setupFiles } },
     ],
   },
 });

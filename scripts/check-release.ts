@@ -1,9 +1,9 @@
 /**
- * `npm run release:check`: everything that must hold before a version is published. It packs the archive, compares the
- * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 to
- * release/SHA256SUMS. It publishes nothing. Exit code 1 and one line for each fault when something does not hold.
+ * `npm run release:check`: everything that must hold before a version is published. It runs all tests, packs the archive,
+ * compares the versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's
+ * SHA-256 to release/SHA256SUMS. It publishes nothing. Exit code 1 and one line for each fault when something does not hold.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,6 +25,9 @@ if (git("status", "--porcelain") !== "") faults.push("The work tree has changes 
 const tagged = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
 if (tagged !== null && tagged !== git("rev-parse", "HEAD"))
   faults.push(`The tag v${version} exists and names another commit: raise the version.`);
+
+if (spawnSync("npm", ["run", "test:all"], { cwd: root, stdio: "inherit" }).status !== 0)
+  faults.push("Tests fail: see above.");
 
 const folder = join(root, "release");
 mkdirSync(folder, { recursive: true });

@@ -1,5 +1,10 @@
+const command = process.env.npm_lifecycle_event ?? "";
+
 /** True for `npm run test:long`. */
-export const isLong = process.env.npm_lifecycle_event === "test:long";
+export const isLong = command === "test:long";
+
+/** True for `npm run test:all` and `npm run test:long`. */
+export const isAll = command === "test:all" || isLong;
 
 /**
  * How many inputs a property is tested with: a quarter, or all with `npm run test:long`. Each run draws other inputs, so that
@@ -7,4 +12,9 @@ export const isLong = process.env.npm_lifecycle_event === "test:long";
  */
 export function runs(all: number): number {
   return isLong ? all : Math.ceil(all / 4);
+}
+
+/** What a test takes one after another, such as all cards: each with `npm run test:all`, otherwise every nth. */
+export function sample<T>(nth: number, all: readonly T[]): T[] {
+  return isAll ? [...all] : all.filter((_, i) => i % nth === 0);
 }

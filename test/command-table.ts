@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder } from "./run.js";
+import { smallLibrary } from "./small-library.js";
 
 const files = emptyFolder("files");
 const file = (name: string, text: string) => {
@@ -152,7 +153,7 @@ export const table: Record<string, Row> = {
     wrong: [["documents", "--nonsense"]],
   },
   site: {
-    found: ["site", join(emptyFolder("site"), "out")],
+    found: ["site", join(emptyFolder("site"), "out"), "--library", smallLibrary()],
     output: "a first visit loads",
     json: null,
     nothing: null,

@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { outputs } from "../src/present/json/output-schema.js";
 import { emptyFolder, type Result, root, served } from "./run.js";
+import { installOf } from "./small-install.js";
 import { smallLibrary } from "./small-library.js";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -32,10 +33,11 @@ writeFileSync(
   lanternFaq,
   "# Lantern Court\n\n## Errata\n\nFog costs 2.\n\n## Questions\n\n**Does oil burn?**\n\nYes.\n",
 );
-/** Data folders with a document of the user, kept apart because the library is compiled again with such a document. */
+/** Data folders with a document of the user. The library is compiled again with it, so that these use a small one. */
 const owners = Object.fromEntries(["documents-remove", "init"].map((name) => [name, emptyFolder("owner")]));
 mkdirSync(join(owners["documents-remove"] ?? "", "grimrule", "library", "rulings", "spare-faq"), { recursive: true });
 const library = smallLibrary();
+const lamps = await installOf(library);
 const source = join(emptyFolder("source"), "faq.md");
 writeFileSync(source, "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nYes.\n");
 const importing = ["--library", library, "import", source, "--document", "lamps-faq", "--edition", "9.0", "--json"];
@@ -150,7 +152,14 @@ describe("JSON outputs", () => {
     const all = Object.entries(runs).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
     const results: Result[] = [];
     for (const { name, args } of all)
-      results.push(await served(args, { env: { XDG_DATA_HOME: owners[name] ?? data } }));
+      results.push(
+        await served(
+          args,
+          owners[name] === undefined
+            ? { env: { XDG_DATA_HOME: data } }
+            : { env: { XDG_DATA_HOME: owners[name] }, installed: lamps },
+        ),
+      );
     const wrong = results.flatMap(({ stdout, stderr }, i) => {
       const { name, args } = all[i] as (typeof all)[number];
       const found = stdout.trim() === "" ? [`no JSON: ${stderr}`] : faults(name, stdout);

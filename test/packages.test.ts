@@ -1,7 +1,10 @@
-/** The Homebrew formula and the Scoop manifest name the right files with the right checksums. */
+/** What the package declares to npm, and that the Homebrew formula and the Scoop manifest name the right files with the right checksums. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { homebrewFormula, type Package, scoopManifest } from "../scripts/release/packages.js";
 import { executableName, platforms } from "../scripts/release/platforms.js";
+import { root } from "./run.js";
 
 const sums = new Map(platforms.map((one, n) => [executableName(one), String(n).repeat(64)]));
 const from: Package = {
@@ -34,4 +37,24 @@ it("homebrewFormula and scoopManifest throw when an executable is missing", () =
   const none = { ...from, sums: new Map() };
   expect(() => homebrewFormula(none)).toThrow("grim-darwin-arm64 was not built");
   expect(() => scoopManifest(none)).toThrow("grim-windows-x64.exe was not built");
+});
+
+it("package.json has no dependencies and no install scripts", () => {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
+  expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual([]);
+  expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+});
+
+it("package-lock.json names no hosts, and only esbuild and fsevents have install scripts", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { resolved?: string; hasInstallScript?: boolean; integrity?: string; link?: boolean }>;
+  };
+  const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
+  expect(entries.filter(([, one]) => one.resolved !== undefined).map(([path]) => path)).toEqual([]);
+  expect(entries.filter(([, one]) => !one.integrity).map(([path]) => path)).toEqual([]);
+  const scripted = entries
+    .filter(([, one]) => one.hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""));
+  expect(scripted.filter((name) => !["esbuild", "fsevents"].includes(name))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 import { Runner } from "../scripts/faults/runner.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -28,7 +27,6 @@ export interface RunOptions {
 const scratch = mkdtempSync(join(tmpdir(), "grim-test-"));
 // Tests that run the program as another user need access.
 chmodSync(scratch, 0o755);
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let folders = 0;
 /** An empty folder that is removed after the tests. */
@@ -42,6 +40,7 @@ const home = emptyFolder("home");
 
 /** An environment that has only PATH from the caller. */
 export function cleanEnv(more: Record<string, string> = {}): Record<string, string> {
+  mkdirSync(home, { recursive: true });
   return {
     PATH: process.env.PATH ?? "",
     HOME: home,
@@ -95,12 +94,16 @@ interface ServedOptions extends Pick<RunOptions, "env" | "cwd"> {
 /** By the folder where the program is installed. */
 const runners = new Map<string, Runner>();
 let lastRun: Promise<unknown> = Promise.resolve();
-afterAll(async () => {
+
+/** Ends the processes of `served` and removes all folders, after the tests of each file (after-each-file.ts); more can follow. */
+export async function cleanUp(): Promise<void> {
   for (const runner of runners.values()) await runner.close();
-});
+  runners.clear();
+  rmSync(scratch, { recursive: true, force: true });
+}
 
 function runnerOf(installed: string): Runner {
-  const runner = runners.get(installed) ?? new Runner(home, {}, installed);
+  const runner = runners.get(installed) ?? new Runner(cleanEnv().HOME as string, {}, installed);
   runners.set(installed, runner);
   return runner;
 }

@@ -9,11 +9,19 @@ import { emptyFolder, root } from "./run.js";
 
 /** @returns the folder, which has bin/, dist/, rulings/ and cards/ */
 export async function smallInstall(): Promise<string> {
+  const library = emptyFolder("shipped");
+  for (const name of ["rulings/coc-faq", "cards/coc"])
+    cpSync(join(root, name), join(library, name), { recursive: true });
+  rmSync(join(library, "rulings/coc-faq/asked-as.yaml"));
+  rmSync(join(library, "rulings/coc-faq/4.2/06-frequently-asked-questions.yaml"));
+  return installOf(library);
+}
+
+/** The built program installed with a library of the caller's. @param library a folder with rulings/ and cards/ @returns its folder */
+export async function installOf(library: string): Promise<string> {
   const folder = emptyFolder("installed");
-  for (const name of ["bin", "rulings/coc-faq", "cards/coc", "package.json"])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  rmSync(join(folder, "rulings/coc-faq/asked-as.yaml"));
-  rmSync(join(folder, "rulings/coc-faq/4.2/06-frequently-asked-questions.yaml"));
+  for (const name of ["bin", "package.json"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ["rulings", "cards"]) cpSync(join(library, name), join(folder, name), { recursive: true });
   const dist = join(folder, "dist");
   mkdirSync(dist);
   for (const name of readdirSync(join(root, "dist")))

@@ -21,7 +21,7 @@ export interface Attack {
   name: string;
   /** One line of the table in docs/limits.md: what is injected, and what must hold. */
   about: string;
-  /** The number of faults to inject: `short` in `npm test`, `long` in `npm run faults`. */
+  /** The number of faults to inject: `short` in `npm run test:all`, `long` in `npm run faults`. */
   counts: { short: number; long: number };
   /** @param seed makes a run repeatable as far as the machine allows @param count the approximate number of faults */
   run(seed: number, count: number): Promise<Outcome>;

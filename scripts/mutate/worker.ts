@@ -27,7 +27,7 @@ const vitest = await createVitest(
     reporters: [{ onTestModuleEnd: () => send("file ended") }],
     bail: 1,
     maxWorkers: 1,
-    // The settings of the project "parts" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
+    // The settings of the project "unit" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isAll } from "../runs.fixture.js";
 import { callLine } from "./call.js";
 import { appendCall, readCallLog } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
@@ -71,7 +72,7 @@ describe("appendCall with several writers", () => {
     };
     for (let n = 0; n < 4; n += 1) begin();
     let powerCuts = 0;
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < (isAll ? 20 : 6); round++) {
       const [killed] = alive.splice(Math.floor(Math.random() * alive.length), 1);
       await killed?.busy;
       await wait(Math.random() * 40);

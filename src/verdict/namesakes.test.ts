@@ -1,32 +1,11 @@
 /** Verdicts on cards that share a name. The tests have only names, sets and numbers. */
-import { beforeAll, describe, expect, test } from "vitest";
-import { encodeKnownCards } from "../cards/known-cards.js";
-import { loadLibrary } from "../library/disk/load.js";
-import { type Library, libraryOf } from "../library/library.js";
-import { buildLinksPart } from "../links/build/build-links.js";
-import { knownCardsPartName } from "../links/known-cards-part.js";
-import { linksPartName } from "../links/links-part.js";
-import { resolveReferences } from "../links/references/references.js";
-import { packageRoot } from "../open.js";
+import { describe, expect, test } from "vitest";
+import { open, packageRoot } from "../open.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
-import { buildSearchPart } from "../search/index/build.js";
 import { verdictsIn } from "./finding.js";
 import { searchWithStatus } from "./verdict.js";
 
-let library: Library;
-
-beforeAll(() => {
-  const data = loadLibrary(packageRoot);
-  resolveReferences(data);
-  library = libraryOf(
-    data,
-    new Map([
-      ["search", buildSearchPart(data)],
-      [linksPartName, buildLinksPart(data)],
-      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
-    ]),
-  );
-});
+const library = await open(packageRoot);
 
 function ask(query: string) {
   const { answer, status } = searchWithStatus(library, query);

@@ -5,20 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cardDataFolder } from "../../carddata/store.js";
 import type { CardSource } from "../../cards/database-card.js";
-import { encodeKnownCards } from "../../cards/known-cards.js";
-import { loadLibrary } from "../../library/disk/load.js";
-import { type Library, libraryOf } from "../../library/library.js";
-import { knownCardsPartName } from "../../links/known-cards-part.js";
-import { packageRoot } from "../../open.js";
+import type { Library } from "../../library/library.js";
+import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { type DeckCliOptions, deck } from "./deck.js";
 
 let library: Library;
 let folder: string;
-beforeAll(() => {
-  const data = loadLibrary(packageRoot);
-  const known = new TextEncoder().encode(encodeKnownCards(data.known ?? []));
-  library = libraryOf(data, new Map([[knownCardsPartName, known]]));
+beforeAll(async () => {
+  library = await open(packageRoot);
   folder = mkdtempSync(join(tmpdir(), "grim-deck-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

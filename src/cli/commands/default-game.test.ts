@@ -1,10 +1,7 @@
 /** The default game in card, keyword and show, on the committed rulings: ids only. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadLibrary } from "../../library/disk/load.js";
-import { type Library, libraryOf } from "../../library/library.js";
-import { buildLinksPart } from "../../links/build/build-links.js";
-import { linksPartName } from "../../links/links-part.js";
-import { packageRoot } from "../../open.js";
+import type { Library } from "../../library/library.js";
+import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { card } from "./card.js";
 import { keyword } from "./keyword.js";
@@ -12,9 +9,8 @@ import { searchCommand } from "./search.js";
 import { show } from "./show.js";
 
 let library: Library;
-beforeAll(() => {
-  const data = loadLibrary(packageRoot);
-  library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+beforeAll(async () => {
+  library = await open(packageRoot);
 });
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadLibrary } from "../../library/disk/load.js";
-import { type Library, libraryOf } from "../../library/library.js";
-import { packageRoot } from "../../open.js";
+import type { Library } from "../../library/library.js";
+import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { audit } from "./audit.js";
 import { type ChangesCliOptions, changes } from "./changes.js";
@@ -14,8 +13,8 @@ import { type HistoryCliOptions, history } from "./history.js";
 
 let library: Library;
 let folder: string;
-beforeAll(() => {
-  library = libraryOf(loadLibrary(packageRoot));
+beforeAll(async () => {
+  library = await open(packageRoot);
   folder = mkdtempSync(join(tmpdir(), "grim-diff-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,7 +67,7 @@ describe("grim diff", () => {
     const byDeck = await run(["ahlcg-faq"], { deck, json: true });
     expect(JSON.parse(byDeck.out).added.length).toBeGreaterThan(1);
     expect(byDeck.err).toBe(
-      "Misspelt, read as: Smite the Wicket → Smite the Wicked.\nUnknown in this library, or misspelt: Anchor.\n",
+      "Misspelt, read as: Smite the Wicket → Smite the Wicked.\nUnknown in this library, or misspelt: Anchor (perhaps Encore).\n",
     );
   });
 

@@ -3,11 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadLibrary } from "../../library/disk/load.js";
-import { type Library, libraryOf } from "../../library/library.js";
-import { buildLinksPart } from "../../links/build/build-links.js";
-import { linksPartName } from "../../links/links-part.js";
-import { packageRoot } from "../../open.js";
+import type { Library } from "../../library/library.js";
+import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import { card } from "./card.js";
 import { changes } from "./changes.js";
@@ -17,9 +14,8 @@ import { show } from "./show.js";
 let library: Library;
 let folder: string;
 let deckFile: string;
-beforeAll(() => {
-  const data = loadLibrary(packageRoot);
-  library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+beforeAll(async () => {
+  library = await open(packageRoot);
   folder = mkdtempSync(join(tmpdir(), "grim-formats-"));
   deckFile = join(folder, "deck.txt");
   writeFileSync(deckFile, "2x Khopesh of the Abyss\n1x Twilight Gate\n");

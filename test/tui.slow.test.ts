@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { displayWidth } from "../present/text/width.js";
-import { isLong } from "../runs.fixture.js";
-import { keySetsAt } from "./keys.js";
-import type { Place } from "./state/place.js";
+import { displayWidth } from "../src/present/text/width.js";
+import { isLong } from "../src/runs.fixture.js";
+import { keySetsAt } from "../src/tui/keys.js";
+import type { Place } from "../src/tui/state/place.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** `GRIM_BIN` names another build than the one in dist/. */
 const grim = process.env.GRIM_BIN ?? join(root, "bin", "grim.js");
 
@@ -222,7 +222,7 @@ describe.skipIf(why !== null)("grim in a terminal", () => {
     return before;
   }
 
-  // A size takes a minute, so that `npm test` tries one of them.
+  // A size takes a minute, so that only `npm run test:long` tries all of them.
   test.each(isLong ? sizes : sizes.slice(0, 1))(
     "accepts every key on every screen at %ix%i, and stays within the width",
     { timeout: 900_000 },

@@ -22,7 +22,7 @@ const exitCodes: Record<string, number> = {
   // The extracted text has lost the marks of changes.
   "grim changes coc-faq 4.2": 1,
 };
-/** Examples that need a terminal. src/tui/end-to-end.test.ts runs them in one. */
+/** Examples that need a terminal. test/tui.slow.test.ts runs them in one. */
 const needsTerminal = (line: string) => /^grim( tui\b.*)?$/.test(line);
 /** Examples that run until they are stopped. test/serve.test.ts starts the server. */
 const runsOn = (line: string) => line.startsWith("grim serve");

@@ -96,26 +96,6 @@ describe("the npm archive", () => {
     expect(packed.size).toBeLessThan(5_000_000);
     expect(packed.unpackedSize).toBeLessThan(14_000_000);
   });
-
-  it("has no dependencies and no install scripts", () => {
-    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
-    expect(Object.keys(manifest.optionalDependencies ?? {})).toEqual([]);
-    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
-  });
-
-  it("is built from a lock file without hosts, where only esbuild and fsevents have install scripts", () => {
-    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-      packages: Record<string, { resolved?: string; hasInstallScript?: boolean; integrity?: string; link?: boolean }>;
-    };
-    const entries = Object.entries(lock.packages).filter(([path]) => path !== "");
-    expect(entries.filter(([, one]) => one.resolved !== undefined).map(([path]) => path)).toEqual([]);
-    expect(entries.filter(([, one]) => !one.integrity).map(([path]) => path)).toEqual([]);
-    const scripted = entries
-      .filter(([, one]) => one.hasInstallScript)
-      .map(([path]) => path.replace(/^.*node_modules\//, ""));
-    expect(scripted.filter((name) => !["esbuild", "fsevents"].includes(name))).toEqual([]);
-  });
 });
 
 describe("an installation in an empty folder", () => {

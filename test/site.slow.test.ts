@@ -6,9 +6,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, type Host, host, launch } from "./browser.js";
-import { emptyFolder } from "./run.js";
+import { emptyFolder, root } from "./run.js";
 
-const root = join(import.meta.dirname, "..");
 const out = join(emptyFolder("site"), "site");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

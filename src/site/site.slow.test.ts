@@ -1,0 +1,122 @@
+/** The site of the shipped library: its pages and links, what a first visit loads, and the answers of the bundled worker. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import vm from "node:vm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allRulings, type Library } from "../library/library.js";
+import { open, packageRoot } from "../open.js";
+import { reference } from "../present/ruling/citation.js";
+import { searchWithStatus } from "../verdict/verdict.js";
+import { allPlaces, rulingAddress } from "./addresses.js";
+import { siteFiles } from "./build-site.js";
+import type { Reply, Request } from "./client/messages.js";
+import { unpack } from "./client/unpack.js";
+import { deadLinks } from "./dead-links.fixture.js";
+import { pack } from "./pack.js";
+
+const client = join(packageRoot, "dist", "site");
+
+describe("the site of the shipped library", () => {
+  let library: Library;
+  let snapshot: Uint8Array;
+  let files: Map<string, string | Uint8Array>;
+  let later: string[];
+  beforeAll(async () => {
+    library = await open(packageRoot);
+    snapshot = readFileSync(join(packageRoot, "dist", "library.snapshot"));
+    ({ files, later } = siteFiles(library, { client, base: "https://example.org/rulings/" }));
+  }, 60_000);
+  const text = (address: string) => String(files.get(address));
+
+  it("has a page and a JSON file for every ruling, and a page for every other place", () => {
+    for (const address of allPlaces(library).keys()) expect(files.has(address), address).toBe(true);
+    for (const ruling of allRulings(library)) {
+      const address = rulingAddress(ruling);
+      expect(text(address), address).toContain("<blockquote>");
+      const json = JSON.parse(text(address.replace(/\.html$/, ".json")));
+      expect(json.ruling.text).toBe(ruling.text);
+    }
+  });
+
+  it("links only to pages that it has", () => {
+    expect(deadLinks(files, "https://example.org/rulings/")).toEqual([]);
+  });
+
+  it("holds no script or style inside its pages, and a first visit loads at most 1.5 MB", async () => {
+    const { gzipSync } = await import("node:zlib");
+    for (const [address, body] of files)
+      if (address.endsWith(".html"))
+        expect(String(body), address).not.toMatch(/<style|<script(?![^>]* src=)| style=| on[a-z]+="/i);
+    const loaded = ["index.html", "sw.js", "manifest.webmanifest", "icons/icon.svg"];
+    for (const address of files.keys())
+      if (address.startsWith("assets/") && !later.includes(address)) loaded.push(address);
+    const sizes = loaded.map((address) => {
+      const body = files.get(address) ?? "";
+      return address.endsWith(".bin") ? body.length : gzipSync(body).length;
+    });
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5e6);
+  });
+
+  it("names full addresses in the sitemap and the feed", () => {
+    expect(text("sitemap.xml")).toContain(
+      "<loc>https://example.org/rulings/rulings/ahlcg-faq/1.3/nested-sequences.html</loc>",
+    );
+    expect(text("changes.xml")).toContain('<link href="https://example.org/rulings/changes/ahlcg-faq/1.0/1.3.html"/>');
+    expect(text("404.html")).toContain('href="/rulings/index.html"');
+  });
+
+  it("packs the snapshot without a changed byte", async () => {
+    const { snapshot: again, extra } = await unpack(pack(snapshot, { a: 1 }) as BlobPart);
+    expect(Buffer.compare(again, snapshot)).toBe(0);
+    expect(extra).toEqual({ a: 1 });
+  });
+
+  it("answers the project's look-ups as the command line does, rank by rank, in the bundled worker", async () => {
+    const engine = [...files.keys()].find((one) => one.startsWith("assets/engine-")) as string;
+    const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
+    const worker = runWorker(text(engine), files.get(packed) as Uint8Array);
+    await worker.ask({
+      type: "open",
+      library: packed,
+      assets: { style: "", page: "", engine: "", library: packed, deck: "", known: "", texts: "" },
+    });
+    const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
+      .trim()
+      .split("\n");
+    for (const line of queries) {
+      const { query } = JSON.parse(line) as { query: string };
+      const { answer } = searchWithStatus(library, query, { limit: 5 });
+      const reply = await worker.ask({ type: "search", id: 1, query, options: { limit: 5 }, up: "" });
+      if (reply.type !== "answer") throw new Error(JSON.stringify(reply));
+      // The reason is given without the phrasing's text, which the site does not have.
+      const reason = "matches a known phrasing";
+      const given = answer.hits.filter(({ why }) => why.some((one) => one.startsWith(reason)));
+      if (answer.state !== "none") expect(reply.html.split(`${reason}<`).length - 1).toBe(given.length);
+      expect({ query, state: reply.state, references: reply.references }).toEqual({
+        query,
+        state: answer.state,
+        references: answer.hits.map(({ ruling }) => reference(ruling)),
+      });
+    }
+    expect(queries.length).toBeGreaterThan(400);
+  }, 120_000);
+});
+
+/** Runs the bundled worker in a context that has what browsers give a worker, and nothing of Node. */
+function runWorker(code: string, packed: Uint8Array) {
+  let answer: (reply: Reply) => void = () => undefined;
+  const scope: Record<string, unknown> = {
+    importScripts: () => undefined,
+    postMessage: (reply: Reply) => answer(reply),
+    fetch: async () => ({ ok: true, arrayBuffer: async () => packed }),
+    ...{ Blob, Response, DecompressionStream, TextDecoder, TextEncoder, URL, setTimeout },
+  };
+  vm.runInNewContext(code, scope);
+  return {
+    ask: (request: Request) =>
+      new Promise<Reply>((done) => {
+        answer = done;
+        (scope.onmessage as (event: { data: Request }) => void)({ data: request });
+      }),
+  };
+}

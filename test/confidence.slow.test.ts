@@ -1,0 +1,48 @@
+/** Each weight of the confidence changes the state of a look-up of scripts/eval/: a weight that changes none can be removed. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { open, packageRoot } from "../src/open.js";
+import { indexOf } from "../src/search/index/search-index.js";
+import { type Evidence, evidenceFor, evidenceNames, probabilityOf } from "../src/search/rank/confidence.js";
+import { confidenceWeights, thresholds } from "../src/search/rank/confidence-weights.js";
+import { search } from "../src/search/search.js";
+
+const library = await open();
+const asked = ["look-ups.jsonl", "blind-dev.jsonl"].flatMap((name) => {
+  const lines = readFileSync(join(packageRoot, "scripts/eval", name), "utf8")
+    .trim()
+    .split("\n");
+  return lines.map((line) => JSON.parse(line) as { query: string });
+});
+
+describe("confidenceWeights", () => {
+  const index = indexOf(library);
+  const evidence = asked.flatMap(({ query }) => {
+    const found: Evidence[] = [];
+    search(library, query, {
+      trace: ({ understood, candidates: [first, ...rest] }) => {
+        if (first && !first.exactTitle) found.push(evidenceFor(index, understood, first, rest));
+      },
+    });
+    return found;
+  });
+  const weights: Record<keyof Evidence, number> = confidenceWeights;
+  const states = () =>
+    evidence.map((one) => {
+      const probability = probabilityOf(one);
+      return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
+    });
+  const asFitted = states();
+
+  it("each change the state of a look-up", () => {
+    const withoutEffect = evidenceNames.filter((name) => {
+      const fitted = weights[name];
+      weights[name] = 0;
+      const without = states();
+      weights[name] = fitted;
+      return without.every((state, i) => state === asFitted[i]);
+    });
+    expect(withoutEffect).toEqual([]);
+  });
+});
