@@ -60,7 +60,7 @@ describe("decodeSource", () => {
   it("refuses a binary file and says where the first zero byte is", () => {
     expect(refusal(bytes("PDF\n\n1\u00002"))).toMatchObject({ code: "file-binary", line: 3 });
     expect(refusal(bytes("PDF\r\rx\u0000")).line).toBe(3);
-    expect(refusal(Uint8Array.of(0xff, 0xfe, 0x41, 0x00)).message).toContain("offset 3");
+    expect(refusal(Uint8Array.of(0x41, 0x00)).message).toContain("offset 1");
     expect(refusal(bytes("a\u0000")).hint).toContain("read from PDF, HTML, Markdown");
   });
 
