@@ -86,12 +86,12 @@ describe("stdout() to a pipe or a file", () => {
     expect(stderr.mock.calls.map(([text]) => text).join("")).toBe("The output cannot be written: ENOSPC.\n");
   });
 
-  it("writes nothing more after EPIPE, and does not exit", async () => {
+  it.each(["EPIPE", "ECONNRESET"])("writes nothing more after %s, and does not exit", async (code) => {
     const exit = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");
     });
     writeSync.mockImplementation(() => {
-      throw errorOf("EPIPE");
+      throw errorOf(code);
     });
     const out = await output();
     out.write("x");

@@ -100,7 +100,8 @@ class Gate implements Output {
   /** Handles a write error. A closed pipe (`| head -1`) is not an error; a full disk ends the program. */
   readonly failed = (error: NodeJS.ErrnoException): void => {
     this.closed = true;
-    if (error.code === "EPIPE") return;
+    // Node makes the pipes of its child processes from sockets: one that is closed with unread data is reset.
+    if (error.code === "EPIPE" || error.code === "ECONNRESET") return;
     // The terminal window was closed. process.exit would abort, because Node cannot restore the terminal modes.
     if (error.code === "EIO" && this.stream?.isTTY) {
       process.kill(process.pid, "SIGHUP");
