@@ -63,9 +63,7 @@ await phone.goto(`${server.url}index.html`);
 await ready(phone);
 console.log(`slowed ${slowdown} times, search is ready after ${Date.now() - began} ms`);
 await typed(`keystroke to answer, slowed ${slowdown} times`);
-// Chromium slows only the thread of the page.
-for (const worker of phone.workers()) await worker.evaluate(slowWorker, slowdown);
-await typed("the same with the worker slowed as well");
+// Chromium slows only the thread of the page, not the worker.
 await browser.close();
 await server.close();
 await processorTime();
@@ -80,22 +78,6 @@ async function typed(name: string): Promise<void> {
   console.log(
     `${name}: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
   );
-}
-
-/** Runs in the worker: makes each answer take so many times as long. */
-function slowWorker(times: number): void {
-  const post = self.postMessage.bind(self);
-  let began = 0;
-  const start = () => {
-    began = performance.now();
-  };
-  // Before the worker's own listener.
-  self.addEventListener("message", start, { capture: true });
-  self.postMessage = (message: unknown) => {
-    const end = began + (performance.now() - began) * times;
-    while (performance.now() < end);
-    post(message);
-  };
 }
 
 /** The processor time of the worker for a keystroke, in Node: other programs do not change it, and nothing is slowed. */
