@@ -10,7 +10,7 @@ import { writeSource } from "../src/carddata/store.js";
 import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
 import { postgresTimes } from "./bench/postgres.js";
-import { median, row } from "./bench/report.js";
+import { ratioRow } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
 import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
@@ -114,16 +114,7 @@ function startTimes(): void {
   rmSync(folder, { recursive: true });
   const [bare = []] = times;
   console.log(`\nStart of a whole process, ${rounds} rounds (ratio to a bare node start): median, least`);
-  for (const [i, [name]] of commands.entries()) {
-    const own = times[i] as number[];
-    row(
-      name,
-      `${median(own).toFixed(1)} ms`,
-      `${(median(own) / median(bare)).toFixed(2)}x`,
-      `${Math.min(...own).toFixed(1)} ms`,
-      `${(Math.min(...own) / Math.min(...bare)).toFixed(2)}x`,
-    );
-  }
+  for (const [i, [name]] of commands.entries()) ratioRow(name, times[i] as number[], bare);
 }
 
 if (asked("start")) startTimes();

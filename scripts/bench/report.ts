@@ -16,6 +16,18 @@ export function row(name: string, ...figures: string[]): void {
   console.log(`  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(12)).join(" ")}`);
 }
 
+/** Prints median and least of some times, each also as a ratio to that of a bare start. Times in milliseconds. */
+export function ratioRow(name: string, times: readonly number[], bare: readonly number[]): void {
+  const [least, leastBare] = [Math.min(...times), Math.min(...bare)];
+  row(
+    name,
+    `${median(times).toFixed(1)} ms`,
+    `${(median(times) / median(bare)).toFixed(2)}x`,
+    `${least.toFixed(1)} ms`,
+    `${(least / leastBare).toFixed(2)}x`,
+  );
+}
+
 /** How long a function takes, in milliseconds. */
 export function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();

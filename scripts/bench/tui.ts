@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median, row } from "./report.js";
+import { ratioRow, row } from "./report.js";
 
 const starts = 25;
 const keystrokes = 10_000;
@@ -92,16 +92,7 @@ async function firstScreen(folder: string, grim: string, executable: string | nu
   }
   const [bare = []] = times;
   console.log(`\nFirst screen, ${starts} starts in turn (ratio to a bare node start): median, least`);
-  for (const [i, [name]] of programs.entries()) {
-    const own = times[i] as number[];
-    row(
-      name,
-      `${median(own).toFixed(1)} ms`,
-      `${(median(own) / median(bare)).toFixed(2)}x`,
-      `${Math.min(...own).toFixed(1)} ms`,
-      `${(Math.min(...own) / Math.min(...bare)).toFixed(2)}x`,
-    );
-  }
+  for (const [i, [name]] of programs.entries()) ratioRow(name, times[i] as number[], bare);
   if (!executable) console.log("  no executable to measure (npm run release -- host)");
 }
 
