@@ -9,6 +9,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
+import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
@@ -111,7 +112,10 @@ function headingsIn(block: Block, source: Source): Segment[] {
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (
-      alone && isTitle(withoutEmphasis(segment.text)) && (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
+      alone &&
+      isTitle(withoutEmphasis(segment.text)) &&
+      !isTableRow(segment.text) &&
+      (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
     );
   });
 }
@@ -127,6 +131,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     });
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
+      .filter(({ text }) => !isTableRow(text))
       .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
         at(
