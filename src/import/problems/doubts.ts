@@ -89,6 +89,7 @@ export function unknownHeadings(
       const answers = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
       if (line === 0 || answers || item?.titleLines.includes(line)) return [];
       const text = withoutEmphasis(plainTypography(printed));
+      if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
       return [
         at(
           source,
@@ -101,6 +102,10 @@ export function unknownHeadings(
     }),
   );
 }
+
+/** A line that says which version of a document this is, or when it was changed. */
+export const dateLine =
+  /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /** Titles on a line of their own: at the start of a paragraph, or after a line that ends a sentence. */
 function headingsIn(block: Block, source: Source): Segment[] {
