@@ -14,11 +14,21 @@ export function blockCount(length: number): number {
   return Math.ceil(length / blockSize);
 }
 
-/** The checksum of each block. @param bytes aligned to four bytes; the length is a multiple of four */
-export function checksumsOf(bytes: Uint8Array): number[] {
-  return Array.from({ length: blockCount(bytes.length) }, (_, block) =>
-    checksumOf(bytes.subarray(block * blockSize, (block + 1) * blockSize)),
-  );
+/** The checksum of each block. @param pieces end to end; the length of all is a multiple of four */
+export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
+  const block = new Uint8Array(blockSize);
+  let filled = 0;
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; ) {
+      const taken = piece.subarray(at, at + blockSize - filled);
+      block.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled < blockSize) continue;
+      yield checksumOf(block);
+      filled = 0;
+    }
+  if (filled > 0) yield checksumOf(block.subarray(0, filled));
 }
 
 /**

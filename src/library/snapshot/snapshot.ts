@@ -13,11 +13,14 @@ import type { Problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
+import { type Items, StoredItems } from "../items.js";
 import { asLayers, type Folders, type Layers } from "../layers.js";
-import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
+import { type BuildData, editionRanges, emptyCatalogue, indexOfId, type Library, noMatches } from "../library.js";
 import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
-import { concatBytes, textOf, viewOn } from "./bytes.js";
+import { textOf, viewOn } from "./bytes.js";
 import { blockCount, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
+import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
+import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
 const magic = "grimrule-snapshot-8\n";
@@ -39,31 +42,31 @@ interface Header {
 }
 
 /** @param stamp identifies the YAML files, see freshness.ts @param extra parts of other stages, such as the search index */
-export function encodeSnapshot(data: LibraryData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const parts = [...extra].map(([name, bytes]): [string, Part] => [name, partOf(bytes)]);
+  return bytesOfPart(snapshotOf(data, stamp, new Map(parts), scratchInMemory));
+}
+
+/**
+ * As `encodeSnapshot`, piece by piece. The pieces are read twice: first for the checksums, which stand before the parts.
+ * @param scratch for the parts that are made here
+ */
+export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
   const encoder = new TextEncoder();
   const json = (value: unknown) => encoder.encode(JSON.stringify(value));
-  const bodies = data.rulings.map(json);
-  const offsets = new Uint32Array(bodies.length + 1);
-  bodies.forEach((body, i) => {
-    offsets[i + 1] = (offsets[i] as number) + body.length;
-  });
-  const parts = new Map<string, Uint8Array>([
-    ["offsets", new Uint8Array(offsets.buffer)],
-    ["rulings", concatBytes(bodies)],
-    ["ids", json(data.rulings.map((ruling) => ruling.id))],
-    ["numbers", json(data.rulings.map((ruling) => ruling.number))],
-    ["matches", json(data.matches ?? {})],
-    ...data.catalogues.map((one): [string, Uint8Array] => [`catalogue:${one.game}`, json(one)]),
+  const parts = new Map<string, Part>([
+    ...rulingParts(data.rulings, scratch),
+    ["matches", partOf(json(data.matches ?? {}))],
+    ...catalogueParts(data.catalogues, scratch),
     ...extra,
   ]);
   const places: Header["parts"] = {};
-  const chunks: Uint8Array[] = [];
+  const padded: Part[] = [];
   let at = 0;
-  for (const [name, bytes] of parts) {
-    const chunk = padded(bytes);
-    places[name] = [at, bytes.length];
-    chunks.push(chunk);
-    at += chunk.length;
+  for (const [name, part] of parts) {
+    places[name] = [at, part.length];
+    padded.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
+    at += aligned(part.length);
   }
   const header: Header = {
     stamp,
@@ -74,23 +77,64 @@ export function encodeSnapshot(data: LibraryData, stamp: string, extra: Readonly
     parts: places,
   };
   const headerBytes = json(header);
-  const body = concatBytes(chunks);
+  const body = joinedParts(padded);
   const table = tableAt(headerBytes.length);
   const start = table + aligned(4 * blockCount(body.length));
   const lead = new Uint8Array(start);
   const view = viewOn(lead);
   lead.set(encoder.encode(magic));
   lead.set(headerBytes, leadLength);
-  for (const [block, sum] of checksumsOf(body).entries()) view.setUint32(table + 4 * block, sum, true);
+  let block = 0;
+  for (const sum of checksumsOf(body.pieces())) view.setUint32(table + 4 * block++, sum, true);
   const numbers = [headerBytes.length, start, start + at, checksumOf(lead.subarray(leadLength))];
   for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
-  return concatBytes([lead, body, encoder.encode(endMark)]);
+  return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
 }
 
-function padded(bytes: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(aligned(bytes.length));
-  whole.set(bytes);
-  return whole;
+/** The rulings, and what is looked up without decoding them. */
+function rulingParts(rulings: Items<Ruling>, scratch: Scratch): [string, Part][] {
+  const ids = jsonArray(scratch);
+  const numbers = jsonArray(scratch);
+  for (const ruling of rulings) {
+    ids.push(ruling.id);
+    numbers.push(ruling.number);
+  }
+  const bodies = stored(rulings, scratch);
+  return [
+    ["offsets", partOf(new Uint8Array(Uint32Array.from(bodies.starts).buffer))],
+    ["rulings", partOf(bodies.bytes())],
+    ["ids", ids.part()],
+    ["numbers", numbers.part()],
+  ];
+}
+
+function catalogueParts(catalogues: Items<Catalogue>, scratch: Scratch): [string, Part][] {
+  const bodies = stored(catalogues, scratch);
+  let i = 0;
+  return Array.from(catalogues, ({ game }) => {
+    const [from, to] = [bodies.starts[i] as number, bodies.starts[++i] as number];
+    return [`catalogue:${game}`, { length: to - from, pieces: () => [bodies.bytes().read(from, to)] }];
+  });
+}
+
+function stored<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
+  if (items instanceof StoredItems) return items;
+  const list = new StoredItems<T>(scratch.log());
+  for (const one of items) list.push(one);
+  return list;
+}
+
+/** An array as JSON, value by value. */
+function jsonArray(scratch: Scratch): { push(value: unknown): void; part(): Part } {
+  const encoder = new TextEncoder();
+  const log = scratch.log();
+  return {
+    push: (value) => log.append(encoder.encode(`${log.length === 0 ? "[" : ","}${JSON.stringify(value)}`)),
+    part() {
+      log.append(encoder.encode(log.length === 0 ? "[]" : "]"));
+      return partOf(log);
+    },
+  };
 }
 
 function aligned(length: number): number {

@@ -7,8 +7,14 @@
 
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../../library/snapshot/bytes.js";
+import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snapshot/part.js";
 
-export type IndexArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
+type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
+
+/** The bytes of an array that is not in memory, with `width` where a reader cannot know the bytes of its numbers. */
+type StoredArray = Part & { width?: 2 | 4 };
+
+export type IndexArray = TypedArray | StoredArray | string;
 
 /** An array of which a query reads a few pieces. Its size grows with the words of the library. */
 export interface Column<T> {
@@ -19,6 +25,8 @@ export interface Column<T> {
 /** Arrays are read whole, columns in pieces, a text when it is asked for. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
+  /** An array that `fewBytes` gave. */
+  u8or16(name: string): Uint8Array | Uint16Array;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
@@ -41,31 +49,44 @@ export function narrow(values: Uint32Array): Uint16Array | Uint32Array {
   return values.every((value) => value <= 0xffff) ? Uint16Array.from(values) : values;
 }
 
-/** The bytes of the section, arrays in the order of the map. */
-export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
+/** Numbers in 8 bits where all of them fit, else in 16. */
+export function fewBytes(values: Uint32Array): Uint8Array | Uint16Array {
+  return values.every((value) => value <= 0xff) ? Uint8Array.from(values) : Uint16Array.from(values);
+}
+
+/** The section, arrays in the order of the map. */
+export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   const places: Record<string, Place> = {};
-  const bodies: Uint8Array[] = [];
+  const bodies: Part[] = [];
   const encoder = new TextEncoder();
   let at = 0;
   for (const [name, array] of arrays) {
-    const bytes =
-      typeof array === "string"
-        ? encoder.encode(array)
-        : new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    places[name] = [at, bytes.length];
-    if (array instanceof Uint16Array) places[name].push(2);
-    bodies.push(bytes);
-    at += aligned(bytes.length);
+    const part =
+      typeof array === "string" ? partOf(encoder.encode(array)) : isTyped(array) ? partOf(bytesOf(array)) : array;
+    places[name] = [at, part.length];
+    if (array instanceof Uint16Array || (!isTyped(array) && typeof array !== "string" && array.width === 2))
+      places[name].push(2);
+    bodies.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
+    at += aligned(part.length);
   }
   const header = encoder.encode(JSON.stringify(places));
-  const start = headerStart + aligned(header.length);
-  const out = new Uint8Array(start + at);
-  new DataView(out.buffer).setUint32(0, header.length, true);
-  out.set(header, headerStart);
-  Object.values(places).forEach(([offset], i) => {
-    out.set(bodies[i] as Uint8Array, start + offset);
-  });
-  return out;
+  const lead = new Uint8Array(headerStart + aligned(header.length));
+  new DataView(lead.buffer).setUint32(0, header.length, true);
+  lead.set(header, headerStart);
+  return joinedParts([partOf(lead), ...bodies]);
+}
+
+/** The bytes of the section, arrays in the order of the map. */
+export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
+  return bytesOfPart(sectionOf(arrays));
+}
+
+function isTyped(array: IndexArray): array is TypedArray {
+  return ArrayBuffer.isView(array);
+}
+
+function bytesOf(array: TypedArray): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
 /** @throws Error when the bytes are not a section that `writeSection` of this version wrote */
@@ -94,6 +115,7 @@ export function readSection(section: ByteSource): IndexSection {
   };
   return {
     u8: whole,
+    u8or16: (name) => (place(name)[2] === 2 ? u16(whole(name)) : whole(name)),
     u16: (name) => u16(whole(name)),
     u32: (name) => u32(whole(name)),
     f32: (name) => {

@@ -56,7 +56,7 @@ export interface SearchIndex {
   titleHashes: Uint32Array;
   titleDocs: Uint32Array;
   nameTerms: Uint32Array;
-  nameGames: Uint8Array;
+  nameGames: Uint8Array | Uint16Array;
   nameKinds: Uint8Array;
   /** Forms of names: the name, the kind and the terms of each; and term → forms. */
   formNames: Uint32Array;
@@ -65,7 +65,7 @@ export interface SearchIndex {
   formTerms: Uint32Array;
   termFormStarts: Uint32Array;
   termForms: Uint32Array;
-  rulingGames: Uint8Array;
+  rulingGames: Uint8Array | Uint16Array;
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
@@ -102,7 +102,7 @@ export function indexOf(library: Library): SearchIndex {
 }
 
 function openIndex(section: IndexSection): SearchIndex {
-  const rulingGames = section.u8("ruling-games");
+  const rulingGames = section.u8or16("ruling-games");
   return {
     terms: new Dictionary(section.text("terms"), section.u32("term-ends")),
     words: new Dictionary(section.text("words"), section.u32("word-ends")),
@@ -124,7 +124,7 @@ function openIndex(section: IndexSection): SearchIndex {
     titleHashes: section.u32("title-hashes"),
     titleDocs: section.u32("title-docs"),
     nameTerms: section.u32("name-terms"),
-    nameGames: section.u8("name-games"),
+    nameGames: section.u8or16("name-games"),
     nameKinds: section.u8("name-kinds"),
     formNames: section.u32("form-names"),
     formKinds: section.u8("form-kinds"),
