@@ -13,6 +13,8 @@ import type { Scratch } from "./library/snapshot/scratch.js";
 import { scratchFiles } from "./library/snapshot/scratch-files.js";
 import { snapshotOf } from "./library/snapshot/snapshot.js";
 import { buildLinks } from "./links/build/build-links.js";
+import { cardNamesPart, cardNamesPartName } from "./links/card-name-games.js";
+import { comparedNames } from "./links/find-cards.js";
 import { knownCardsPartName } from "./links/known-cards-part.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolvedRulings } from "./links/references/references.js";
@@ -31,9 +33,11 @@ export async function compileLibrary(folders: Folders): Promise<Compiled> {
   const rulings = new StoredItems<Ruling>(scratch.log());
   for (const ruling of resolvedRulings(loaded)) rulings.push(ruling);
   const data = { ...loaded, rulings };
+  const games = [...new Set(data.documents.map((document) => document.game))];
   const parts = new Map([
     ["search", searchPart(data, scratch)],
     [linksPartName, buildLinks(data, scratch)],
+    [cardNamesPartName, partOf(cardNamesPart(data.catalogues, games, comparedNames))],
     [knownCardsPartName, partOf(new TextEncoder().encode(encodeKnownCards(data.known ?? [])))],
   ]);
   const snapshot = snapshotOf(data, stamp, parts, scratch);

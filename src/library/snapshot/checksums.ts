@@ -3,11 +3,14 @@
  */
 import { GrimError, problem } from "../../problem.js";
 import type { ByteSource } from "./byte-source.js";
+import { concatBytes } from "./bytes.js";
 
 /** Bytes per checksum: the least that is verified to read a ruling. */
 const blockSize = 16 * 1024;
 /** Blocks of a file that are kept in memory: 4 MB. Look-ups read some blocks, such as those of offsets, again and again. */
 const keptBlocks = 256;
+/** What reaches over no more blocks than this is read block by block, and the blocks are kept. */
+const joinedBlocks = 2;
 
 /** The number of blocks in a snapshot of this length, in bytes. */
 export function blockCount(length: number): number {
@@ -72,11 +75,13 @@ export function verifiedBytes(
     }
     return bytes;
   };
+  const joined = (first: number, last: number): Uint8Array =>
+    last === first + 1 ? one(first) : concatBytes(Array.from({ length: last - first }, (_, i) => one(first + i)));
   return (from, to) => {
     if (from === to) return new Uint8Array(0);
     const first = Math.floor(from / blockSize);
     const last = Math.ceil(to / blockSize);
-    const bytes = last === first + 1 && !source.resident ? one(first) : load(first, last);
+    const bytes = source.resident || last - first > joinedBlocks ? load(first, last) : joined(first, last);
     return bytes.subarray(from - first * blockSize, to - first * blockSize);
   };
 }

@@ -9,7 +9,7 @@
  * blocks it reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
-import type { Problem } from "../../problem.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
@@ -23,14 +23,16 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
 import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot-8\n";
+const magic = "grimrule-snapshot-9\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
 const endMark = "snap end";
 
-/** In bytes. A part up to this size is read at once, which is faster than many small reads. */
-const readWhole = 4 * 1024 * 1024;
+/** Offsets are 32-bit numbers. */
+const maxBytes = 2 ** 32 - 2 ** 24;
+/** In bytes. The parts of a snapshot up to this size are each read at once, which is faster than many small reads. */
+const readWhole = 6 * 1024 * 1024;
 
 interface Header {
   stamp: string;
@@ -54,8 +56,9 @@ export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMa
 export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
   const encoder = new TextEncoder();
   const json = (value: unknown) => encoder.encode(JSON.stringify(value));
+  const ranges = { ...editionRanges(data.rulings) };
   const parts = new Map<string, Part>([
-    ...rulingParts(data.rulings, scratch),
+    ...rulingParts(data.rulings, ranges, scratch),
     ["matches", partOf(json(data.matches ?? {}))],
     ...catalogueParts(data.catalogues, scratch),
     ...extra,
@@ -72,11 +75,18 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
     stamp,
     problems: data.problems ?? [],
     documents: data.documents,
-    ranges: { ...editionRanges(data.rulings) },
+    ranges,
     count: data.rulings.length,
     parts: places,
   };
   const headerBytes = json(header);
+  if (at > maxBytes) {
+    throw new GrimError(
+      problem("file-unwritable", "The library is too large: compiled, it would have more than 4 GB.", {
+        hint: "Use several libraries, each with --library, or a database: grim export --format postgres",
+      }),
+    );
+  }
   const body = joinedParts(padded);
   const table = tableAt(headerBytes.length);
   const start = table + aligned(4 * blockCount(body.length));
@@ -91,22 +101,26 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
 }
 
-/** The rulings, and what is looked up without decoding them. */
-function rulingParts(rulings: Items<Ruling>, scratch: Scratch): [string, Part][] {
-  const ids = jsonArray(scratch);
+/** The rulings, and what is looked up without decoding them: the printed numbers of all, and the ids of each edition. */
+function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
+  const encoder = new TextEncoder();
   const numbers = jsonArray(scratch);
-  for (const ruling of rulings) {
-    ids.push(ruling.id);
-    numbers.push(ruling.number);
-  }
+  for (const ruling of rulings) numbers.push(ruling.number);
+  const ids = Object.entries(ranges).map(([edition, range]): [string, Part] => {
+    const list = rulings.slice(...range).map((ruling) => ruling.id);
+    return [idsPart(edition), partOf(encoder.encode(JSON.stringify(list)))];
+  });
   const bodies = stored(rulings, scratch);
   return [
     ["offsets", partOf(new Uint8Array(Uint32Array.from(bodies.starts).buffer))],
     ["rulings", partOf(bodies.bytes())],
-    ["ids", ids.part()],
     ["numbers", numbers.part()],
+    ...ids,
   ];
 }
+
+/** The part with the ids of an edition, `document@edition`. */
+const idsPart = (edition: string) => `ids:${edition}`;
 
 function catalogueParts(catalogues: Items<Catalogue>, scratch: Scratch): [string, Part][] {
   const bodies = stored(catalogues, scratch);
@@ -206,14 +220,15 @@ function lazyLibrary(
 ): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
-  let ids: string[] | null = null;
+  const isSmall = Object.values(header.parts).reduce((sum, [, length]) => sum + length, 0) <= readWhole;
+  const ids = new Map<string, string[]>();
   let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
   const place = (name: string): [number, number] => header.parts[name] as [number, number];
   const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
-    if (length <= readWhole) return bytesInMemory(bytesOf(at, at + length));
+    if (isSmall) return bytesInMemory(bytesOf(at, at + length));
     return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {
@@ -237,10 +252,13 @@ function lazyLibrary(
     },
     range: (document, edition) => header.ranges[`${document}@${edition}`] ?? null,
     indexOf(document, edition, id) {
-      const range = header.ranges[`${document}@${edition}`];
+      const key = `${document}@${edition}`;
+      const range = header.ranges[key];
       if (!range) return -1;
-      ids ??= json("ids") as string[];
-      return indexOfId(ids, range, id);
+      const known = ids.get(key) ?? (json(idsPart(key)) as string[]);
+      ids.set(key, known);
+      const at = indexOfId(known, [0, known.length], id);
+      return at < 0 ? -1 : range[0] + at;
     },
     numbers() {
       numbers ??= json("numbers") as (string | null)[];

@@ -8,7 +8,7 @@ import { type FieldName, fieldNames } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords, isStop } from "../text/words.js";
 import { bigramIndex } from "./bigrams.js";
-import { Dictionary, encodeDictionary } from "./dictionary.js";
+import { encodeDictionary } from "./dictionary.js";
 import { englishFilter } from "./english.js";
 import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
@@ -48,14 +48,10 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
     prefixes[doc++] = titlePrefix(ruling);
   }
 
-  const { finalTerms, dictionary } = vocabulary.finish();
+  const { finalTerms, terms, dictionary } = vocabulary.finish();
   const { current } = scope;
   const frequencies = documentFrequencies(phrasings, postings, finalTerms, current);
-  const terms = new Dictionary(dictionary.text, dictionary.ends);
-  const words = Uint8Array.from({ length: terms.size }, (_, term) => {
-    const text = terms.at(term);
-    return /^[@#]/.test(text) || isStop(text) ? 0 : 1;
-  });
+  const words = Uint8Array.from(terms, (term) => (/^[@#]/.test(term) || isStop(term) ? 0 : 1));
   const isWord = (term: number) => words[term] === 1;
   return sectionOf(
     new Map<string, IndexArray>([

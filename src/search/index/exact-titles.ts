@@ -37,11 +37,11 @@ export function rulingsTitled(index: SearchIndex, words: readonly string[]): num
   let high = index.titleHashes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((index.titleHashes[middle] as number) < hash) low = middle + 1;
+    if ((index.titleHashes.at(middle) as number) < hash) low = middle + 1;
     else high = middle;
   }
   const docs: number[] = [];
-  for (let i = low; index.titleHashes[i] === hash; i++) docs.push(index.titleDocs[i] as number);
+  for (let i = low; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
   return docs;
 }
 

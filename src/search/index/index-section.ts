@@ -22,11 +22,32 @@ export interface Column<T> {
   slice(from: number, to: number): T;
 }
 
-/** Arrays are read whole, columns in pieces, a text when it is asked for. */
+/** Numbers that a query asks for one by one: an array in memory, or pages of a file. */
+export interface Numbers {
+  readonly length: number;
+  /** Undefined where there is none. */
+  at(index: number): number | undefined;
+}
+
+/** The numbers of an array. Unlike its own `at`, this has no negative indices. */
+export function numbersIn(array: Page): Numbers {
+  return { length: array.length, at: (index) => array[index] };
+}
+
+/** Numbers of a page: less than one block of the snapshot. */
+const pageLength = 2048;
+
+type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
+
+/** Arrays are read whole, numbers by pages, columns in pieces, a text when it is asked for. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
   /** An array that `fewBytes` gave. */
   u8or16(name: string): Uint8Array | Uint16Array;
+  u8Numbers(name: string): Numbers;
+  u8or16Numbers(name: string): Numbers;
+  u32Numbers(name: string): Numbers;
+  f32Numbers(name: string): Numbers;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
@@ -113,15 +134,36 @@ export function readSection(section: ByteSource): IndexSection {
     const [at] = place(name);
     return { slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
+  const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
+    const [at, size] = place(name);
+    const length = size / width;
+    if (section.resident) return numbersIn(open(section.read(at, at + size)));
+    const pages = new Map<number, Page>();
+    const page = (nth: number): Page => {
+      const from = nth * pageLength;
+      const one = open(section.read(at + from * width, at + Math.min(length, from + pageLength) * width));
+      pages.set(nth, one);
+      return one;
+    };
+    return {
+      length,
+      at(index) {
+        if (index < 0 || index >= length) return undefined;
+        const nth = Math.floor(index / pageLength);
+        return (pages.get(nth) ?? page(nth))[index - nth * pageLength];
+      },
+    };
+  };
   return {
     u8: whole,
+    u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
+    u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
+    u32Numbers: (name) => numbers(name, 4, u32),
+    f32Numbers: (name) => numbers(name, 4, f32),
     u8or16: (name) => (place(name)[2] === 2 ? u16(whole(name)) : whole(name)),
     u16: (name) => u16(whole(name)),
     u32: (name) => u32(whole(name)),
-    f32: (name) => {
-      const bytes = whole(name);
-      return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-    },
+    f32: (name) => f32(whole(name)),
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
     u16Column: (name) => column(name, 2, u16),
     idColumn: (name) => {
@@ -153,6 +195,10 @@ function u16(bytes: Uint8Array): Uint16Array {
 
 function u32(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+}
+
+function f32(bytes: Uint8Array): Float32Array {
+  return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
 /** Where the arrays of a section are: name → [offset in the section, length in bytes]. */
