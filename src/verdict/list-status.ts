@@ -64,7 +64,7 @@ function listNotHeld(
       ? []
       : toldApart(cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })));
   return {
-    finding: { kind: "not-held", cards, lists, verdicts },
+    finding: { kind: "not-held", cards, lists, verdicts, within: [] },
     state: verdicts.length > 0 ? "likely" : "none",
     first: verdicts.length > 0 ? by : [],
   };

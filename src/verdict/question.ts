@@ -352,7 +352,7 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
     if (preposition.test(words[from] as string)) from++;
     while (from > at && beforePlace.test(words[from] ?? "")) from++;
     const place = words.slice(from).join(" ");
-    const isEdition = from > at && /^(?:v |version )?\d \d+$/.test(place);
+    const isEdition = from > at && /^(?:v |version |ed |edition )?\d \d+$/.test(place);
     if (isEdition || isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
   }
   return null;
@@ -371,7 +371,8 @@ export function isPlace(words: string, places: readonly string[]): boolean {
   return places.some(
     (place) =>
       words === place ||
-      (words.startsWith(`${place} `) && /^(?:faq ?)?(?:v? ?\d+(?: \d+)*)?$/.test(words.slice(place.length + 1))),
+      (words.startsWith(`${place} `) &&
+        /^(?:faq ?)?(?:(?:v|version|ed|edition)? ?\d+(?: \d+)*)?$/.test(words.slice(place.length + 1))),
   );
 }
 
