@@ -27,6 +27,7 @@ beforeEach(() => {
       '# Moths FAQ\n\n## Errata\n\n**Pale Moth (Harbour 4)**\nThe cost is 3.\n\n**Eel Watch (Reef 40)**\nRemove the word "each".\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes, until dawn.\n\n**Q: May it sing?**\n\nA: No.\n',
     "odd.md":
       "# Moths FAQ\n\n## Errata\n\n**Grey Moth (Reef 41)**\nSleep.\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n\n## Epilogue\n\nThe moths went home, and nobody saw them again.\n",
+    "one.md": "# Moths FAQ\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n",
   });
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
   vi.setSystemTime("2026-05-02T10:30:00Z");
@@ -198,6 +199,7 @@ const runs: Record<string, string[][]> = {
     ["import", "LIBRARY/changed.md", "--document", "moths-faq", "--edition", "2.0", "--write"],
     ["import", "LIBRARY/odd.md", "--document", "moths-faq", "--edition", "3.0", "--write"],
     ["import", "LIBRARY/odd.md", "--document", "nonsense", "--edition", "3.0"],
+    ["import", "LIBRARY/one.md", "--document", "moths-faq", "--edition", "4.0"],
     ["diff", "moths-faq"],
     ["diff", "moths-faq", "1.0", "--against", "LIBRARY/odd.md"],
     ["history", "moths-faq/errata-pale-moth"],
@@ -213,6 +215,7 @@ const runs: Record<string, string[][]> = {
     ["config", "nonsense", "x"],
     ["config", "set", "theme", "light"],
     ["config", "set", "theme", "nonsense"],
+    ["config", "set", "game", "chess"],
     ["config", "set", "game", "lamps"],
     ["config", "unset", "game"],
     ["config", "unset", "theme"],

@@ -77,7 +77,7 @@ function list({ json }: CardsCliOptions): Exit {
 
 function age(imported: string): string {
   const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
-  return days <= 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`;
+  return days <= 0 ? "today" : `${counted(days, "day")} ago`;
 }
 
 async function importPaths(paths: readonly string[], options: CardsCliOptions): Promise<Exit> {
