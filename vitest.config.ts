@@ -16,10 +16,15 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       // Without isolation, the files share loaded modules; loading them takes most of the time of these tests.
-      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [slow], isolate: false } },
       {
         extends: true,
-        test: { name: "program", include: ["test/**/*.test.ts"], exclude: [slow], setupFiles, isolate: false },
+        test: {
+          name: "quick",
+          include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+          exclude: [slow],
+          setupFiles,
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "slow", include: [slow], exclude: ["node_modules/**"], setupFiles } },
     ],

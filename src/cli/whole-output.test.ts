@@ -3,7 +3,7 @@
  * expected files are in expected/, one for each command.
  */
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
@@ -11,11 +11,15 @@ import type { Exit } from "./exit.js";
 import { run } from "./main.js";
 
 const { argv, exitCode } = process;
+/** Groups of runs that write into the library. Each has a library of its own. */
+const writing = ["notes", "import"];
+/** What the other groups read. It is compiled once. */
+let shared: { library: string; cache: string };
 let library: string;
 let home: string;
-beforeEach(() => {
-  library = temporaryFolder();
-  home = temporaryFolder();
+
+function newLibrary(): string {
+  const library = temporaryFolder();
   writeLamps(library);
   writeFiles(library, {
     "deck.txt": "2x Oil Flask\n1x Pale Moth\n3 Brass Lantern\n1 Brass Lantrn\n1x Zzyzx\nnonsense\n",
@@ -30,11 +34,19 @@ beforeEach(() => {
     "one.md": "# Moths FAQ\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n",
   });
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
+  return library;
+}
+
+beforeAll(() => {
+  shared = { library: newLibrary(), cache: temporaryFolder() };
+});
+beforeEach(() => {
+  home = temporaryFolder();
   vi.setSystemTime("2026-05-02T10:30:00Z");
   vi.stubEnv("COLUMNS", "80");
   vi.stubEnv("TZ", "UTC");
   vi.stubEnv("NO_COLOR", "1");
-  for (const name of ["CACHE", "DATA", "CONFIG", "STATE"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
+  for (const name of ["DATA", "CONFIG", "STATE"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
 });
 afterEach(() => {
   process.argv = argv;
@@ -247,6 +259,9 @@ const runs: Record<string, string[][]> = {
 
 describe("on the library of the lamps game", () => {
   test.each(Object.keys(runs))("prints the expected words: grim %s", async (name) => {
+    const isShared = !writing.includes(name);
+    library = isShared ? shared.library : newLibrary();
+    vi.stubEnv("XDG_CACHE_HOME", isShared ? shared.cache : join(home, "CACHE"));
     let text = "";
     for (const args of runs[name] ?? []) text += `${await transcript(args)}\n`;
     await expect(text).toMatchFileSnapshot(`expected/${name}.txt`);
