@@ -14,6 +14,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // By default vitest leaves half of two processors unused.
     maxWorkers: "100%",
+    // Keeps transformed modules in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       // Without isolation, the files share loaded modules; loading them takes most of the time of these tests.
       {

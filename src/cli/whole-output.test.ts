@@ -2,6 +2,7 @@
  * What commands print about a whole library of a made-up game, word for word: stdout, then stderr and the exit code. The
  * expected files are in expected/, one for each command.
  */
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeLamps } from "../lamps.fixture.js";
@@ -17,6 +18,8 @@ const writing = ["notes", "import"];
 let shared: { library: string; cache: string };
 let library: string;
 let home: string;
+/** The id of the card data that were imported last. */
+let source = "";
 
 function newLibrary(): string {
   const library = temporaryFolder();
@@ -33,6 +36,13 @@ function newLibrary(): string {
       "# Moths FAQ\n\n## Errata\n\n**Grey Moth (Reef 41)**\nSleep.\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n\n## Epilogue\n\nThe moths went home, and nobody saw them again.\n",
     "one.md": "# Moths FAQ\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n",
   });
+  const tins = [
+    { code: "91001", name: "Brass Lantern", pack_code: "tins", cost: 3, text: "[action] Spend 1 oil: Light it." },
+    { code: "91002", name: "Tin Whistle", pack_code: "tins", text: "Moths leave." },
+  ];
+  writeFiles(library, { "tins.json": JSON.stringify(tins) });
+  // The age of card data is that of their files.
+  utimesSync(join(library, "tins.json"), new Date("2026-03-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z"));
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
   return library;
 }
@@ -57,15 +67,21 @@ afterEach(() => {
 
 async function transcript(args: readonly string[]): Promise<string> {
   const { code, out, err } = await captured(async () => {
-    process.argv = ["node", "grim", "--library", library, ...args.map((one) => one.replace("LIBRARY", library))];
+    const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", source));
+    process.argv = ["node", "grim", "--library", library, ...own];
     await run();
     return process.exitCode as Exit;
   });
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
-  const text = `$ grim ${quoted}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
+  const text = `${["$ grim", quoted].join(" ").trimEnd()}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
   // The ids of calls are random.
   const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g, "CALL");
-  return named.replaceAll(library, "LIBRARY").replaceAll(home, "HOME");
+  // The id of imported card data depends on the folder.
+  source = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? source;
+  return named
+    .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
+    .replaceAll(library, "LIBRARY")
+    .replaceAll(home, "HOME");
 }
 
 const runs: Record<string, string[][]> = {
@@ -249,6 +265,35 @@ const runs: Record<string, string[][]> = {
     ["log", "export", "--format", "csv"],
     ["log", "export", "--format", "markdown"],
     ["log", "export", "--format", "nonsense"],
+  ],
+  cards: [
+    ["cards"],
+    ["cards", "--json"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps", "--json"],
+    ["cards"],
+    ["cards", "--json"],
+    ["card", "brass lantern"],
+    ["card", "tin whistle", "--json"],
+    ["cards", "import"],
+    ["cards", "import", "LIBRARY/none.json"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "chess"],
+    ["cards", "eat"],
+    ["cards", "remove"],
+    ["cards", "remove", "arkhamdb-none"],
+    ["cards", "remove", "arkhamdb-ID", "arkhamdb-none"],
+    ["cards", "remove", "arkhamdb-ID"],
+    ["cards"],
+  ],
+  "words without a command": [
+    [],
+    ["oil", "flask", "--limit", "1"],
+    ["serch", "oil", "--limit", "1"],
+    ["changes", "in", "the", "lamps", "faq"],
+    ["changes", "Of"],
+    ["changes", "--json", "since", "1.0"],
+    ["help", "serch"],
   ],
   audit: [
     ["audit", "lamps-faq"],

@@ -45,7 +45,7 @@ export const spec: CommandSpec = {
     if (action === "import" && rest.length > 0) return importPaths(rest, chosen);
     if (action === "remove" && rest.length > 0) return remove(rest);
     const wanted =
-      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it" : "import or remove";
+      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
     throw new GrimError(
       problem("usage", `grim cards ${sanitiseLine(action)}: ${wanted} was expected.`, {
         hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
