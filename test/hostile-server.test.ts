@@ -5,8 +5,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLibrary } from "../src/index.js";
 import { runs } from "../src/runs.fixture.js";
+import type { Limits } from "../src/server/limits.js";
 import { listen, stop } from "../src/server/listen.js";
-import { grimServer, type Limits } from "../src/server/server.js";
+import { grimServer } from "../src/server/server.js";
 import { emptyFolder, root } from "./run.js";
 
 const site = emptyFolder("site");
