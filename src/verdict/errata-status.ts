@@ -13,7 +13,11 @@ export function errataStatus(library: Library, named: CardEntry[], sure: boolean
   const games = new Set(documents.map((one) => one.game));
   const cards = named.filter((one) => games.has(one.game));
   if (cards.length === 0)
-    return { finding: { kind: "not-held", cards: named, lists: [], verdicts: [] }, state: "none", first: [] };
+    return {
+      finding: { kind: "not-held", cards: named, lists: [], verdicts: [], within: [] },
+      state: "none",
+      first: [],
+    };
   const own = documents.filter((document) => cards.some((one) => one.game === document.game));
   const found = cards.map((card): Verdict => {
     const errata = errataOf(library, card.game, card.card.id, view);

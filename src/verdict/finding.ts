@@ -6,7 +6,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState } from "../search/answer.js";
 import type { ChangesCommand } from "./changes-question.js";
 import { titleOf } from "./namesakes.js";
-import type { StatusAbout } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** The answer for one card. `grim search --json` prints it. */
 export interface Verdict {
@@ -36,10 +36,14 @@ export type NameFinding =
   /**
    * The card is known, and the library holds no such list (or no errata) for its game. `lists` are the lists of other
    * games that were searched; `verdicts` say that the card is not on them, and are empty where that answers nothing.
+   * `within` are the editions that the question names, and empty where it names none.
    */
-  | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[] }
-  /** No card of the name is known; `lists` are the lists that were searched. */
-  | { kind: "unknown-card"; name: string; lists: CardList[] };
+  | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
+  /**
+   * No card of the name is known; `lists` are the lists that were searched. `games` are those that the question names, and
+   * empty where it names none.
+   */
+  | { kind: "unknown-card"; name: string; lists: CardList[]; games: string[] };
 
 /** What the library has on a status question. */
 export type Finding =
@@ -48,6 +52,8 @@ export type Finding =
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
   /** The question is for a whole list. `games` are those that were searched. */
   | { kind: "lists"; lists: CardList[]; games: string[] }
+  /** The question names an edition that the library does not hold; `held` are those that it holds of the documents meant. */
+  | { kind: "edition-not-held"; edition: string; held: Source[] }
   /** The question is for the changes of an edition: a command for each document that may be meant answers it. */
   | { kind: "changes"; commands: ChangesCommand[] };
 

@@ -3,6 +3,7 @@ import { documentInfo, type Library } from "../library/library.js";
 import type { View } from "../links/view.js";
 import type { Answer } from "../search/answer.js";
 import { foldedWords } from "../search/text/words.js";
+import type { Source } from "./finding.js";
 import type { StatusQuestion } from "./question.js";
 
 /** Names of documents and games, folded, as a question may name them. */
@@ -11,20 +12,66 @@ export function placeNames(library: Library): string[] {
   return [...new Set([...names, "faq"].map((one) => foldedWords(one).join(" ")))];
 }
 
-/** The editions that were searched, or those of them that the question names; null where it names others. */
-export function viewWithin(library: Library, { within }: StatusQuestion, answer: Answer): View | null {
+/**
+ * The editions that were searched, or those of them that the question names. An older edition that the question names, and
+ * that the library holds, is looked up instead of the newest. Null where the question names no edition of the library.
+ */
+export function viewWithin(library: Library, question: StatusQuestion, answer: Answer): View | null {
+  const searched = searchedEditions(answer);
+  const { edition, isNamed } = placeOf(library, question);
+  const named = [...searched].filter(([id]) => isNamed(id));
+  if (edition === null) return named.length > 0 ? new Map(named) : null;
+  const isEdition = (name: string) => foldedWords(name).join(" ") === edition;
+  const asSearched = named.filter(([, which]) => isEdition(which));
+  if (asSearched.length > 0) return new Map(asSearched);
+  const held = named.flatMap(([id]): [string, string][] => {
+    const found = documentInfo(library, id)?.editions.find((one) => isEdition(one.edition));
+    return found ? [[id, found.edition]] : [];
+  });
+  return held.length > 0 ? new Map(held) : null;
+}
+
+/**
+ * The edition that a question names, as `4.1`, and the editions held of the documents it may mean; null where one is held.
+ * @param games of the cards that it names
+ */
+export function editionNotHeld(
+  library: Library,
+  question: StatusQuestion,
+  answer: Answer,
+  games: ReadonlySet<string>,
+): { edition: string; held: Source[] } | null {
+  const { edition, isNamed } = placeOf(library, question);
+  if (edition === null || viewWithin(library, question, answer)) return null;
+  const held = [...searchedEditions(answer).keys()].filter(isNamed).flatMap((document) => {
+    const info = documentInfo(library, document);
+    if (!info || !games.has(info.game)) return [];
+    return info.editions.filter((one) => /\d/.test(one.edition)).map((one) => ({ document, edition: one.edition }));
+  });
+  return held.length > 0 ? { edition: edition.replaceAll(" ", "."), held } : null;
+}
+
+/** The first edition of each document that was searched. */
+function searchedEditions(answer: Answer): Map<string, string> {
   const view = new Map<string, string>();
   for (const { document, edition } of answer.searched.documents) if (!view.has(document)) view.set(document, edition);
-  if (within === null) return view.size > 0 ? view : null;
-  const edition = /(?: v)? ?(\d+(?: \d+)*)$/.exec(within)?.[1];
-  const place = within.replace(/(?: faq)?(?:(?:^| )v(?:ersion)?)? ?\d+(?: \d+)*$/, "").replace(/(.) faq$/, "$1");
-  const named = [...view].filter(([id, which]) => {
-    const info = documentInfo(library, id);
-    const names = (info ? [info.id, info.game, info.short, ...info.names] : [id]).map(foldedWords);
-    const here = names.some((words) =>
-      place === "faq" ? words.includes("faq") : place === "" || words.join(" ") === place,
-    );
-    return here && (edition === undefined || foldedWords(which).join(" ") === edition);
-  });
-  return named.length > 0 ? new Map(named) : null;
+  return view;
+}
+
+/** The edition in the question's place, folded, or null; and whether a document is in that place. */
+function placeOf(
+  library: Library,
+  { within }: StatusQuestion,
+): { edition: string | null; isNamed: (document: string) => boolean } {
+  if (within === null) return { edition: null, isNamed: () => true };
+  const edition = /(?: v)? ?(\d+(?: \d+)*)$/.exec(within)?.[1] ?? null;
+  const place = within
+    .replace(/(?: faq)?(?:(?:^| )(?:v(?:ersion)?|ed(?:ition)?))? ?\d+(?: \d+)*$/, "")
+    .replace(/(.) faq$/, "$1");
+  const isNamed = (document: string) => {
+    const info = documentInfo(library, document);
+    const names = (info ? [info.id, info.game, info.short, ...info.names] : [document]).map(foldedWords);
+    return names.some((words) => (place === "faq" ? words.includes("faq") : place === "" || words.join(" ") === place));
+  };
+  return { edition, isNamed };
 }

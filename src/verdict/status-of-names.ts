@@ -1,5 +1,5 @@
 /** The status of the card, or of each of the cards, that a status question names. */
-import type { Library } from "../library/library.js";
+import { documentInfo, type Library } from "../library/library.js";
 import { findCardsByName } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import type { Answer } from "../search/answer.js";
@@ -10,13 +10,20 @@ import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { Found, NameFinding } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
 import { unique } from "./namesakes.js";
-import type { StatusAbout, StatusQuestion } from "./question.js";
+import type { StatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {
-  return question.name === null
-    ? wholeLists(library, question.about, view)
-    : statusOfName(library, question.about, question.name, view, question.remark);
+  if (question.name === null) return wholeLists(library, question.about, view);
+  const found = statusOfName(library, question.about, question.name, view, question.remark);
+  if (found?.finding.kind !== "not-held" || question.within === null) return found;
+  const { finding } = found;
+  const games = new Set(finding.cards.map((one) => one.game));
+  const within = [...view].flatMap(([document, edition]) =>
+    games.has(documentInfo(library, document)?.game ?? "") ? [{ document, edition }] : [],
+  );
+  return { ...found, finding: { ...finding, within } };
 }
 
 function statusOfName(
@@ -58,7 +65,7 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
       kind: "several",
       findings: found.map((one, i) => ({
         about,
-        finding: one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [] },
+        finding: one?.finding ?? { kind: "unknown-card", name: names[i] as string, lists: [], games: [] },
       })),
     },
     state: found.every((one) => one?.state === "confident") ? "confident" : "likely",
@@ -82,11 +89,13 @@ export function unknownCard(library: Library, question: StatusQuestion, view: Vi
   const { about, name } = question;
   if (name === null || name.split(" ").some(isQuestionWord)) return null;
   if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
+  const games = question.within === null ? [] : [...gamesOf(library, view)];
   const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
-  if (about !== "erratum" && about !== "text" && lists.length === 0) return null;
+  if (about !== "erratum" && about !== "text" && lists.length === 0)
+    return games.length > 0 ? { finding: { kind: "lists", lists, games }, state: "none", first: [] } : null;
   // A hit that shares a word with the name may still help, so it is shown with a doubt.
   const state = answer.state === "none" ? "none" : "likely";
-  return { finding: { kind: "unknown-card", name, lists }, state, first: [] };
+  return { finding: { kind: "unknown-card", name, lists, games }, state, first: [] };
 }
 
 /**

@@ -68,7 +68,12 @@ describe("searchWithStatus on one card", () => {
     const old = ask("is brass lantern restricted", { edition: "1.0" });
     expect([old.value, old.line]).toEqual([true, "Yes: Brass Lantern is on the restricted list (FAQ 1.0)."]);
     expect(ask("is brass lantern restricted in faq 2.0").value).toBe(false);
-    expect(ask("is brass lantern restricted in faq 7.5").status).toBeNull();
+    expect(ask("is brass lantern restricted in faq 7.5").line).toBe(
+      "This library does not hold edition 7.5; it holds FAQ 2.0, FAQ 1.0.",
+    );
+    expect(ask("was brass lantern restricted in edition 1.0").line).toBe(
+      "Yes: Brass Lantern is on the restricted list (FAQ 1.0).",
+    );
   });
 
   test("returns at most ten hits without a limit", () => {

@@ -4,6 +4,7 @@
  * statement of which text counts.
  */
 import type { Library } from "../library/library.js";
+import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { editionHolding } from "../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../search/answer.js";
@@ -16,8 +17,9 @@ import { clausesOf } from "./clauses.js";
 import { type AnswerWithStatus, agreed, type Found } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
 import { readLooseQuestion } from "./loose-question.js";
-import { placeNames, viewWithin } from "./place.js";
-import { isPlace, mayAskStatus, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
+import { editionNotHeld, placeNames, viewWithin } from "./place.js";
+import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 import { namesIn, statusOf, statusOfSeveral, unknownCard } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
@@ -50,10 +52,13 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   );
   const { clauses, remark } = clausesOf(typed, words);
   const found =
-    firstFound(library, asTyped, answer, [statusOf, statusOfSeveral]) ??
+    firstFound(library, asTyped, answer, [statusOf]) ??
+    statusOfListed(library, typed, words, places, answer) ??
+    firstFound(library, asTyped, answer, [statusOfSeveral]) ??
     withoutRemark(library, clauses, remark, places, answer) ??
     statusOfLast(library, clauses, places, answer) ??
     statusOfLoose(library, words, places, answer) ??
+    statusInUnheldEdition(library, asTyped, answer) ??
     firstFound(library, asTyped, answer, [unknownCard]);
   if (!found) return unchanged;
   const { finding } = found;
@@ -79,6 +84,43 @@ function firstFound(
       const found = view && find(library, question, view, answer);
       if (found) return { ...found, about: question.about };
     }
+  return null;
+}
+
+/** Answers `are X, Y and Z restricted`: commas join names where each part is the whole name of a card. */
+function statusOfListed(
+  library: Library,
+  typed: string,
+  words: readonly Word[],
+  places: readonly string[],
+  answer: Answer,
+): FoundAbout | null {
+  const joined = words.flatMap(({ text, start }, i) => {
+    const before = words[i - 1];
+    const isJoined = before && /^\s*,\s*$/.test(typed.slice(before.end, start)) && !/^(?:and|or|nor|plus)$/.test(text);
+    return isJoined ? ["and", text] : [text];
+  });
+  if (joined.length === words.length) return null;
+  const readings = readStatusQuestion(joined, places).filter(
+    (one) => namesIn(one).length > 1 && isWholeName(library, one, answer),
+  );
+  return firstFound(library, readings, answer, [statusOfSeveral]);
+}
+
+/** Says that the edition is not held, for a question about a card in an edition that the library lacks. */
+function statusInUnheldEdition(
+  library: Library,
+  readings: readonly StatusQuestion[],
+  answer: Answer,
+): FoundAbout | null {
+  for (const question of readings) {
+    const named = wholeNames(library, { ...question, within: null }, answer);
+    const games = new Set(named?.map((one) => one.game));
+    const missing = editionNotHeld(library, question, answer, games);
+    if (!missing) continue;
+    const state = answer.state === "none" ? "none" : "likely";
+    return { finding: { kind: "edition-not-held", ...missing }, state, first: [], about: question.about };
+  }
   return null;
 }
 
@@ -144,9 +186,15 @@ function statusOfLoose(
 
 /** True where the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
 function isWholeName(library: Library, question: StatusQuestion, answer: Answer): boolean {
+  return wholeNames(library, question, answer) !== null;
+}
+
+/** The cards that the question names; null where one of the names is not the whole name of a card in any spelling. */
+function wholeNames(library: Library, question: StatusQuestion, answer: Answer): CardEntry[] | null {
   const view = viewWithin(library, question, answer);
   const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-  return named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
+  const isWhole = named.length > 0 && named.every(({ cards, sure }) => sure && cards.length > 0);
+  return isWhole ? named.flatMap((one) => one.cards) : null;
 }
 
 /** One finding of several. */
@@ -156,7 +204,9 @@ function joined(parts: readonly FoundAbout[]): Found {
       kind: "several",
       findings: parts.flatMap(({ about, finding }) => {
         if (finding.kind === "several") return finding.findings;
-        return finding.kind === "lists" || finding.kind === "changes" ? [] : [{ about, finding }];
+        return finding.kind === "lists" || finding.kind === "changes" || finding.kind === "edition-not-held"
+          ? []
+          : [{ about, finding }];
       }),
     },
     state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
@@ -179,7 +229,7 @@ function beginningWith(
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
-      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["what was asked"] }),
+      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
       score: top,
     }),
   );

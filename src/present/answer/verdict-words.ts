@@ -18,11 +18,13 @@ export function verdictWords({ about, finding }: Pick<StatusAnswer, "about" | "f
     case "verdicts":
       return manyCards(about, finding, names).map(sanitiseLine);
     case "not-held":
-      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding.lists, names)));
+      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding, names)));
     case "unknown-card":
-      return [sanitiseLine(unknownCard(finding.name, finding.lists, names))];
+      return [sanitiseLine(unknownCard(finding, names))];
     case "several":
       return [...bothRestricted(finding, names), ...finding.findings.flatMap((one) => verdictWords(one, names))];
+    case "edition-not-held":
+      return [sanitiseLine(editionNotHeld(finding, names))];
     case "changes":
       return [sanitiseLine(changes(finding.commands))];
     case "lists":
@@ -142,20 +144,34 @@ function oneCard(
 function notHeld(
   about: StatusAnswer["about"],
   { game, card }: Verdict["card"],
-  lists: readonly CardList[],
+  { lists, within }: { lists: readonly CardList[]; within: readonly Source[] },
   names: Documents,
 ): string {
   const own = gameWords(game, names);
-  if (about === "erratum" || about === "text") return `This library holds no errata for cards of ${own}.`;
+  const here = within.map((one) => sourceWords(one, names)).join(" and ");
+  const has = within.length > 1 ? "have" : "has";
+  if (about === "erratum" || about === "text")
+    return here ? `${here} ${has} no card errata.` : `This library holds no errata for cards of ${own}.`;
   const kind = about === "banned" ? "banned" : "restricted";
+  if (here) return `${here} ${has} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
   const other = lists.find((list) => list.kind === kind);
   if (!other)
     return `This library holds no ${kind} list for ${own}: whether ${card.name} is ${kind} cannot be told from it.`;
   return `${card.name} is not on the ${kind} list (${sourceWords(other, names)}). That list is for ${gameWords(other.game, names)}; this library holds no ${kind} list for ${own}.`;
 }
 
-function unknownCard(name: string, lists: readonly CardList[], names: Documents): string {
-  const known = `No card called “${name}” is known here`;
+/** `This library does not hold edition 4.1; it holds FAQ 4.2.` */
+function editionNotHeld({ edition, held }: { edition: string; held: readonly Source[] }, names: Documents): string {
+  const all = held.map((one) => sourceWords(one, names)).join(", ");
+  return `This library does not hold edition ${edition}; it holds ${all}.`;
+}
+
+function unknownCard(
+  { name, lists, games }: { name: string; lists: readonly CardList[]; games: readonly string[] },
+  names: Documents,
+): string {
+  const of = games.length === 0 ? "" : ` of ${games.map((game) => gameWords(game, names)).join(" or ")}`;
+  const known = `No card${of} called “${name}” is known here`;
   if (lists.length === 0) return `${known}.`;
   return `${known}; ${lists.map((list) => listWords(list, names)).join("; ")}${lists.some((list) => list.entries.length > 0) ? ":" : "."}`;
 }
