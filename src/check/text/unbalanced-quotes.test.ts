@@ -15,6 +15,7 @@ it("finds an odd number of quotation marks in a question or a text", () => {
 it("accepts a mark of inches, and finds an open quotation that contains one", () => {
   expect(found(unbalancedQuotes, ["lamps", { text: 'The lamp moves 6" a turn.' }])).toEqual([]);
   expect(found(unbalancedQuotes, ["lamps", { text: 'Add 6", or 8", to "glow.' }])).toHaveLength(1);
+  expect(found(unbalancedQuotes, ["lamps", { text: 'Say "I glow. Then say\n\n"I glow 2", or "so".' }])).toHaveLength(1);
 });
 
 it("accepts paired quotation marks, and apostrophes", () => {

@@ -20,9 +20,11 @@ export const unbalancedQuotes: Check = {
   },
 };
 
-/** Whether a quotation is left open. A mark after a digit where none is open is one of inches: `moves 6" a turn`. */
+/** Whether the marks are odd in number, without those of inches: after a digit, with no quotation before them on their line. */
 function leavesOpen(text: string): boolean {
-  let open = false;
-  for (const { 0: mark } of text.matchAll(/\d?"/g)) open = open ? false : mark === '"';
-  return open;
+  const marks = text.split("\n").flatMap((line) => {
+    const opens = line.search(/(?<!\d)"/);
+    return [...line.matchAll(/"/g)].filter(({ index }) => opens >= 0 && index >= opens);
+  });
+  return marks.length % 2 === 1;
 }
