@@ -191,7 +191,7 @@ describe("readHtml", () => {
     );
   });
 
-  const share = isAll ? 1 : 0.25;
+  const share = isAll ? 1 : 0.1;
   const many = (text: string, count: number) => text.repeat(count * share);
   it.each([
     ["deep nesting", `${many("<div>", 200_000)}lamp${many("</div>", 200_000)}`],

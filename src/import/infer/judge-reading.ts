@@ -42,7 +42,9 @@ export function judge(
     for (const item of read.drafts) {
       records++;
       const titles =
-        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? item.titles.join(" ").length : 0;
+        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole"
+          ? [item.number ?? "", ...item.titles].join(" ").length
+          : 0;
       const text = size([...item.question, ...item.body]) + titles;
       // A question without its words is none.
       const unasked = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
@@ -131,6 +133,7 @@ function words(blocks: readonly Block[]): string {
   return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
 }
 
+/** The letters of blocks, without marks of emphasis, which readers remove. */
 function size(blocks: readonly Block[]): number {
-  return words(blocks).length;
+  return words(blocks).replace(/[*_]/g, "").length;
 }

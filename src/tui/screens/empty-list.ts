@@ -83,7 +83,7 @@ export function nothingFoundLines(model: ViewModel, state: State, answer: Answer
   const searched = answer.searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   const lines = [
     theme.heading("No ruling found."),
-    ...wrap(`Searched ${answer.searched.rulings} rulings: ${searched}.`).map(theme.quiet),
+    ...wrap(`Searched ${counted(answer.searched.rulings, "ruling")}: ${searched}.`).map(theme.quiet),
   ];
   if (filtersInForce(state).game !== null && state.filters.game === null)
     lines.push(...wrap(`Only ${state.game} is searched; F3 changes the game.`));

@@ -169,7 +169,7 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
     links.usedBy.flatMap((one) => one.rulings),
   );
   if (links.section.length > 1) {
-    const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${links.section.length} rulings)`;
+    const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${counted(links.section.length, "ruling")})`;
     page.link({ go: { at: "section", ref: reference(ruling) } }, [line(context, label("Section"), words)]);
   }
   if (links.previous) addRuling(page, context, label("Before"), links.previous, { from: ruling });

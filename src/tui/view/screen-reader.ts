@@ -1,7 +1,7 @@
 /** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
-import { headline, kindWords } from "../../present/names.js";
+import { counted, headline, kindWords } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { filterWords } from "../screens/search.js";
@@ -65,5 +65,5 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
       ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [...field, `${shown.title}, ${shown.links.length} links`, ...words(shown.lines, top, top + rows)];
+  return [...field, `${shown.title}, ${counted(shown.links.length, "link")}`, ...words(shown.lines, top, top + rows)];
 }
