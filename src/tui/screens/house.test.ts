@@ -22,7 +22,7 @@ describe("renderFrame with house rulings", () => {
   });
 
   test("announces a house ruling above the official words, and shows it in the preview of the search too", () => {
-    const hint = "! A house ruling below, not official: Oil first";
+    const hint = "! House ruling below, not official: Oil first";
     expect(screen(placeOfRuling(lit))[2]).toBe(`  ${hint}`);
     const preview = model.preview(stateOf("lantern", 120, 40));
     expect(preview[0]).toBe(hint);

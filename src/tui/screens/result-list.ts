@@ -89,7 +89,7 @@ const leastHeadline = 40;
 
 /** What a result is besides a result of the search; empty for nothing. */
 function originWords({ from }: ResultItem): string {
-  if (from === "last-resort") return "for when nothing answers";
+  if (from === "last-resort") return "last resort";
   return from === "pin" ? "pinned" : from === "recent" ? "recent" : "";
 }
 

@@ -70,7 +70,7 @@ export function houseHint(context: RenderContext, ruling: Ruling): string[] {
   const [first, ...others] = context.lookups.notesOn(ruling);
   if (!first) return [];
   const { theme, width } = context;
-  const what = others.length > 0 ? `${others.length + 1} house rulings` : "A house ruling";
+  const what = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
   const title = others.length > 0 || first.title === null ? "" : `: ${sanitiseLine(first.title)}`;
   const words = [{ text: `${what} below, not official${title}`, paint: theme.noteLabel }];
   return hang(words, Math.min(width, longestLine), { first: theme.noteLabel("! "), longWords: "break" });

@@ -186,8 +186,9 @@ function countWords(model: ViewModel, state: State, items: readonly ResultItem[]
     case "changes":
       return `what changed: ${at}`;
     case "nearest":
-    case "last-resort":
       return `no ruling found; nearest: ${at}`;
+    case "last-resort":
+      return `no ruling found; last resort: ${at}`;
   }
   const completed = model.completedName(state);
   if (completed !== null) return `${sanitiseLine(completed)} (tab completes it): ${at}`;

@@ -27,7 +27,7 @@ describe("resultItems", () => {
     const screen = renderFrame(model, state).lines.join("\n");
     expect(screen).toContain("what changed: 1 of 1");
     expect(screen).toContain("▌ 1.0 → 1.3 · Lanterns of the Deep — Questions");
-    expect(screen).toContain("1 reworded, 2 new");
+    expect(screen).toContain("Enter shows what changed between the two editions.");
     expect(screen).not.toContain("Ask grim.");
     const heard = screenReaderText(model, state);
     expect(heard).toContain("FAQ 1.0 → 1.3");
@@ -46,8 +46,8 @@ describe("resultItems", () => {
     expect(found[1]?.why).toEqual(["a rule for when no answer is found"]);
     const model = makeViewModel({ ...lookups, library }, noColour);
     const screen = renderFrame(model, stateOf("zz")).lines.join("\n");
-    expect(screen).toContain("no ruling found; nearest: 1 of 1");
-    expect(screen).toMatch(/▌ \(1\.2\) Oil +for when nothing answers · /);
+    expect(screen).toContain("no ruling found; last resort: 1 of 1");
+    expect(screen).toMatch(/▌ \(1\.2\) Oil +last resort · /);
     expect(screen).toMatch(/No ruling found\.\s+Searched 4 rulings: deep-faq 1\.3\./);
     expect(screen).toContain("Paragraph 1 on oil.");
   });

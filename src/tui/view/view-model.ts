@@ -180,6 +180,8 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       if (!item || width === null) return [];
       const { ruling, place } = item;
       if (!place) return [];
+      // Large editions take a second to compare, too long while letters are typed.
+      if (place.at === "changes") return wrapText("Enter shows what changed between the two editions.", width);
       // A pinned card or keyword has no ruling; the preview is its page.
       if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
