@@ -246,7 +246,7 @@ export async function lampsSnapshot(): Promise<Uint8Array> {
   const root = mkdtempSync(join(tmpdir(), "grim-lamps-"));
   try {
     writeLamps(root);
-    return (await compileLibrary(root)).bytes;
+    return (await compileLibrary(root)).bytes();
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -229,7 +229,7 @@ function beginningWith(
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
-      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["what was asked"] }),
+      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
       score: top,
     }),
   );

@@ -5,7 +5,7 @@ export const unbalancedQuotes: Check = {
   about: "A text has an odd number of quotation marks: a column may have been cut, or the document has this error.",
   run(subject) {
     return eachRecord(subject, (record, chapter) =>
-      [record.question ?? "", record.text].some((text) => (text.match(/"/g)?.length ?? 0) % 2 === 1)
+      [record.question ?? "", record.text].some(leavesOpen)
         ? [
             recordProblem(
               this.code,
@@ -19,3 +19,10 @@ export const unbalancedQuotes: Check = {
     );
   },
 };
+
+/** Whether a quotation is left open. A mark after a digit where none is open is one of inches: `moves 6" a turn`. */
+function leavesOpen(text: string): boolean {
+  let open = false;
+  for (const { 0: mark } of text.matchAll(/\d?"/g)) open = open ? false : mark === '"';
+  return open;
+}
