@@ -46,7 +46,9 @@ export function answerSummary({ state, hits, problem }: Answer): string {
   if (problem) return problem.message;
   const first = hits[0]?.ruling;
   if (state === "none" || first === undefined) return "No ruling found.";
-  return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${cut(headline(first), 100)}. ${counted(hits.length, "result")}.`;
+  const title = cut(headline(first), 100);
+  const end = /[.?!…]$/.test(title) ? "" : ".";
+  return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${title}${end} ${counted(hits.length, "result")}.`;
 }
 
 function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
