@@ -41,6 +41,7 @@ describe("readHtml", () => {
     ["anchors of headings", '<h2>Oil<a href="#oil">¶</a></h2>', ["## Oil"]],
     ["links", '<p>See <a href="/x">Oil</a>.</p>', ["See Oil."]],
     ["preformatted lines", "<pre>one\n two</pre>", ["one", "two"]],
+    ["preformatted lines after an end tag too many", "</pre><pre>one\n two</pre>", ["one", "two"]],
     ["emphasis without an end", "<p>A <b>lit lamp<p>glows.", ["A **lit lamp**", "glows."]],
     ["no script, style or comment", "<style>a{}</style><p>A<!-- no --><script>b</script> lamp</p>", ["A lamp"]],
   ])("reads %s", (_, html, expected) => {

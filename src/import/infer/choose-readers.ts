@@ -42,6 +42,8 @@ export interface DocumentSigns {
   setLevel: (text: string) => 1 | 2 | null;
   /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
   separator: string | null;
+  /** The pattern that reads the number and the title of nearly all its lowest headings; null where they have no numbers. */
+  numbers: string | null;
 }
 
 /** @param above the headings around the section, outermost first */
@@ -56,14 +58,14 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
     1,
     node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
   );
-  if (node.all.length <= 1) {
+  if (node.own.length === 0 && node.children.length === 0) {
     const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
     return { spec, fit: 1, size: total, guesses: [] };
   }
   if (isContents(node) || isOnlyDated(node))
     return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
   const readings = readingsOf(node, signs, above);
-  const numbers = numberPatternOf(node);
+  const numbers = numberPatternOf(node, signs);
   const judged = readings
     .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
     // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
@@ -297,7 +299,7 @@ function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly str
     if (asked > 0) add({ reader: "questions", start: "heading" });
     const titles = node.children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
     if (titles.length >= 8 && alphabetical(titles).length > titles.length * 0.8) add({ reader: "glossary" });
-    const pattern = numberPatternOf(node);
+    const pattern = numberPatternOf(node, signs);
     if (pattern !== null)
       add({ reader: "entries", start: { pattern }, kind: kindIn(title, above, "clarification"), subsections: "none" });
     add({ reader: "entries", start: "heading", kind: kindIn(title, above, "rule") });
@@ -329,16 +331,31 @@ const numberPatterns = [
 ];
 /** The share of the headings directly below another one that must have a number. */
 const mostNumbered = 0.8;
+/** So many headings of a document with a number show that a single one has it too. */
+const leastNumbered = 4;
+
+function isNumbered(pattern: string, headings: readonly string[]): boolean {
+  const compiled = compilePattern(pattern, "start.pattern");
+  const found = headings.filter((heading) => compiled.test(heading)).length;
+  return found > 0 && found >= mostNumbered * headings.length;
+}
+
+/** The pattern that reads the lowest headings of a document, if they are numbered; else null. */
+export function headingNumbers(tree: SectionNode): string | null {
+  const lowest = (node: SectionNode): string[] =>
+    node.children.flatMap((child) => (child.children.length === 0 ? child.heading : lowest(child)));
+  const headings = lowest(tree);
+  if (headings.length < leastNumbered) return null;
+  return numberPatterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
+}
 
 /** The pattern that reads the headings below a heading, if they are numbered; else null. */
-function numberPatternOf({ children }: SectionNode): string | null {
-  const fits = (pattern: string) => {
-    const compiled = compilePattern(pattern, "start.pattern");
-    return children.filter(({ heading }) => compiled.test(heading)).length;
-  };
-  return children.length < 2
+function numberPatternOf({ children }: SectionNode, { numbers }: DocumentSigns): string | null {
+  const headings = children.map(({ heading }) => heading);
+  const usual = numbers === null || headings.length >= 2 ? numberPatterns : [numbers];
+  return headings.length < 2 && numbers === null
     ? null
-    : (numberPatterns.find((pattern) => fits(pattern) >= mostNumbered * children.length) ?? null);
+    : (usual.find((pattern) => isNumbered(pattern, headings)) ?? null);
 }
 
 /** A title in capitals on a line of its own; fewer are no habit. */

@@ -183,6 +183,24 @@ describe("inferProfile", () => {
     expect(problems).toEqual([]);
   });
 
+  it("reads the number of a single heading as those of the others", () => {
+    const entry = (number: string) => `### (${number}) Wick\n\nThe keeper sets it down before the night.\n`;
+    const { records } = read(
+      `# Lamps\n\n## Oil\n\n${entry("1.1")}\n${entry("1.2")}\n${entry("1.3")}\n## Fog\n\n${entry("2.1")}`,
+    );
+    expect(records.map((one) => one.split("|")[0])).toEqual(["1.1", "1.2", "1.3", "2.1"]);
+  });
+
+  it("reads the text directly below a heading without marks, and titles that no card's number follows", () => {
+    const wrapped = (title: string) =>
+      `${title}\nThe keeper sets it down before the night, and then nobody else of the\nharbour may move it.\n`;
+    expect(read(["LAMP RULES", ...['BELL 1, "OLD"', "OPEN GATE"].map(wrapped)].join("\n")).records).toHaveLength(2);
+    const entry = (title: string) => `**${title}**\n\nThe keeper sets it down before the night. Nobody moves it.\n`;
+    const titles = ["Bell (F1)", "Gate (F2)", "Oil (F3)", "Wicks", "Glass", "Foot", "Lids"];
+    const { records } = read(`# Lamps\n\n## Errata\n\n${titles.map(entry).join("\n")}`);
+    expect(records.map((one) => one.split("|")[1])).toEqual(titles);
+  });
+
   it("removes the bold marks of questions whose question mark stands behind them", () => {
     const asked = ["wick", "oil", "bell"].map((one) => `**I have a lamp. May I take the ${one}**?\n\nNo, it is wet.\n`);
     const { records } = read(`# Lamps\n\n## Questions\n\n${asked.join("\n")}`);

@@ -13,6 +13,7 @@ import {
   type Choice,
   capitalTitle,
   chooseReaders,
+  headingNumbers,
   leastCapitals,
   readsCapitals,
   type SectionGuess,
@@ -87,7 +88,12 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   });
   const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
 
-  const signs = ({ all }: SectionNode, isMarked: boolean) => ({ isMarked, setLevel, separator: titleSeparator(all) });
+  const signs = (tree: SectionNode, isMarked: boolean) => ({
+    isMarked,
+    setLevel,
+    separator: titleSeparator(tree.all),
+    numbers: isMarked ? headingNumbers(tree) : null,
+  });
   const tries: { choice: Choice; tree: SectionNode; named: string[] | null; fit: number }[] = [];
   if (marked > 0) {
     const tree = sectionTree(read([]), null, pictureChapters(source));

@@ -57,6 +57,9 @@ export function judge(
     const before = read.introduction.filter((block) => hasSentence(words([block])));
     if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
     else if (before.length === 0) total -= size(read.introduction);
+    // A line that looks like a title and opens nothing is lost, and the text below it is in another record.
+    const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);
+    good -= 0.5 * lost * size(run.blocks);
     for (const block of read.introduction) good -= openings(block) * 60;
   }
   const fit = records === 0 ? 0 : total <= 0 ? 0.9 : Math.max(0, Math.min(1, good / total));
