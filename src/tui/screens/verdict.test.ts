@@ -57,10 +57,11 @@ describe("renderFrame with a question about a card's status", () => {
     ];
     const line = (verdict: string[]) => {
       const model = makeViewModel({ ...deepLookups(), complete, verdict: () => verdict }, noColour);
-      return renderFrame(model, stateOf("lantern")).lines[1];
+      const { lines } = renderFrame(model, stateOf("lantern"));
+      return [lines[1], lines.at(-1)?.includes("tab complete")];
     };
-    expect(line([])).toBe("› lantern list");
-    expect(line(["Yes."])).toBe("› lantern");
+    expect(line([])).toEqual(["› lantern list", true]);
+    expect(line(["Yes."])).toEqual(["› lantern", false]);
   });
 
   test("shows no answer for other queries", () => {

@@ -196,7 +196,8 @@ function possibleHere(model: ViewModel, state: State): Possible {
   const find = finding(state);
   if (place.at === "search") {
     const items = model.items(state);
-    const complete = state.completing !== null || model.completions(state).length > 0;
+    const answered = model.verdict(state).length > 0;
+    const complete = state.completing !== null || (!answered && model.completions(state).length > 0);
     const clear = state.input.text !== "" || hasFilters(state.filters);
     const quote = items.some((one) => one.ruling !== null);
     return { find, open: items.length > 0, quote, clear, complete, versions: false, list: false };
