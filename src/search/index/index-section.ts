@@ -23,6 +23,7 @@ export interface IndexSection {
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
   i8Column(name: string): Column<Int8Array>;
+  u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
   /** What `narrow` gave. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
@@ -101,6 +102,7 @@ export function readSection(section: ByteSource): IndexSection {
       return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
     },
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
+    u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
     idColumn: (name) => {
       const [, , width = 4] = place(name);
