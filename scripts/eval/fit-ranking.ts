@@ -72,7 +72,7 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
     ...featureNames.map((name, i) => {
       const values = byFold.map((one) => one[i] as number);
       const range = `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
-      return `| ${name} | ${committed[i]} | ${i === fixed ? "not fitted" : `${(fitted[i] as number).toFixed(2)} | ${range}`} |`;
+      return `| ${name} | ${committed[i]} | ${i === fixed ? "not fitted |" : `${(fitted[i] as number).toFixed(2)} | ${range}`} |`;
     }),
     "",
     `| right first / among three, % | ${sets.map((set) => `${set} (${queries.filter((one) => one.set === set).length})`).join(" | ")} |`,

@@ -57,7 +57,7 @@ export const weights = {
   /** Cosine of the LSA vectors of query and ruling. */
   lsa: 4,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 6,
+  phrasing: 5.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
   title: 3,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */
