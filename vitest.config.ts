@@ -14,12 +14,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     // By default vitest leaves half of two processors unused.
     maxWorkers: "100%",
+    // Keeps transformed modules in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       // Without isolation, the files share loaded modules; loading them takes most of the time of these tests.
-      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: [slow], isolate: false } },
       {
         extends: true,
-        test: { name: "program", include: ["test/**/*.test.ts"], exclude: [slow], setupFiles, isolate: false },
+        test: {
+          name: "quick",
+          include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+          exclude: [slow],
+          setupFiles,
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "slow", include: [slow], exclude: ["node_modules/**"], setupFiles } },
     ],

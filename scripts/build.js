@@ -19,7 +19,7 @@ const metafiles = [...(await bundle(root, fresh)), await bundleSite(root, join(f
 
 const { compileLibrary } = await import(pathToFileURL(join(fresh, "compile.js")).href);
 const compiled = await compileLibrary(root);
-compiled.write(join(fresh, "library.snapshot"), compiled.bytes);
+compiled.write(join(fresh, "library.snapshot"));
 
 const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta.url);
 writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));

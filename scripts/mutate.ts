@@ -12,8 +12,9 @@
  * of the built program could notice counts as a survivor, so the score is a lower bound. Survivors are printed with file
  * and line as they are found.
  *
- * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. On a busy machine a slow
- * test looks like a hanging one, so such a mutant runs again at the end, alone and with a longer limit. The tests
+ * A mutant that makes a test hang is killed by timeout, which is counted apart from failed tests. The limit is on processor
+ * time, where the system tells it (Linux), so that a slow test on a busy machine does not look like a hanging one. A mutant
+ * that exceeds it runs again at the end, with a longer limit. The tests
  * that failed run once more without a mutant at the end, and must pass. With --killed, the killed mutants are printed too, each with the
  * first test that failed.
  */
@@ -25,6 +26,7 @@ import { parseArgs } from "node:util";
 import { Coverage } from "./mutate/coverage.js";
 import { importers, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
+import { processorTimeOf } from "./mutate/processor-time.js";
 import type { Message } from "./mutate/worker.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -40,12 +42,14 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * The tests hang when no test file ends for this time, in milliseconds. The slowest file takes a tenth of it on an idle
- * machine.
+ * The tests hang when no test file ends while they use this much processor time, in milliseconds. The slowest file uses a
+ * tenth of it.
  */
-const maxSilence = 60_000;
+const maxSilence = 40_000;
 /** The same for the second run of a mutant, and for the run without a mutant. */
-const maxSilenceAlone = 240_000;
+const maxSilenceAlone = 160_000;
+/** The tests also hang when no test file ends for so many times that long on the clock: they wait for something. */
+const clockFactor = 6;
 
 /** What the tests say of a mutant. */
 type Outcome = "failed" | "timeout" | "passed";
@@ -144,7 +148,7 @@ function enteringTests({ file, start }: Mutant): string[] {
   return testsOf(file, byTarget).filter((test) => coverage.enters(test, file, text, start));
 }
 
-/** @param silence in milliseconds */
+/** @param silence as for `outcomeOf` */
 async function test(mutant: Mutant, silence: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
@@ -153,7 +157,7 @@ async function test(mutant: Mutant, silence: number): Promise<Outcome> {
 
 /**
  * Runs the tests when the file contains `text`. A worker that ends by itself, for instance without memory, is a failed test.
- * @param silence in milliseconds: the tests hang when no file ends for so long
+ * @param silence in milliseconds of processor time: the tests hang when no file ends for so long
  */
 async function outcomeOf(file: string, text: string, tests: readonly string[], silence: number): Promise<Outcome> {
   if (tests.length === 0) return "passed";
@@ -161,20 +165,25 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
   const running = worker;
   return new Promise((resolve) => {
     let hangs = false;
-    const kill = (): void => {
+    const now = () => ({ clock: performance.now(), processor: processorTimeOf(running.pid as number) });
+    let since = now();
+    const look = (): void => {
+      const { clock, processor } = now();
+      const waited = clock - since.clock;
+      const used = processor === null || since.processor === null ? waited : processor - since.processor;
+      if (used < silence && waited < clockFactor * silence) return;
       hangs = true;
       stop();
     };
     const done = (result: Outcome): void => {
-      clearTimeout(timer);
+      clearInterval(timer);
       running.off("message", onMessage);
       running.off("exit", onExit);
       resolve(result);
     };
     const onMessage = (message: Message): void => {
       if (message === "file ended") {
-        clearTimeout(timer);
-        timer = setTimeout(kill, silence);
+        since = now();
         return;
       }
       failedTests = message.failed;
@@ -185,7 +194,7 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
       failedTests = [];
       done(hangs ? "timeout" : "failed");
     };
-    let timer = setTimeout(kill, silence);
+    const timer = setInterval(look, 1000);
     running.on("message", onMessage);
     running.on("exit", onExit);
     running.send({ file, text, tests });

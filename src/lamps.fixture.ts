@@ -9,17 +9,33 @@ import { join } from "node:path";
 import { compileLibrary } from "./compile.js";
 import { writeFiles } from "./library/disk/made-up-folder.fixture.js";
 
-const source = (document: string, edition: string, title: string, digit: string) =>
-  `source: {document: ${document}, edition: "${edition}", title: ${title}, publisher: Nobody's Games, copyright: © Nobody's Games, sha256: ${digit.repeat(64)}}`;
+/** The hash of the source file, by edition of the FAQ. */
+const digits = { "1.0": "a", "2.0": "b" } as const;
+
+/** The beginning of a chapter's file, up to its rulings. */
+const chapter = (document: string, edition: string, title: string, digit: string, name: string) =>
+  `source: {document: ${document}, edition: "${edition}", title: ${title}, publisher: Nobody's Games, copyright: © Nobody's Games, sha256: ${digit.repeat(64)}}
+chapter: ${name}
+rulings:`;
+
+const faqChapter = (edition: keyof typeof digits, name: string) =>
+  chapter("lamps-faq", edition, "Lamplighters Questions", digits[edition], name);
+
+/** A ruling that both editions have, under another number. */
+const borrowedOil = (number: string, more: string) => `  - id: borrowed-oil
+    kind: clarification
+    number: "${number}"
+    title: Borrowed Oil
+    text: Oil that was borrowed from a neighbour is returned at the end of the round.
+    section: [Rulings, 1. Lamps]
+${more}`;
 
 const lantern = '{id: brass-lantern, name: Brass Lantern, set: Reef, number: "12"}';
 const flask = '{id: oil-flask, name: Oil Flask, set: Reef, number: "31"}';
 const moth = '{id: pale-moth, name: Pale Moth, set: Harbour, number: "4"}';
 const eel = '{id: eel-watch, name: Eel Watch, set: Reef, number: "40"}';
 
-const errata = `${source("lamps-faq", "2.0", "Lamplighters Questions", "b")}
-chapter: Errata
-rulings:
+const errata = `${faqChapter("2.0", "Errata")}
   - id: errata-brass-lantern
     kind: card-errata
     title: Brass Lantern (Reef 12)
@@ -64,9 +80,7 @@ rulings:
     lines: ["14"]
 `;
 
-const rulesOfFirst = `${source("lamps-faq", "1.0", "Lamplighters Questions", "a")}
-chapter: Rulings
-rulings:
+const rulesOfFirst = `${faqChapter("1.0", "Rulings")}
   - id: lit-lanterns
     kind: clarification
     number: "1.1"
@@ -76,13 +90,7 @@ rulings:
     cards: [${lantern}]
     keywords: [Lit]
     lines: [20-21]
-  - id: borrowed-oil
-    kind: clarification
-    number: "1.2"
-    title: Borrowed Oil
-    text: Oil that was borrowed from a neighbour is returned at the end of the round.
-    section: [Rulings, 1. Lamps]
-    lines: [23-24]
+${borrowedOil("1.2", "    lines: [23-24]")}
   - id: singing
     kind: clarification
     number: "1.3"
@@ -92,9 +100,7 @@ rulings:
     lines: [26-27]
 `;
 
-const rulesOfSecond = `${source("lamps-faq", "2.0", "Lamplighters Questions", "b")}
-chapter: Rulings
-rulings:
+const rulesOfSecond = `${faqChapter("2.0", "Rulings")}
   - id: lit-lanterns
     kind: clarification
     number: "1.1"
@@ -121,23 +127,10 @@ rulings:
     cards: [${eel}]
     since: "2.0"
     lines: [23-26]
-  - id: borrowed-oil
-    kind: clarification
-    number: "1.3"
-    title: Borrowed Oil
-    text: Oil that was borrowed from a neighbour is returned at the end of the round.
-    section: [Rulings, 1. Lamps]
-    see: ['“Harbour Master’s Almanac,” page 9']
-    lines: [28-29]
+${borrowedOil("1.3", "    see: ['“Harbour Master’s Almanac,” page 9']\n    lines: [28-29]")}
 `;
 
-const questions = (
-  edition: string,
-  digit: string,
-  answer: string,
-) => `${source("lamps-faq", edition, "Lamplighters Questions", digit)}
-chapter: Questions
-rulings:
+const questions = (edition: keyof typeof digits, answer: string) => `${faqChapter(edition, "Questions")}
   - id: eel-watch-and-lantern
     kind: faq
     question: Can the Eel Watch (Reef 40) put out a Brass Lantern (Reef 12) in the round in which it was lit?
@@ -155,9 +148,7 @@ rulings:
     lines: [44-45]
 `;
 
-const glossary = `${source("lamps-rules", "2016", "Lamplighters Rules", "c")}
-chapter: Glossary
-rulings:
+const glossary = `${chapter("lamps-rules", "2016", "Lamplighters Rules", "c", "Glossary")}
   - id: lit
     kind: glossary
     title: Lit
@@ -226,12 +217,11 @@ export function writeLamps(root: string): void {
     "rulings/lamps-faq/matches.yaml":
       'announced:\n  - {edition: "2.0", where: the box on page 1, entries: [fog]}\nchange_marks: New entries are tagged.\n',
     "rulings/lamps-faq/1.0/01-rulings.yaml": rulesOfFirst,
-    "rulings/lamps-faq/1.0/02-questions.yaml": questions("1.0", "a", "Yes."),
+    "rulings/lamps-faq/1.0/02-questions.yaml": questions("1.0", "Yes."),
     "rulings/lamps-faq/2.0/01-errata.yaml": errata,
     "rulings/lamps-faq/2.0/02-rulings.yaml": rulesOfSecond,
     "rulings/lamps-faq/2.0/03-questions.yaml": questions(
       "2.0",
-      "b",
       "No. A lantern that was lit this round cannot be put out.",
     ),
     "rulings/lamps-rules/document.yaml": rulesDocument,
@@ -256,7 +246,7 @@ export async function lampsSnapshot(): Promise<Uint8Array> {
   const root = mkdtempSync(join(tmpdir(), "grim-lamps-"));
   try {
     writeLamps(root);
-    return (await compileLibrary(root)).bytes;
+    return (await compileLibrary(root)).bytes();
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

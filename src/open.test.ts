@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { temporaryFolder, writeFiles } from "./library/disk/made-up-folder.fixture.js";
-import { layersToRead, layersToWrite, libraryRoot, packageRoot } from "./open.js";
+import { madeUpLibrary, temporaryFolder, writeFiles } from "./library/disk/made-up-folder.fixture.js";
+import { layersToRead, layersToWrite, libraryRoot, open, packageRoot } from "./open.js";
 
 describe("libraryRoot", () => {
   it("returns the given folder, else GRIM_LIBRARY, else the package", () => {
@@ -26,6 +26,21 @@ describe("libraryRoot", () => {
     const folder = temporaryFolder();
     expect(() => libraryRoot(folder)).toThrow(/it has no folder rulings\//);
     expect(() => libraryRoot(join(folder, "missing"))).toThrow(/missing does not exist/);
+  });
+});
+
+describe("open", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("tells of compiling once, and then reads the compiled library", async () => {
+    vi.stubEnv("XDG_CACHE_HOME", temporaryFolder());
+    const root = madeUpLibrary();
+    const compiling = vi.fn();
+    const library = await open(root, compiling);
+    expect(library.documents.map((one) => one.id)).toEqual(["lamps-faq"]);
+    expect(compiling).toHaveBeenCalledTimes(1);
+    await open(root, compiling);
+    expect(compiling).toHaveBeenCalledTimes(1);
   });
 });
 

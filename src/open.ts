@@ -72,23 +72,28 @@ export function onLeftOut(tell: (found: Problem) => void): void {
   report = tell;
 }
 
-/** @param named as for `libraryRoot` @throws GrimError file-missing, or every problem of the lowest layer's YAML */
-export async function open(named?: string): Promise<Library> {
+/**
+ * @param named as for `libraryRoot`
+ * @param compiling is told before the YAML is compiled, which takes seconds
+ * @throws GrimError file-missing, or every problem of the lowest layer's YAML
+ */
+export async function open(named?: string, compiling = () => {}): Promise<Library> {
   const layers = layersToRead(named);
-  const library = await openLayers(layers).catch((error: unknown) => {
+  const library = await openLayers(layers, compiling).catch((error: unknown) => {
     if (layers.length === 1) throw error;
     report(leftOut(layers, error));
-    return openLayers([layers[0]]);
+    return openLayers([layers[0]], compiling);
   });
   for (const found of library.problems) report(found);
   return library;
 }
 
-function openLayers(layers: Layers): Promise<Library> {
+function openLayers(layers: Layers, compiling: () => void): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
-  return openLibrary({ root: layers, shipped, report }, async (folders) =>
-    (await import("./compile.js")).compileLibrary(folders),
-  );
+  return openLibrary({ root: layers, shipped, report }, async (folders) => {
+    compiling();
+    return (await import("./compile.js")).compileLibrary(folders);
+  });
 }
 
 /** Why the shipped library is used alone: files that are valid one by one may still not make a library together. */

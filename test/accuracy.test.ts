@@ -62,7 +62,7 @@ describe("searches for an exact title or question", () => {
 
   it("find that ruling first, or one with the same title or question", () => {
     const missed = sample(
-      4,
+      12,
       current.flatMap(({ title, question }) => [title, question]),
     )
       // Search reads only the beginning of a longer query.

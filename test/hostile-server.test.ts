@@ -4,8 +4,10 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLibrary } from "../src/index.js";
+import { runs } from "../src/runs.fixture.js";
+import type { Limits } from "../src/server/limits.js";
 import { listen, stop } from "../src/server/listen.js";
-import { grimServer, type Limits } from "../src/server/server.js";
+import { grimServer } from "../src/server/server.js";
 import { emptyFolder, root } from "./run.js";
 
 const site = emptyFolder("site");
@@ -244,7 +246,7 @@ describe("grim serve with any bytes", () => {
             expect(parsed(answer.text).body).toBeInstanceOf(Object);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(800) },
     );
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
@@ -252,7 +254,7 @@ describe("grim serve with any bytes", () => {
         expect(closedAfter).not.toBeNull();
         expect(text).toMatch(/^(?:$|HTTP\/1\.1 4)/);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(80) },
     );
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   }, 60_000);

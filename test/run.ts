@@ -95,10 +95,16 @@ interface ServedOptions extends Pick<RunOptions, "env" | "cwd"> {
 const runners = new Map<string, Runner>();
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/** Ends the processes of `served` and removes all folders, after the tests of each file (after-each-file.ts); more can follow. */
+/**
+ * Removes all folders, after the tests of each file (after-each-file.ts); more can follow. The process of `served` that runs
+ * this project goes on, because its first runs are slow: it takes the runs of the files that follow, and ends with Vitest.
+ */
 export async function cleanUp(): Promise<void> {
-  for (const runner of runners.values()) await runner.close();
-  runners.clear();
+  for (const [installed, runner] of runners)
+    if (installed !== root) {
+      runners.delete(installed);
+      await runner.close();
+    }
   rmSync(scratch, { recursive: true, force: true });
 }
 
@@ -114,6 +120,8 @@ function runnerOf(installed: string): Runner {
  */
 export function served(args: readonly string[], options: ServedOptions = {}): Promise<Result> {
   const result = lastRun.then(async (): Promise<Result> => {
+    // The program would make it readable for this user only.
+    mkdirSync(home, { recursive: true });
     const runner = runnerOf(options.installed ?? root);
     const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
     if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);

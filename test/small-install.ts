@@ -30,6 +30,6 @@ export async function installOf(library: string): Promise<string> {
     pathToFileURL(join(dist, "compile.js")).href
   )) as typeof import("../src/compile.js");
   const compiled = await compileLibrary(folder);
-  compiled.write(join(dist, "library.snapshot"), compiled.bytes);
+  compiled.write(join(dist, "library.snapshot"));
   return folder;
 }

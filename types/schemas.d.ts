@@ -631,6 +631,9 @@ interface DiffResult {
 interface ChangesResult {
   document: string;
   edition: string;
+  /**
+   * whether the text of the edition is in this library
+   */
   at_hand: boolean;
   date: string | null;
   tagged: Ruling[];

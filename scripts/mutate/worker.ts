@@ -16,8 +16,8 @@ export interface Job {
 /** Sent after each test file, and at the end of a job. `failed` names the tests that failed. */
 export type Message = "file ended" | { outcome: "failed" | "timeout" | "passed"; failed: string[] };
 
-/** A hanging test that leaves the event loop free fails after this time, in milliseconds. */
-const testTimeout = 60_000;
+/** A hanging test that leaves the event loop free fails after this time on the clock, in milliseconds. */
+const testTimeout = 120_000;
 
 let current: { file: string; text: string } | null = null;
 const vitest = await createVitest(
@@ -27,7 +27,7 @@ const vitest = await createVitest(
     reporters: [{ onTestModuleEnd: () => send("file ended") }],
     bail: 1,
     maxWorkers: 1,
-    // The settings of the project "unit" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
+    // The settings of the project "quick" in vitest.config.ts. That file is not loaded, because its projects ignore plugins given here.
     config: false,
     include: ["src/**/*.test.{ts,tsx}"],
     isolate: false,

@@ -719,6 +719,9 @@ export interface DiffResult {
 export interface ChangesResult {
   document: string;
   edition: string;
+  /**
+   * whether the text of the edition is in this library
+   */
   at_hand: boolean;
   date: string | null;
   tagged: Ruling[];

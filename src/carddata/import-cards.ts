@@ -89,7 +89,7 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
   throw badCardData(
     files.path,
     null,
-    `No game of this library knows any of the ${files.cards.length} cards in ${files.path}.`,
+    `No game of this library knows a card of ${files.path}. Cards read: ${files.cards.length}.`,
     `Name their game: grim cards import --game ${catalogues[0]?.game ?? "GAME"} PATH`,
   );
 }

@@ -75,7 +75,7 @@ export function readCardFiles(
       root,
       null,
       isFolder
-        ? `No file below ${root} is card data (${files.length} JSON and XML files were looked at).`
+        ? `No file below ${root} is card data. JSON and XML files read: ${files.length}.`
         : `${root} is not card data.`,
     );
   return [...groups.values()].map(({ newest, ...group }) => ({

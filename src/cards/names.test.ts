@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { indexCatalogue } from "./catalogue.js";
 import { findKeywords, indexKeywords } from "./keywords.js";
-import { madeUpCatalogue, madeUpIndex } from "./made-up-cards.fixture.js";
+import { madeUpCard, madeUpCatalogue, madeUpIndex } from "./made-up-cards.fixture.js";
 import { findNames } from "./names.js";
 
 const names = (text: string) =>
@@ -26,6 +27,15 @@ describe("findNames", () => {
     ["Fire burns", []],
   ])("%s", (text, found) => {
     expect(names(text)).toEqual(found);
+  });
+  it("finds all cards of the longest name, in any order of the catalogue", () => {
+    const cards = [
+      madeUpCard("one", "Brass Lantern of Ash"),
+      madeUpCard("short", "Brass Lantern"),
+      madeUpCard("two", "Brass Lantern of Ash"),
+    ];
+    const [found] = findNames("a Brass Lantern of Ash", indexCatalogue({ ...madeUpCatalogue, cards }));
+    expect(found?.cards.map(({ id }) => id)).toEqual(["one", "two"]);
   });
   it("gives the positions of the names in any text (property)", () => {
     const word = fc.constantFrom(

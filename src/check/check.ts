@@ -77,15 +77,27 @@ export function recordProblem(
   hint?: string,
   occurrence = 0,
 ): Problem {
-  const lines = chapter.text.split("\n");
-  let seen = 0;
-  const at = lines.findIndex((line) => idIn(line) === record.id && seen++ === occurrence);
   return problem(code, `${record.id}: ${message}`, {
     file: chapter.file,
-    line: at < 0 ? 1 : at + 1,
+    line: linesById(chapter).get(record.id)?.[occurrence] ?? 1,
     ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
     ...(hint !== undefined && { hint }),
   });
+}
+
+const knownLines = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();
+
+/** The lines of a chapter file where records begin, by their ids. */
+function linesById(chapter: SubjectChapter): ReadonlyMap<string, number[]> {
+  const known = knownLines.get(chapter);
+  if (known) return known;
+  const lines = new Map<string, number[]>();
+  for (const [i, line] of chapter.text.split("\n").entries()) {
+    const id = idIn(line);
+    if (id !== null) lines.set(id, [...(lines.get(id) ?? []), i + 1]);
+  }
+  knownLines.set(chapter, lines);
+  return lines;
 }
 
 function idIn(line: string): string | null {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs as inputs } from "../runs.fixture.js";
 import { type ReadArguments, readArguments } from "./arguments.js";
 import { captured } from "./captured.fixture.js";
 import { type CommandSpec, commonOptions } from "./command.js";
@@ -101,7 +102,7 @@ test("what readArguments reads, commander reads in the same way", async () => {
       );
       expect(runs).toEqual([{ name: spec.name, ...own }]);
     }),
-    { numRuns: 2000 },
+    { numRuns: inputs(8000) },
   );
   expect(read).toBeGreaterThan(50);
 });

@@ -64,3 +64,15 @@ test("grim completion prints the completion script", async () => {
   expect(code).toBe(exit.found);
   expect(out).toContain("complete -c grim -f -a");
 });
+
+test("grim complete-words completes the words of a command line", async () => {
+  const { code, out } = await grim("complete-words", "bash", "grim documen");
+  expect([code, out]).toEqual([exit.found, "documents\n"]);
+});
+
+test("grim --version prints the versions of the program and of its library, and runs no command", async () => {
+  const { code, out, err } = await grim("--version");
+  expect([code, err]).toEqual([exit.found, ""]);
+  expect(out).toMatch(/^grim \d+\.\d+\.\d+ \((?:Node v?|Bun )\d/);
+  expect(out).toContain("rulings in the newest texts held");
+});

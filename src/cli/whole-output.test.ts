@@ -2,8 +2,9 @@
  * What commands print about a whole library of a made-up game, word for word: stdout, then stderr and the exit code. The
  * expected files are in expected/, one for each command.
  */
+import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
@@ -11,11 +12,17 @@ import type { Exit } from "./exit.js";
 import { run } from "./main.js";
 
 const { argv, exitCode } = process;
+/** Groups of runs that write into the library. Each has a library of its own. */
+const writing = ["notes", "import"];
+/** What the other groups read. It is compiled once. */
+let shared: { library: string; cache: string };
 let library: string;
 let home: string;
-beforeEach(() => {
-  library = temporaryFolder();
-  home = temporaryFolder();
+/** The id of the card data that were imported last. */
+let source = "";
+
+function newLibrary(): string {
+  const library = temporaryFolder();
   writeLamps(library);
   writeFiles(library, {
     "deck.txt": "2x Oil Flask\n1x Pale Moth\n3 Brass Lantern\n1 Brass Lantrn\n1x Zzyzx\nnonsense\n",
@@ -27,13 +34,29 @@ beforeEach(() => {
       '# Moths FAQ\n\n## Errata\n\n**Pale Moth (Harbour 4)**\nThe cost is 3.\n\n**Eel Watch (Reef 40)**\nRemove the word "each".\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes, until dawn.\n\n**Q: May it sing?**\n\nA: No.\n',
     "odd.md":
       "# Moths FAQ\n\n## Errata\n\n**Grey Moth (Reef 41)**\nSleep.\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n\n## Epilogue\n\nThe moths went home, and nobody saw them again.\n",
+    "one.md": "# Moths FAQ\n\n## Questions\n\n**Q: May a moth sleep?**\n\nA: Yes.\n",
   });
+  const tins = [
+    { code: "91001", name: "Brass Lantern", pack_code: "tins", cost: 3, text: "[action] Spend 1 oil: Light it." },
+    { code: "91002", name: "Tin Whistle", pack_code: "tins", text: "Moths leave." },
+  ];
+  writeFiles(library, { "tins.json": JSON.stringify(tins) });
+  // The age of card data is that of their files.
+  utimesSync(join(library, "tins.json"), new Date("2026-03-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z"));
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
+  return library;
+}
+
+beforeAll(() => {
+  shared = { library: newLibrary(), cache: temporaryFolder() };
+});
+beforeEach(() => {
+  home = temporaryFolder();
   vi.setSystemTime("2026-05-02T10:30:00Z");
   vi.stubEnv("COLUMNS", "80");
   vi.stubEnv("TZ", "UTC");
   vi.stubEnv("NO_COLOR", "1");
-  for (const name of ["CACHE", "DATA", "CONFIG", "STATE"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
+  for (const name of ["DATA", "CONFIG", "STATE"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
 });
 afterEach(() => {
   process.argv = argv;
@@ -44,15 +67,21 @@ afterEach(() => {
 
 async function transcript(args: readonly string[]): Promise<string> {
   const { code, out, err } = await captured(async () => {
-    process.argv = ["node", "grim", "--library", library, ...args.map((one) => one.replace("LIBRARY", library))];
+    const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", source));
+    process.argv = ["node", "grim", "--library", library, ...own];
     await run();
     return process.exitCode as Exit;
   });
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
-  const text = `$ grim ${quoted}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
+  const text = `${["$ grim", quoted].join(" ").trimEnd()}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
   // The ids of calls are random.
   const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g, "CALL");
-  return named.replaceAll(library, "LIBRARY").replaceAll(home, "HOME");
+  // The id of imported card data depends on the folder.
+  source = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? source;
+  return named
+    .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
+    .replaceAll(library, "LIBRARY")
+    .replaceAll(home, "HOME");
 }
 
 const runs: Record<string, string[][]> = {
@@ -198,6 +227,7 @@ const runs: Record<string, string[][]> = {
     ["import", "LIBRARY/changed.md", "--document", "moths-faq", "--edition", "2.0", "--write"],
     ["import", "LIBRARY/odd.md", "--document", "moths-faq", "--edition", "3.0", "--write"],
     ["import", "LIBRARY/odd.md", "--document", "nonsense", "--edition", "3.0"],
+    ["import", "LIBRARY/one.md", "--document", "moths-faq", "--edition", "4.0"],
     ["diff", "moths-faq"],
     ["diff", "moths-faq", "1.0", "--against", "LIBRARY/odd.md"],
     ["history", "moths-faq/errata-pale-moth"],
@@ -213,6 +243,7 @@ const runs: Record<string, string[][]> = {
     ["config", "nonsense", "x"],
     ["config", "set", "theme", "light"],
     ["config", "set", "theme", "nonsense"],
+    ["config", "set", "game", "chess"],
     ["config", "set", "game", "lamps"],
     ["config", "unset", "game"],
     ["config", "unset", "theme"],
@@ -235,6 +266,35 @@ const runs: Record<string, string[][]> = {
     ["log", "export", "--format", "markdown"],
     ["log", "export", "--format", "nonsense"],
   ],
+  cards: [
+    ["cards"],
+    ["cards", "--json"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "lamps", "--json"],
+    ["cards"],
+    ["cards", "--json"],
+    ["card", "brass lantern"],
+    ["card", "tin whistle", "--json"],
+    ["cards", "import"],
+    ["cards", "import", "LIBRARY/none.json"],
+    ["cards", "import", "LIBRARY/tins.json", "--game", "chess"],
+    ["cards", "eat"],
+    ["cards", "remove"],
+    ["cards", "remove", "arkhamdb-none"],
+    ["cards", "remove", "arkhamdb-ID", "arkhamdb-none"],
+    ["cards", "remove", "arkhamdb-ID"],
+    ["cards"],
+  ],
+  "words without a command": [
+    [],
+    ["oil", "flask", "--limit", "1"],
+    ["serch", "oil", "--limit", "1"],
+    ["changes", "in", "the", "lamps", "faq"],
+    ["changes", "Of"],
+    ["changes", "--json", "since", "1.0"],
+    ["help", "serch"],
+  ],
   audit: [
     ["audit", "lamps-faq"],
     ["audit", "lamps-rules"],
@@ -244,6 +304,9 @@ const runs: Record<string, string[][]> = {
 
 describe("on the library of the lamps game", () => {
   test.each(Object.keys(runs))("prints the expected words: grim %s", async (name) => {
+    const isShared = !writing.includes(name);
+    library = isShared ? shared.library : newLibrary();
+    vi.stubEnv("XDG_CACHE_HOME", isShared ? shared.cache : join(home, "CACHE"));
     let text = "";
     for (const args of runs[name] ?? []) text += `${await transcript(args)}\n`;
     await expect(text).toMatchFileSnapshot(`expected/${name}.txt`);

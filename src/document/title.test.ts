@@ -32,6 +32,7 @@ describe("isTitle", () => {
     "2 + 2",
     `${"Lamp ".repeat(20)}End`,
     "The Keeper Lights the Lamp of",
+    '""Lit" is a word"',
   ])("rejects %j", (text) => {
     expect(isTitle(text)).toBe(false);
   });

@@ -6,6 +6,7 @@ import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { goesBy, mayBeShort } from "../ruling/short-id.js";
+import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
 import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 
@@ -98,6 +99,12 @@ export interface LibraryData {
   matches?: Record<string, Matches>;
 }
 
+/** What a snapshot is built from: the data of a library, of which the rulings and catalogues may be on the disk. */
+export type BuildData = Omit<LibraryData, "rulings" | "catalogues"> & {
+  rulings: Items<Ruling>;
+  catalogues: Items<Catalogue>;
+};
+
 /** A library over plain data, for tests and for building. */
 export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
   const ranges = editionRanges(data.rulings);
@@ -137,15 +144,16 @@ export function indexOfId(ids: readonly string[], [from, to]: readonly [number, 
 }
 
 /** Indices `[from, to)` by `document@edition`. @param rulings in the order `Library.at` promises */
-export function editionRanges(rulings: readonly Ruling[]): Record<string, [number, number]> {
+export function editionRanges(rulings: Iterable<Ruling>): Record<string, [number, number]> {
   // Without a prototype: an edition may be called "constructor".
   const ranges = Object.create(null) as Record<string, [number, number]>;
-  rulings.forEach((ruling, i) => {
+  let i = 0;
+  for (const ruling of rulings) {
     const key = `${ruling.document}@${editionHolding(ruling)}`;
     const range = ranges[key];
-    if (range) range[1] = i + 1;
-    else ranges[key] = [i, i + 1];
-  });
+    if (range) range[1] = ++i;
+    else ranges[key] = [i, ++i];
+  }
   return ranges;
 }
 

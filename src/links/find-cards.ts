@@ -1,6 +1,7 @@
 /** Finds cards and entities by name, exact except for case, accents, apostrophes and hyphens. */
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
+import { gamesNaming } from "./card-name-games.js";
 import { plainName } from "./plain-words.js";
 
 /** A card or entity of a game. */
@@ -16,7 +17,10 @@ export interface CardEntry {
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = plainName(name);
   if (wanted === "") return [];
-  const found = games(library, game).map((one) => closest(library, one, wanted));
+  const all = games(library, null);
+  const naming = all.length > 1 ? gamesNaming(library, all, wanted) : null;
+  const searched = games(library, game).filter((one) => naming === null || naming.has(one));
+  const found = searched.map((one) => closest(library, one, wanted));
   const named = found.filter((one) => one.way < firstNickname);
   return (named.length > 0 ? named : found).flatMap((one) => one.entries);
 }
@@ -70,6 +74,14 @@ function citedAs({ cards, sets }: Catalogue, wanted: string): Card[] {
   return cards.filter((card) => citations(card, sets, digits).some((form) => plainName(form) === wanted));
 }
 
+/** Every name by which `findCardsByName` finds a card of the game. */
+export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
+  for (const card of cards)
+    for (const names of ways)
+      for (const form of names === citations ? citations(card, sets, null) : (names as Names)(card))
+        yield plainName(form);
+}
+
 /** The games of a library, or the one that was named. */
 export function games(library: Library, game: string | null): string[] {
   return game === null ? [...new Set(library.documents.map((document) => document.game))] : [game];
@@ -87,11 +99,13 @@ const ways: readonly (Names | typeof citations)[] = [
   (card: Card) => (card.name.includes(", ") ? [card.name.split(", ")[0] as string] : []),
 ];
 
-/** `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter. */
-function citations(card: Card, sets: readonly CardSet[], digits: string): string[] {
-  if (digits === "") return [];
+/**
+ * `Core Set F61`, `Core F61`, `Core 61`, `F61`: the set by any of its names; a number without a set needs its letter.
+ * @param digits only numbers that end with them; null for all
+ */
+function citations(card: Card, sets: readonly CardSet[], digits: string | null): string[] {
   return card.printings.flatMap(({ set, number }) => {
-    if (!number.endsWith(digits)) return [];
+    if (digits !== null && !number.endsWith(digits)) return [];
     const known = sets.find((one) => one.cite === set);
     const names = known ? [known.cite, known.name, ...known.also] : [set];
     const digitsOnly = number.replace(/^F/i, "");

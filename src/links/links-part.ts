@@ -7,7 +7,9 @@
  */
 import type { Library } from "../library/library.js";
 import type { ByteSource } from "../library/snapshot/byte-source.js";
-import { concatBytes, textOf, viewOn } from "../library/snapshot/bytes.js";
+import { textOf, viewOn } from "../library/snapshot/bytes.js";
+import { bytesOfPart, joinedParts, type Part, partOf } from "../library/snapshot/part.js";
+import { type Scratch, scratchInMemory } from "../library/snapshot/scratch.js";
 import type { Precedence } from "../ruling/schema.js";
 
 /** The name of the part in the snapshot. */
@@ -47,32 +49,46 @@ interface Header {
 
 /** The part's bytes. */
 export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uint8Array {
-  const encoder = new TextEncoder();
-  const bodies = rows.map((row) =>
-    Object.keys(row).length === 0 ? new Uint8Array() : encoder.encode(JSON.stringify(row)),
-  );
-  const offsets = new Uint32Array(rows.length + 1);
-  bodies.forEach((body, i) => {
-    offsets[i + 1] = (offsets[i] as number) + body.length;
-  });
-  let at = offsets[rows.length] as number;
-  const header: Header = { tables: {}, rows: rows.length };
   const named: [string, unknown][] = [
-    ["precedence", tables.precedence],
-    ...Object.entries(tables.cards).map(([game, table]): [string, unknown] => [`cards:${game}`, table]),
-    ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [`terms:${game}`, table]),
+    [precedenceTable, tables.precedence],
+    ...Object.entries(tables.cards).map(([game, table]): [string, unknown] => [cardsTable(game), table]),
+    ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [termsTable(game), table]),
   ];
-  for (const [name, table] of named) {
+  const filled = rows.flatMap((row, i): [number, LinksRow][] => (Object.keys(row).length === 0 ? [] : [[i, row]]));
+  return bytesOfPart(linksOf(rows.length, new Map(filled), named, scratchInMemory));
+}
+
+/** @param count of all rulings @param rows of the rulings that have any links @param tables by their names; each is encoded before the next is made */
+export function linksOf(
+  count: number,
+  rows: ReadonlyMap<number, LinksRow>,
+  tables: Iterable<[name: string, table: unknown]>,
+  scratch: Scratch,
+): Part {
+  const encoder = new TextEncoder();
+  const bodies = scratch.log();
+  const offsets = new Uint32Array(count + 1);
+  for (let i = 0; i < count; i++) {
+    const row = rows.get(i);
+    if (row !== undefined) bodies.append(encoder.encode(JSON.stringify(row)));
+    offsets[i + 1] = bodies.length;
+  }
+  const header: Header = { tables: {}, rows: count };
+  for (const [name, table] of tables) {
     const body = encoder.encode(JSON.stringify(table));
-    header.tables[name] = [at, body.length];
-    bodies.push(body);
-    at += body.length;
+    header.tables[name] = [bodies.length, body.length];
+    bodies.append(body);
   }
   const json = encoder.encode(JSON.stringify(header));
   const lead = new Uint8Array(4);
   viewOn(lead).setUint32(0, json.length, true);
-  return concatBytes([lead, json, new Uint8Array(offsets.buffer), ...bodies]);
+  return joinedParts([...[lead, json, new Uint8Array(offsets.buffer)].map(partOf), partOf(bodies)]);
 }
+
+/** Names of tables. */
+export const precedenceTable = "precedence";
+export const cardsTable = (game: string) => `cards:${game}`;
+export const termsTable = (game: string) => `terms:${game}`;
 
 /** The part; tables are decoded on first use. */
 export interface LinksPart {
@@ -120,8 +136,8 @@ function decode(bytes: ByteSource): LinksPart {
       const [from, to] = [ends.getUint32(0, true), ends.getUint32(4, true)];
       return from === to ? {} : (read(from, to) as LinksRow);
     },
-    card: (game, id) => entry<number[]>(`cards:${game}`, id) ?? [],
-    term: (game, term) => entry<TermRow>(`terms:${game}`, term),
-    precedence: (document) => entry<Precedence[]>("precedence", document) ?? [],
+    card: (game, id) => entry<number[]>(cardsTable(game), id) ?? [],
+    term: (game, term) => entry<TermRow>(termsTable(game), term),
+    precedence: (document) => entry<Precedence[]>(precedenceTable, document) ?? [],
   };
 }

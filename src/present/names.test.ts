@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kinds } from "../ruling/kinds.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
-import { cardWords, headline, kindWords, nameList, numberedTitle } from "./names.js";
+import { cardWords, counted, headline, kindWords, nameList, numberedTitle } from "./names.js";
 
 describe("names of kinds, rulings and cards", () => {
   it("kindWords has words for every kind", () => {
@@ -24,6 +24,11 @@ describe("names of kinds, rulings and cards", () => {
     expect(cardWords({ name: "Oil Flask", set: "Reef", number: "31" })).toBe("Oil Flask (Reef 31)");
     expect(cardWords({ name: "The Deep", set: null, number: null })).toBe("The Deep");
     expect(cardWords({ name: "Eel\u001b", set: null, number: "F1" })).toBe("Eel␛ (F1)");
+  });
+
+  it("counted uses the singular for one, and a plural that is not made with an s", () => {
+    expect([0, 1, 2].map((n) => counted(n, "ruling"))).toEqual(["0 rulings", "1 ruling", "2 rulings"]);
+    expect([1, 2].map((n) => counted(n, "entry", "entries"))).toEqual(["1 entry", "2 entries"]);
   });
 
   it("nameList separates names by a dot, since names may have commas", () => {

@@ -67,9 +67,9 @@ export function cardWords(card: Pick<CardRef, "name" | "set" | "number">): strin
   return sanitiseLine(printing === "" ? card.name : `${card.name} (${printing})`);
 }
 
-/** `1 ruling`, `2 rulings`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** `1 ruling`, `2 rulings`. @param plural where it is not `noun` and an s */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 /** Names of cards on one line, separated by dots because names may contain commas. */

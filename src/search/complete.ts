@@ -81,12 +81,12 @@ function names(index: SearchIndex, query: string, only: NameKind | null): Comple
   const found = new Map<number, Found>();
   for (let word = from; word < Math.min(to, from + maxExamined); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
-    const term = index.wordTerms[word] as number;
-    for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {
-      const form = index.termForms[i] as number;
-      const name = index.formNames[form] as number;
-      const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
-      if (index.formKinds[form] !== printed || kind === "concept" || (only !== null && kind !== only)) continue;
+    const term = index.wordTerms.at(word) as number;
+    for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
+      const form = index.termForms.at(i) as number;
+      const name = index.formNames.at(form) as number;
+      const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
+      if (index.formKinds.at(form) !== printed || kind === "concept" || (only !== null && kind !== only)) continue;
       const read = wordsBefore(index, form, term, words);
       // In a field, all typed words must belong to the name.
       if (only !== null && read.words < words.length) continue;
@@ -111,14 +111,14 @@ function wordsBefore(
   words: readonly Word[],
 ): { words: number; atStart: boolean } {
   const [first, after] = formRange(index, form);
-  let best = { words: 1, atStart: index.formTerms[first] === term };
+  let best = { words: 1, atStart: index.formTerms.at(first) === term };
   for (let at = first; at < Math.min(after, first + longestName); at++) {
-    if (index.formTerms[at] !== term) continue;
+    if (index.formTerms.at(at) !== term) continue;
     let count = 1;
     while (
       at - count >= first &&
       words.length - 1 - count >= 0 &&
-      index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms[at - count]
+      index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms.at(at - count)
     )
       count++;
     if (count > best.words) best = { words: count, atStart: at - count < first };

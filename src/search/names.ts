@@ -17,7 +17,7 @@ export function resolveName(library: Library, name: string, game: string | null)
   );
   const whole = matches.filter((match) => match.whole);
   const found = (whole.length > 0 ? whole : matches).flatMap((match) => {
-    const of = index.lists.games[index.nameGames[match.name] as number] as string;
+    const of = index.lists.games[index.nameGames.at(match.name) as number] as string;
     const card = library.catalogue(of).cards.find((one) => one.id === index.nameId(match.name));
     return card ? [{ game: of, card }] : [];
   });

@@ -9,7 +9,7 @@ import { indexOf } from "./index/search-index.js";
  */
 export function phrasingsOf(library: Library, index: number): string[] {
   const { rulingPhrasingEnds, phrasingText } = indexOf(library);
-  const from = index === 0 ? 0 : (rulingPhrasingEnds[index - 1] as number);
-  const count = (rulingPhrasingEnds[index] as number) - from;
+  const from = index === 0 ? 0 : (rulingPhrasingEnds.at(index - 1) as number);
+  const count = (rulingPhrasingEnds.at(index) as number) - from;
   return Array.from({ length: count }, (_, i) => phrasingText(from + i)).filter((text) => text !== "");
 }

@@ -202,7 +202,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   for (const { name, kind, form, certainty, tokens } of query.names) {
     const isOwn = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
     if (isOwn && form !== "slang" && certainty > accepted)
-      games.add(index.lists.games[index.nameGames[name] as number] as string);
+      games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }
   for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
   return [...games];

@@ -118,8 +118,8 @@ const searching: KeySet = {
     bind("tab", "complete", "complete a name, field or value", "complete"),
     bind("right", "box-right", "move the cursor right; at the end, complete"),
     bind("ctrl-o", "card", "open the page of the recognised card or keyword"),
-    bind("ctrl-d", "preview-down", "scroll the preview down"),
-    bind("ctrl-b", "preview-up", "scroll the preview up"),
+    bind("ctrl-d", "preview-down", "scroll the preview or a long answer down"),
+    bind("ctrl-b", "preview-up", "scroll the preview or a long answer up"),
     bind("backspace", "delete-before", "delete the letter before the cursor; in an empty box, the last filter"),
     bind("ctrl-x", "clear-filters", "clear all filters"),
     bind("esc", "back", "clear the query, then the filters", "clear"),
@@ -189,6 +189,14 @@ const onChanges: KeySet = {
   ],
 };
 
+const onLongPage: KeySet = {
+  title: "On a section, the contents of an edition, and this help",
+  bindings: [
+    bind("n ]", "next", "go to the next ruling or heading", "next"),
+    bind("p [", "previous", "go to the previous one", "previous"),
+  ],
+};
+
 const onFilters: KeySet = {
   title: "On the filters",
   bindings: [
@@ -249,6 +257,7 @@ export const allKeySets: readonly KeySet[] = [
   reading,
   onRuling,
   onChanges,
+  onLongPage,
   finding,
   onMatches,
   onFilters,
@@ -274,6 +283,9 @@ export function keySetsAt(place: Pick<Place, "at">, find: Finding = null): reado
       return [onRuling, reading, everywhere];
     case "changes":
       return [onChanges, reading, everywhere];
+    case "section":
+    case "edition":
+      return [onLongPage, reading, everywhere];
     case "filters":
       return [onFilters, inField, typing, everywhere];
     case "log":
@@ -283,7 +295,7 @@ export function keySetsAt(place: Pick<Place, "at">, find: Finding = null): reado
     case "go":
       return [inField, typing, everywhere];
     case "help":
-      return [onHelp, reading, everywhere];
+      return [onHelp, onLongPage, reading, everywhere];
     default:
       return [reading, everywhere];
   }

@@ -3,11 +3,14 @@ import { diffInLibrary } from "../diff/in-library.js";
 import { laterTextDiffers } from "../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../house/house-notes.js";
 import type { House } from "../house/house-ruling.js";
-import { editionRulings, type Library, libraryOf } from "../library/library.js";
+import { editionRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
+import { buildLinksPart } from "../links/build/build-links.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
+import { linksPartName } from "../links/links-part.js";
 import { makeTheme, type Theme } from "../present/text/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
+import type { Precedence } from "../ruling/schema.js";
 import type { Answer } from "../search/answer.js";
 import type { Lookups } from "./lookups/lookups.js";
 import type { Filters } from "./state/place.js";
@@ -56,9 +59,10 @@ export const oldLit = ruling("lit-lanterns", "1.0", {
   cards: [lantern],
 });
 
-export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit]): Library {
+/** @param precedence which rules of the document govern */
+export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit], precedence: Precedence[] = []): Library {
   const count = (edition: string) => rulings.filter((one) => one.edition === edition).length;
-  return libraryOf({
+  const data: LibraryData = {
     root: "/nowhere",
     documents: [
       {
@@ -105,7 +109,9 @@ export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit]): Librar
       },
     ],
     askedAs: {},
-  });
+    precedence: { "deep-faq": precedence },
+  };
+  return libraryOf(data, precedence.length > 0 ? new Map([[linksPartName, buildLinksPart(data)]]) : undefined);
 }
 
 /** Finds what contains every word of the query, in the order of the library. */
@@ -182,6 +188,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
     search: (query, filters) => find(library, query, filters),
     verdict: () => [],
     verdictRests: () => 0,
+    changesAsked: () => [],
     destinations: (text) =>
       text === "deep 1.1"
         ? [{ place: { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" }, name: "(1.1) Lit Lanterns" }]

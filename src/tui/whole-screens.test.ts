@@ -34,6 +34,8 @@ const scripts: Record<string, { columns?: number; rows?: number; query?: string;
   "search in a narrow window": { columns: 40, rows: 15, query: "lantern", steps: [c("page-down"), c("page-up")] },
   "nothing found": { query: "zzqqxx", steps: [c("back"), c("back")] },
   "a status question": { query: "is oil flask restricted", steps: [enter] },
+  "a question for changes": { query: "what changed in 2.0", steps: [enter] },
+  "a field's value": { query: "kind:", steps: ["f", c("complete")] },
   completion: { query: "bra", steps: [c("complete"), c("complete"), c("box-start"), c("delete-after"), c("box-end")] },
   filters: {
     query: "lantern",

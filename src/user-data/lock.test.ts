@@ -100,7 +100,7 @@ describe("withLock", () => {
 
   it("loses no change when processes are killed at any moment", { timeout: 120_000 }, async () => {
     const printed: string[] = [];
-    const rounds = isAll ? 12 : 4;
+    const rounds = isAll ? 12 : 2;
     const start = () => {
       const child = counter(100_000);
       let text = "";

@@ -24,7 +24,7 @@ const maxTemporaryAge = 3_600_000;
 let written = 0;
 
 /** What a file is to hold; pieces are written one after another, so that no more than one need be in memory. */
-type Content = string | Uint8Array | Iterable<string>;
+type Content = string | Uint8Array | Iterable<string | Uint8Array>;
 
 /**
  * Writes or replaces a file. If the path is a symbolic link, replaces the file that it leads to.

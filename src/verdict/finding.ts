@@ -6,7 +6,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState } from "../search/answer.js";
 import type { ChangesCommand } from "./changes-question.js";
 import { titleOf } from "./namesakes.js";
-import type { StatusAbout } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** The answer for one card. `grim search --json` prints it. */
 export interface Verdict {

@@ -6,7 +6,7 @@ import type { View } from "../links/view.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { gamesOf } from "./cards-named.js";
 import { type Found, type NameFinding, type Source, stateOf, toldApart, type Verdict } from "./finding.js";
-import type { StatusAbout } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** The whole restricted or banned lists, for a question that names no card. */
 export function wholeLists(library: Library, about: StatusAbout, view: View): Found {

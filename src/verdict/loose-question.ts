@@ -8,7 +8,8 @@
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";
-import { type StatusAbout, type StatusQuestion, strippedEnds } from "./question.js";
+import { type StatusQuestion, strippedEnds } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** What the reading needs to know of the catalogue. */
 export interface LooseNames {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readStatusQuestion, type StatusAbout } from "./question.js";
+import { readStatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 const places = ["lamps", "lamps of ormouth", "faq"];
 const read = (query: string) => readStatusQuestion(query.split(" "), places);

@@ -10,7 +10,8 @@ import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { Found, NameFinding } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
 import { unique } from "./namesakes.js";
-import type { StatusAbout, StatusQuestion } from "./question.js";
+import type { StatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 
 /** The status that a question asks for, of the card it names or of the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): Found | null {

@@ -18,7 +18,8 @@ import { type AnswerWithStatus, agreed, type Found } from "./finding.js";
 import { readLastQuestions } from "./last-questions.js";
 import { readLooseQuestion } from "./loose-question.js";
 import { editionNotHeld, placeNames, viewWithin } from "./place.js";
-import { isPlace, mayAskStatus, readStatusQuestion, type StatusAbout, type StatusQuestion } from "./question.js";
+import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
 import { namesIn, statusOf, statusOfSeveral, unknownCard } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
@@ -228,7 +229,7 @@ function beginningWith(
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
-      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["what was asked"] }),
+      ...(found.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
       score: top,
     }),
   );

@@ -1,4 +1,5 @@
 import type { RulingRecord } from "../../ruling/schema.js";
+import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, eachEdition, recordProblem } from "../check.js";
 import { alphabeticalLists, orderedNeighbours, sortKey } from "./alphabetical-lists.js";
 import { sentencesOf } from "./sentences.js";
@@ -104,8 +105,8 @@ function inside(record: RulingRecord, signs: Signs): string | null {
     if (signs.questions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(marks)) return line;
     // A short line without a stop, with a text after it, is the title of the text.
     if (signs.titled && next !== undefined && isShort(marks) && !isShort(next)) return line;
-    // A whole paragraph in bold is a heading.
-    if (/^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(marks)) return line;
+    // A whole paragraph in bold is a heading, unless it heads a table.
+    if (!isTableRow(marks) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(marks)) return line;
   }
   if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;

@@ -10,6 +10,16 @@ it("finds a repeated text, ignoring emphasis, punctuation and case", () => {
   ]);
 });
 
+it("accepts a record that another section repeats, and finds a page that was read twice", () => {
+  const page = (section: string, count: number) =>
+    Array.from({ length: count }, (_, i): [string, object] => [
+      `${section.toLowerCase()}-${i}`,
+      { title: `Lamp ${i}`, text: "It glows.", section: [section] },
+    ]);
+  expect(found(repeatedText, ...page("Dusk", 3), ...page("Dawn", 2))).toEqual([]);
+  expect(found(repeatedText, ...page("Dusk", 3), ...page("Dawn", 3))).toHaveLength(3);
+});
+
 it("accepts the same text with another title, number or question", () => {
   expect(found(repeatedText, ["one", lamp], ["other", { ...lamp, title: "Oil" }])).toEqual([]);
   expect(found(repeatedText, ["one", { ...lamp, number: "1.1" }], ["other", { ...lamp, number: "1.2" }])).toEqual([]);

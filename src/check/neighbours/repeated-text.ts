@@ -8,16 +8,34 @@ export const repeatedText: Check = {
   run(subject) {
     return eachEdition(subject, (members) => {
       const seen = new Map<string, RulingRecord>();
-      return members.flatMap(({ record, chapter }) => {
+      const others = members.map(({ record }) => {
         const key = squeezed(`${record.number ?? ""} ${wholeText(record)}`);
-        if (record.text.trim() === "" || key === "") return [];
+        if (record.text.trim() === "" || key === "") return undefined;
         const other = seen.get(key);
         seen.set(key, other ?? record);
-        return other === undefined ? [] : [same(record, other, chapter)];
+        return other;
+      });
+      return members.flatMap(({ record, chapter }, i) => {
+        const other = others[i];
+        const isCopy =
+          other !== undefined &&
+          (other.section.join("\n") === record.section.join("\n") || runAt(others, i) >= leastRun);
+        return isCopy ? [same(record, other, chapter)] : [];
       });
     });
   },
 };
+
+/** A document answers one question in several sections; so many repeated records in a row are a page that was read twice. */
+const leastRun = 3;
+
+/** How many neighbours around a place are present. */
+function runAt(list: readonly unknown[], at: number): number {
+  let [from, to] = [at, at];
+  while (list[from - 1] !== undefined) from--;
+  while (list[to + 1] !== undefined) to++;
+  return to - from + 1;
+}
 
 function squeezed(text: string): string {
   return text

@@ -38,6 +38,13 @@ it("finds the record where an alphabet starts again", () => {
   ]);
 });
 
+it("accepts a title that is out of place, and far from the beginning of the alphabet", () => {
+  expect(found(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Oil")))).toEqual([]);
+  expect(found(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Bench")))).toEqual([
+    expect.stringContaining('bench: the alphabet starts again after "Rope"'),
+  ]);
+});
+
 it("accepts sections without an order, and one with several breaks", () => {
   expect(
     found(sectionUnclear, ...terms("Terms", "Oil Bell Tide Gate Lamp Fog Wick Bow Rope Boat Dusk Bread Candle")),

@@ -64,6 +64,8 @@ const leastPairs = 12;
 const mostInOrder = 0.9;
 /** A restart has so many records in order before it and after it. */
 const leastRun = 2;
+/** The share of the titles before it that stand after it in the alphabet; with fewer, a title is only out of place. */
+const goesBack = 0.5;
 
 /** Records after which an order starts again, with the title before: in documents, or single sections, that keep the order. */
 function startsAgain(sections: readonly Section[], order: Order): [EditionMember, string][] {
@@ -81,7 +83,12 @@ function startsAgain(sections: readonly Section[], order: Order): [EditionMember
     const breaks = own.filter(({ inOrder }) => !inOrder);
     const [only] = breaks;
     if (breaks.length !== 1 || !only || !(document || keeps(own))) return [];
-    if (order === alphabet && (only.i < leastRun || members.length - only.i < leastRun)) return [];
+    if (order === alphabet) {
+      if (only.i < leastRun || members.length - only.i < leastRun) return [];
+      const title = (one: EditionMember | undefined) => sortKey(one?.record.title ?? "");
+      const later = members.slice(0, only.i).filter((one) => title(one) > title(members[only.i])).length;
+      if (later < goesBack * only.i) return [];
+    }
     // A single record before the break belongs to the section before.
     const at = only.i === 1 && members.length > 2 ? 0 : only.i;
     return [[members[at] as EditionMember, members[only.i - 1]?.record.title ?? ""] as [EditionMember, string]];

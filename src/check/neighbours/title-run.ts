@@ -2,7 +2,7 @@
 
 /** Words that begin a sentence. With a capital letter and before a word in small letters, they are not part of a title. */
 const begins = new Set(
-  "If When Whenever While The This These Each Any All Some You Your It To In For During After As At Once There An Should Change Add Remove Replace Yes No Most Certain On Only Unless Both Every That They Although Because Since Not Before By Note".split(
+  "If When Whenever While The This These Each Any All Some You Your It To In For During After As At Once There An Should Change Add Remove Replace Yes No Most Certain On Only Unless Both Every That They Although Because Since Not Before By".split(
     " ",
   ),
 );

@@ -37,4 +37,6 @@ it("finds the longest record of all when it is far longer than the second longes
   expect(found(unusualLength, ...spread, ["long", { text: "It glows. ".repeat(50) }])).toEqual([
     expect.stringContaining("long: this has 500 characters"),
   ]);
+  const list = `Change to:\n\n${"- a lamp that glows\n".repeat(25)}`;
+  expect(found(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
 });

@@ -34,7 +34,7 @@ export const unusualLength: Check = {
         return own.flatMap((member, i) => {
           const { record, chapter } = member;
           const length = lengths[i] as number;
-          const isLongest = isAlone && length === longest;
+          const isLongest = isAlone && length === longest && !isList(record.text);
           // "No." answers a question and "See Lamps." a term, however long other texts are. `empty-text` finds no words.
           const whole =
             record.question !== undefined ||
@@ -56,6 +56,14 @@ export const unusualLength: Check = {
     });
   },
 };
+
+/** The share of a text that its items have, from which on it is a list: lists have any length. */
+const mostItems = 0.6;
+
+function isList(text: string): boolean {
+  const items = text.split("\n").filter((line) => /^\s*(?:[-*•■]|\d{1,2}[.)])\s/.test(line));
+  return items.length > 1 && items.join("").length >= mostItems * text.length;
+}
 
 function median(list: readonly number[]): number {
   const sorted = [...list].sort((a, b) => a - b);

@@ -27,8 +27,8 @@ export function openedAgain(text: string, openers: ReadonlySet<string>): string 
     .find((sentence) => openers.has(openerOf(sentence)));
 }
 
-/** The first word with the mark after it: `No,` and `No` open different sentences. */
-function openerOf(sentence: string): string {
+/** The first word of a sentence with the mark after it: `No,` and `No` open different sentences. Empty where it has none. */
+export function openerOf(sentence: string): string {
   return /^["'(*[]*(\p{Lu}[\p{L}'’]*)(?=[*"')\]]*([,.:])?)/u.exec(sentence)?.slice(1).join("") ?? "";
 }
 

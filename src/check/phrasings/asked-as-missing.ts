@@ -1,4 +1,4 @@
-import { type Check, recordProblem } from "../check.js";
+import { type Check, recordProblem, type SubjectChapter } from "../check.js";
 
 /** With fewer phrasings, search finds the ruling less often (measured). */
 const enough = 4;
@@ -7,10 +7,13 @@ export const askedAsMissing: Check = {
   code: "asked-as-missing",
   about: "A ruling of a current edition has too few alternative phrasings.",
   run(subject) {
+    const chapters = new Map<string, SubjectChapter[]>();
+    for (const chapter of subject.chapters)
+      chapters.set(chapter.document, [...(chapters.get(chapter.document) ?? []), chapter]);
     return subject.documents.flatMap((document) => {
       const current = document.editions.at(-1);
-      return subject.chapters
-        .filter((one) => one.document === document.id && one.edition === current)
+      return (chapters.get(document.id) ?? [])
+        .filter((one) => one.edition === current)
         .flatMap((chapter) =>
           chapter.chapter.rulings
             .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < enough)

@@ -40,6 +40,19 @@ it("finds only texts that are cut in a sentence where most of the kind end witho
   ]);
 });
 
+it("finds a word that no sentence of the edition ends with, where some texts of the kind end without a stop", () => {
+  const whole = Array.from({ length: 36 }, (_, i): [string, object] => [`l${i}`, { text: "It glows near any lamp." }]);
+  const loose = { text: "It is lit near the lamp" };
+  expect(found(endsWithoutStop, ...whole, ["one", loose], ["two", loose])).toEqual([]);
+  expect(found(endsWithoutStop, ...whole, ["one", loose], ["cut", { text: "It is lit near any" }])).toEqual([
+    'cut: the text ends with "It is lit near any".',
+  ]);
+});
+
+it("accepts the rows of a table", () => {
+  expect(found(endsWithoutStop, ["lamps", { text: "Change to:\n\n**OIL W S AP D**\n\nBell 1 4+ 3 0" }])).toEqual([]);
+});
+
 it("accepts a colon at the end of a rule only if the next record is a part of it", () => {
   const part = { number: "1.1a", text: "It glows." };
   expect(found(endsWithoutStop, ["all", { number: "1.1", text: "It does as follows:" }], ["part", part])).toEqual([]);

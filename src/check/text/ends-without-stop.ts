@@ -1,3 +1,4 @@
+import { isTableRow } from "../../ruling/table-row.js";
 import { type Check, type EditionMember, eachEdition, hasParts, recordProblem } from "../check.js";
 
 /** A last line of four words or more is checked; lists of cards and short answers may end without a stop. */
@@ -12,6 +13,8 @@ const goesOn =
 
 /** The share of sentences of a kind that end with a stop, from which on a missing one is a sign of a lost end. */
 const habit = 0.9;
+/** The share from which on a missing stop is a sign by itself. Below it, the last word must be one that no sentence of the edition ends with. */
+const strictHabit = 0.98;
 
 export const endsWithoutStop: Check = {
   code: "ends-without-stop",
@@ -25,10 +28,12 @@ export const endsWithoutStop: Check = {
         if (last !== null && !hasParts(members, member))
           ends.set(member.record.kind, [...(ends.get(member.record.kind) ?? []), { member, last }]);
       }
+      const inside = wordsInside(members);
       return [...ends.values()].flatMap((own) => {
-        const usual = own.filter(({ last }) => stopped.test(last)).length >= habit * (own.length - 1);
+        const share = own.length === 1 ? 1 : own.filter(({ last }) => stopped.test(last)).length / (own.length - 1);
+        const isCut = (last: string) => share >= strictHabit || inside.has(lastWord(last));
         return own
-          .filter(({ last }) => (usual && !stopped.test(last)) || goesOn.test(last))
+          .filter(({ last }) => (share >= habit && !stopped.test(last) && isCut(last)) || goesOn.test(last))
           .map(({ member: { record, chapter }, last }) =>
             recordProblem(
               this.code,
@@ -43,11 +48,28 @@ export const endsWithoutStop: Check = {
   },
 };
 
+/** Words of the edition that other words follow on their line, and never a stop or a comma. */
+function wordsInside(members: readonly EditionMember[]): Set<string> {
+  const [inside, last] = [new Set<string>(), new Set<string>()];
+  for (const { record } of members)
+    for (const [, word = "", after] of record.text
+      .toLowerCase()
+      .matchAll(/([\p{L}\p{N}'-]+)(\s*[^\p{L}\p{N}\s'-]|[^\S\n]*$)?/gmu))
+      if (after === undefined) inside.add(word);
+      else if (after.trim() !== "") last.add(word);
+  return new Set([...inside].filter((word) => !last.has(word)));
+}
+
+function lastWord(line: string): string {
+  return /([\p{L}\p{N}'-]+)[^\p{L}\p{N}]*$/u.exec(line.toLowerCase())?.[1] ?? "";
+}
+
 /** The last line of a text where it is a sentence; null for names, and for items of a list that all end without a stop. */
 function endOf({ record }: EditionMember): string | null {
   if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
   const lines = record.text.trim().split("\n");
   const last = lines.at(-1) ?? "";
+  if (isTableRow(last)) return null;
   const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
   const others = lines.slice(0, -1).filter((line) => item.test(line));
   if (item.test(last) && !goesOn.test(last) && others.some((line) => !stopped.test(line))) return null;

@@ -2,8 +2,23 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { questionUnclear } from "./question-unclear.js";
 
-it.each(["The lamp is lit.", "Is it lit? It is, until the oil is used up."])("finds %j", (question) => {
+it.each([
+  "The lamp is lit.",
+  "Is it lit? It is, until the oil is used up, or until somebody puts it out at the end of the last night.",
+  "Is it lit? No.",
+])("finds %j", (question) => {
   expect(found(questionUnclear, ["lamps", { question }])).toHaveLength(1);
+});
+
+it("finds a remark after the question if there is no answer, or if it begins as answers do", () => {
+  const question = "Is it lit? There is no oil.";
+  expect(found(questionUnclear, ["lamps", { question }])).toEqual([]);
+  expect(found(questionUnclear, ["lamps", { question, text: "" }])).toHaveLength(1);
+  const others = Array.from({ length: 6 }, (_, i): [string, object] => [
+    `l${i}`,
+    { question: "Is it lit?", text: "There is no oil. It is wet." },
+  ]);
+  expect(found(questionUnclear, ...others, ["lamps", { question }])).toHaveLength(1);
 });
 
 it.each([

@@ -1,31 +1,42 @@
-import { type Check, eachRecord, recordProblem } from "../check.js";
+import { type Check, eachEdition, recordProblem } from "../check.js";
+import { openerOf, usualOpeners } from "../neighbours/usual-openers.js";
+
+/** What follows a question in so many characters is more than a remark on it. */
+const longest = 80;
 
 export const questionUnclear: Check = {
   code: "question-unclear",
   about: "A question does not ask, or a sentence that may be its answer follows the question mark.",
   run(subject) {
-    return eachRecord(subject, (record, chapter) => {
-      const question = record.question?.replace(/\*+/g, "").trim();
-      if (question === undefined || question === "") return [];
-      const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.{12,})$/s.exec(question)?.[1];
-      const message = !question.includes("?")
-        ? `the question has no question mark: "${question.slice(0, 60)}".`
-        : after !== undefined && startsAnswer.test(after)
-          ? `words that may be the answer stand in the question: "${after.slice(0, 60)}".`
-          : null;
-      return message === null
-        ? []
-        : [
-            recordProblem(
-              this.code,
-              chapter,
-              record,
-              message,
-              "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
-            ),
-          ];
+    return eachEdition(subject, (members) => {
+      const openers = usualOpeners(members.flatMap(({ record }) => (record.question === undefined ? [] : [record])));
+      return members.flatMap(({ record, chapter }) => {
+        const question = record.question?.replace(/\*+/g, "").trim();
+        if (question === undefined || question === "") return [];
+        const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
+        const message = !question.includes("?")
+          ? `the question has no question mark: "${question.slice(0, 60)}".`
+          : after !== undefined && (openers.has(openerOf(after)) || answers(after, record.text))
+            ? `words that may be the answer stand in the question: "${after.slice(0, 60)}".`
+            : null;
+        return message === null
+          ? []
+          : [
+              recordProblem(
+                this.code,
+                chapter,
+                record,
+                message,
+                "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
+              ),
+            ];
+      });
     });
   },
 };
 
-const startsAnswer = /^["'(]?[\p{Lu}\d[]/u;
+/** Whether words after a question are its answer rather than a remark: "Can I build it? There is no card for it." */
+function answers(after: string, text: string): boolean {
+  if (/^["'(]?(?:Yes|No)\b/.test(after)) return true;
+  return /^["'(]?[\p{Lu}\d[]/u.test(after) && (after.length > longest || text.trim() === "");
+}

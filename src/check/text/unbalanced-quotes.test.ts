@@ -12,6 +12,12 @@ it("finds an odd number of quotation marks in a question or a text", () => {
   ).toEqual(["lamps: an odd number of quotation marks.", "oil: an odd number of quotation marks."]);
 });
 
+it("accepts a mark of inches, and finds an open quotation that contains one", () => {
+  expect(found(unbalancedQuotes, ["lamps", { text: 'The lamp moves 6" a turn.' }])).toEqual([]);
+  expect(found(unbalancedQuotes, ["lamps", { text: 'Add 6", or 8", to "glow.' }])).toHaveLength(1);
+  expect(found(unbalancedQuotes, ["lamps", { text: 'Say "I glow. Then say\n\n"I glow 2", or "so".' }])).toHaveLength(1);
+});
+
 it("accepts paired quotation marks, and apostrophes", () => {
   expect(found(unbalancedQuotes, ["lamps", { text: 'It\'s "lit", or "out".' }])).toEqual([]);
 });

@@ -45,7 +45,7 @@ export const spec: CommandSpec = {
     if (action === "import" && rest.length > 0) return importPaths(rest, chosen);
     if (action === "remove" && rest.length > 0) return remove(rest);
     const wanted =
-      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it" : "import or remove";
+      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
     throw new GrimError(
       problem("usage", `grim cards ${sanitiseLine(action)}: ${wanted} was expected.`, {
         hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
@@ -77,7 +77,7 @@ function list({ json }: CardsCliOptions): Exit {
 
 function age(imported: string): string {
   const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
-  return days <= 0 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`;
+  return days <= 0 ? "today" : `${counted(days, "day")} ago`;
 }
 
 async function importPaths(paths: readonly string[], options: CardsCliOptions): Promise<Exit> {

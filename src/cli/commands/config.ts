@@ -1,4 +1,6 @@
 /** `grim config`: the settings, and where each comes from. */
+import { requireGame } from "../../api/require.js";
+import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
@@ -25,7 +27,8 @@ export const spec: CommandSpec = {
   completesNext: [settings.map((one) => one.key)],
   async run([action, key, ...words], options) {
     if (action === undefined) return list(options.json === true);
-    if (action === "set" && words.length > 0) return set(named(key), words.join(" "));
+    if (action === "set" && words.length > 0)
+      return set(named(key), words.join(" "), options.library as string | undefined);
     if (action === "unset" && words.length === 0) return unset(named(key));
     throw usage(`grim config does not know ${JSON.stringify(sanitiseLine([action, key, ...words].join(" ")))}.`);
   },
@@ -74,13 +77,15 @@ function fromWords({ from }: Chosen): string {
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-function set(one: Setting, value: string): Exit {
+/** @throws GrimError usage for a value that the setting cannot have, also a game that the library does not have */
+async function set(one: Setting, value: string, library: string | undefined): Promise<Exit> {
   if (one.values && !one.values.includes(value))
     throw usage(
       `${one.key} cannot be ${JSON.stringify(sanitiseLine(value))}.`,
       `Expected one of ${one.values.join(", ")}.`,
     );
   if (/[\r\n"]/.test(value)) throw usage("A value is one line, without quotation marks.");
+  if (one.key === "game" && value !== one.default) requireGame(await open(library), value);
   const file = writeSetting(one.key, value);
   print(sanitiseLine(`${one.key}: ${value} is written to ${file}.`));
   return exit.found;

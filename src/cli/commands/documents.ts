@@ -4,6 +4,7 @@ import { requireDocument } from "../../api/require.js";
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
+import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
@@ -115,7 +116,7 @@ export function documents(library: Library, options: { json?: boolean }): Exit {
 function editionWords({ date, rulings, partial, layer }: EditionInfo, layered: boolean): string {
   return [
     date === null ? "undated" : dateWords(date),
-    `${rulings} rulings`,
+    counted(rulings, "ruling"),
     ...(partial ? ["partial"] : []),
     ...(layered && layer === "user" ? ["in your library"] : []),
   ].join(", ");

@@ -27,7 +27,7 @@ describe("grim import", () => {
     const { code, out, err } = await run();
     expect([code, err]).toEqual([exit.found, ""]);
     const [, total, rulings, headings, boilerplate, aside] =
-      /(\d+) lines with text: (\d+) in rulings, (\d+) headings,\s+(\d+)\s+boilerplate,\s+(\d+)\s+set\s+aside/.exec(
+      /(\d+) lines with text: (\d+) in rulings, (\d+) headings?,\s+(\d+)\s+boilerplate,\s+(\d+)\s+set\s+aside/.exec(
         out,
       ) ?? [];
     const sum = Number(boilerplate) + Number(aside);

@@ -11,6 +11,7 @@ import { editionFiles, withEditionOf, writeEdition } from "../../library/disk/li
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
+import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
 import type { CommandSpec } from "../command.js";
@@ -156,18 +157,18 @@ function report(result: ImportResult, document: string, edition: string): void {
     tally(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
   ];
   printLines([
-    paint.heading(`${document} ${edition}: ${rulings.length} rulings`),
+    paint.heading(`${document} ${edition}: ${counted(rulings.length, "ruling")}`),
     ...(rulings.length === 0 ? [] : tables.flatMap((rows) => ["", ...table(rows)])),
     "",
     ...wrapText(
-      `${lines.total} lines with text: ${lines.rulings} in rulings, ${lines.headings} headings, ${boilerplate} boilerplate, ${aside} set aside, ${lines.unclaimed.length} unclaimed`,
+      `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplate} boilerplate, ${aside} set aside, ${lines.unclaimed.length} unclaimed`,
       width(),
     ),
     ...Object.entries(lines.rules).flatMap(([rule, count]) =>
       boilerplateLines(rule, count, lines.boilerplate).map(paint.quiet),
     ),
     ...(lines.artefacts.length > 0
-      ? [paint.quiet(`  ${lines.artefacts.length} lines also carried a tag of the extraction`)]
+      ? [paint.quiet(`  ${counted(lines.artefacts.length, "line")} also carried a tag of the extraction`)]
       : []),
   ]);
 }
@@ -242,7 +243,7 @@ async function check(layers: Layers, folder: string | undefined, options: Import
           ? "skipped: its source was not found"
           : found.length === 0
             ? "equals a fresh import"
-            : `${found.length} problems`;
+            : counted(found.length, "problem");
       print(`${document} ${edition}: ${state}`);
     }
   }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
 import { layersToWrite } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
+import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { GrimError, problem } from "../../problem.js";
@@ -103,7 +104,7 @@ function report(result: InitResult, file: string, document: string): void {
   const paint = theme();
   const { import: profile, title } = result.document;
   const lines = [
-    paint.heading(sanitiseLine(`${title}: ${result.records.length} rulings`)),
+    paint.heading(sanitiseLine(`${title}: ${counted(result.records.length, "ruling")}`)),
     "",
     `Form: ${profile.form}${profile.data ? `, entries at ${profile.data.entries}` : ""}`,
     ...(profile.boilerplate.length > 0
@@ -126,7 +127,7 @@ function report(result: InitResult, file: string, document: string): void {
     ...result.sections.flatMap(({ heading, reading, fit, records, runnerUp }) =>
       wrapText(
         sanitiseLine(
-          `${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${records} rulings${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`,
+          `${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${counted(records, "ruling")}${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`,
         ),
         width(),
       ),
@@ -154,7 +155,7 @@ function report(result: InitResult, file: string, document: string): void {
   else
     printLines(
       wrapText(
-        `An import with this profile reports ${result.problems.length} problems: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
+        `An import with this profile reports ${counted(result.problems.length, "problem")}: ${doubts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
         width(),
       ),
     );

@@ -55,7 +55,7 @@ async function site(folder: string, options: SiteOptions): Promise<Exit> {
     ...(data !== null && data.sources.length > 0 && { imported: data.find }),
   });
   print(
-    `${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${built.files} files; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`,
+    `${sanitiseLine(out)}: ${counted(built.pages, "page")}, ${counted(built.files, "file")}; a first visit loads ${(built.firstVisit / 1e6).toFixed(2)} MB.`,
   );
   if (built.cardTexts > 0)
     writeStderr(

@@ -43,7 +43,11 @@ export async function startTui(library: string | undefined, query: string): Prom
     writeStderr("All commands: grim --help");
     return exit.wrong;
   }
-  const opened = await open(library);
+  const opened = await open(library, () =>
+    writeStderrWrapped(
+      "Preparing the library. This is done once after an update or an import, and takes some seconds.",
+    ),
+  );
   await startScreens(opened, await openHouse(opened, houseFolders(library)), query, {
     game: defaultGame()?.value ?? null,
     mouse: setting("mouse").value === "on",

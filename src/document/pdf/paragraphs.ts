@@ -171,6 +171,9 @@ function continues(open: Paragraph, before: PrintedLine, line: PrintedLine, usua
   if (!boldSoFar && isBold(line) && (ended || cited.test(next) || fits(before, line, usual))) return false;
   const italicSoFar = open.lines.every(isItalic);
   if (italicSoFar !== isItalic(line) && ended && (italicSoFar || isItalic(line))) return false;
+  // What stands across the columns and what stands in one are parts of one sentence at most.
+  if (before.page === line.page && before.column !== line.column && [before.column, line.column].includes("0"))
+    return !ended && /^\p{Ll}/u.test(next);
   if (before.page !== line.page || before.column !== line.column) {
     if (!ended) return !(fits(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
     return boldSoFar && isBold(line) && !/\?["”’')\]]*$/u.test(text);

@@ -46,17 +46,23 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
 
 /** Groups the pieces of a document to lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
-  const found = pages.map((page) => {
-    const segments = segmentsOf(withoutCopies(page.pieces));
-    return { page: page.number, segments, gutters: guttersOf(segments) };
+  const found = pages.map((page) => ({
+    page: page.number,
+    bands: bandsOf(segmentsOf(withoutCopies(page.pieces))),
+  }));
+  const usual = mostCommon(found.flatMap(({ bands }) => bands.map((band) => band.gutters)));
+  return found.flatMap(({ page, bands }) => {
+    const across = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
+    return bands
+      .flatMap(({ segments, gutters }) => {
+        const own = gutters.length < usual.length && keepClear(segments, usual) ? usual : gutters;
+        return linesOf(page, segments, own, across);
+      })
+      .map((line, i) => ({ ...line, line: i + 1 }));
   });
-  const usual = mostCommon(found.map((one) => one.gutters));
-  return found.flatMap(({ page, segments, gutters }) =>
-    linesOf(page, segments, fewer(gutters, usual) && keepClear(segments, usual) ? usual : gutters),
-  );
 }
 
-/** The gutters of most pages with columns. */
+/** The gutters of most bands with columns. */
 function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   const groups = new Map<string, (readonly Gutter[])[]>();
   for (const gutters of all.filter((one) => one.length > 0)) {
@@ -66,20 +72,17 @@ function mostCommon(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 
-function fewer(gutters: readonly Gutter[], usual: readonly Gutter[]): boolean {
-  return gutters.length < usual.length;
-}
-
-/** Whether a page with little text leaves the usual gutters free. */
+/** Whether a page or band with little text leaves the usual gutters free. */
 function keepClear(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
   return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
 }
 
 /**
- * Groups the pieces of a page to lines, in reading order: column by column from the left, each from its top. What stands
- * across columns parts the page: what is above it comes first.
+ * Groups the pieces of a band to lines, in reading order: column by column from the left, each from its top. What stands
+ * across columns parts the band: what is above it comes first.
+ * @param alone the name of the column where there is only one
  */
-function linesOf(page: number, segments: readonly Segment[], gutters: readonly Gutter[]): PrintedLine[] {
+function linesOf(page: number, segments: readonly Segment[], gutters: readonly Gutter[], alone: string): PrintedLine[] {
   const across = (one: Segment) => gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
   const wide = segments.filter(across).sort((a, b) => b.y - a.y);
   const rest = segments.filter((one) => !across(one));
@@ -96,7 +99,7 @@ function linesOf(page: number, segments: readonly Segment[], gutters: readonly G
       ];
       add(
         inside.filter((one) => (one.x0 + Math.min(one.x1, one.x0 + 5)) / 2 >= from && one.x0 < to),
-        `${gutters.length + 1}/${i + 1}`,
+        gutters.length === 0 ? alone : `${gutters.length + 1}/${i + 1}`,
       );
     }
   };
@@ -108,7 +111,7 @@ function linesOf(page: number, segments: readonly Segment[], gutters: readonly G
     top = y;
   }
   band(top, Number.NEGATIVE_INFINITY);
-  return lines.map((line, i) => ({ ...line, line: i + 1 }));
+  return lines;
 }
 
 /** Pieces on one baseline without a gap wider than a word's. */
@@ -213,6 +216,89 @@ function isColumn(segments: readonly Segment[], from: number, to: number, size: 
   const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
   const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));
   return to - from >= size * minColumn && widest >= size * minColumn * 0.5 && inside.length >= minLines;
+}
+
+/** A part of a page, from one height to another, with the same columns throughout. */
+interface Band {
+  segments: Segment[];
+  gutters: Gutter[];
+}
+
+/** In a band that is only a part of a page, each column has so many lines. */
+const minBandLines = 3;
+/** The middle line of its columns fills this share of the column: the cells of a table are shorter. */
+const minFilled = 0.5;
+/** How many candidates are tried, the largest first. */
+const maxTries = 40;
+
+/**
+ * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). A page whose columns are found as a
+ * whole is one band. Otherwise the largest part with columns is cut out, and what is above and below it is divided in turn.
+ */
+function bandsOf(segments: readonly Segment[]): Band[] {
+  const gutters = guttersOf(segments);
+  const found = gutters.length > 0 ? null : largestBand(segments);
+  if (found === null) return [{ segments: [...segments], gutters }];
+  const { above, inside, below } = found;
+  const rest = (some: readonly Segment[]) => (some.length === 0 ? [] : bandsOf(some));
+  return [...rest(above), { segments: inside, gutters: guttersOf(inside) }, ...rest(below)];
+}
+
+/** The largest run of lines that leaves a gutter free, with what stands above and below it; null where there is none. */
+function largestBand(segments: readonly Segment[]) {
+  const sorted = [...segments].sort((a, b) => b.y - a.y);
+  const right = Math.min(20_000, Math.ceil(Math.max(0, ...sorted.map((one) => one.x1))));
+  const runs = new Map<string, readonly [from: number, to: number]>();
+  for (let x = 0; x < right; x += 2) {
+    let from = 0;
+    for (let i = 0; i <= sorted.length; i++) {
+      const one = sorted[i];
+      if (one && (one.x0 >= x || one.x1 <= x)) continue;
+      if (i - from >= 2 * minBandLines) runs.set(`${from}-${i}`, [from, i]);
+      from = i + 1;
+    }
+  }
+  const largest = [...runs.values()].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, maxTries);
+  for (const [from, to] of largest) {
+    const inside = sorted.slice(from, to);
+    const gutters = guttersOf(inside);
+    if (gutters.length === 0 || !isProse(inside, gutters)) continue;
+    const end = to < sorted.length ? withoutNextHeading(inside, gutters) : inside.length;
+    return { above: sorted.slice(0, from), inside: inside.slice(0, end), below: sorted.slice(from + end) };
+  }
+  return null;
+}
+
+/** The segments of each column, from the left. */
+function byColumn(segments: readonly Segment[], gutters: readonly Gutter[]): Segment[][] {
+  const columns: Segment[][] = [[], ...gutters.map(() => [])];
+  for (const one of segments) columns[gutters.filter(({ middle }) => one.x0 >= middle).length]?.push(one);
+  return columns;
+}
+
+/** Whether each column has several lines, most of which fill it. */
+function isProse(segments: readonly Segment[], gutters: readonly Gutter[]): boolean {
+  return byColumn(segments, gutters).every((column) => {
+    const lines = baselines(column).map(
+      (group) => Math.max(...group.map((one) => one.x1)) - Math.min(...group.map((one) => one.x0)),
+    );
+    return lines.length >= minBandLines && median(lines) >= minFilled * Math.max(...lines);
+  });
+}
+
+/**
+ * The number of segments in a band, which are sorted from the top, without a heading at its end: one or two lines of the first
+ * column, below all others and parted from them by a gap, that head what follows across the columns.
+ */
+function withoutNextHeading(segments: readonly Segment[], gutters: readonly Gutter[]): number {
+  const [first = [], ...others] = byColumn(segments, gutters);
+  const lowest = Math.min(...others.flat().map((one) => one.y));
+  const last = first.filter((one) => one.y < lowest).slice(-2);
+  const end = last.findLastIndex((one) => {
+    const before = first[first.indexOf(one) - 1];
+    return before !== undefined && before.y - one.y > 1.8 * one.size;
+  });
+  return end < 0 ? segments.length : segments.indexOf(last[end] as Segment);
 }
 
 /** Segments of one column → groups on one baseline, from the top. Raised signs join the line that they belong to. */

@@ -51,6 +51,27 @@ const documents: Record<string, MadeUpText[][]> = {
     ],
     [...running(3), { text: "Oil", x: 50, y: 750, size: 16 }, ...column(50, 730, prose)],
   ],
+  "headings across two columns, and text across the page": [
+    [
+      ...column(50, 770, [
+        "This page is set in one column before the lamps and the moths follow, and its lines go across the whole page",
+        "as those of a letter do.",
+      ]),
+      { text: "LAMPS, AND WHAT THE KEEPERS OF THE HARBOUR DO WITH EACH OF THEM AT NIGHT", x: 50, y: 730, ...bold },
+      { text: "Brass Lantern", x: 50, y: 706, ...bold },
+      ...column(50, 694, prose),
+      { text: "Eel Watch", x: 320, y: 706, ...bold },
+      ...column(320, 694, more),
+      { text: "MOTHS, AND WHAT THEY DO WITH THE LAMPS AND WITH THE KEEPERS OF THE HARBOUR", x: 50, y: 640 },
+      ...column(50, 616, [...more, "", ...prose]),
+      ...column(320, 620, [...prose, "", ...more]),
+      { text: "Afterwards", x: 50, y: 500, ...bold },
+      ...column(50, 484, [
+        "In the morning all of the keepers meet at the pier, and each of them says which of the lamps went out before",
+        "dawn.",
+      ]),
+    ],
+  ],
   "entries with bold titles and card numbers": [
     [
       { text: "Card Errata", x: 50, y: 760, size: 18 },

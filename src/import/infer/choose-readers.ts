@@ -2,7 +2,8 @@
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { hasSentence } from "../problems/doubts.js";
+import { compilePattern } from "../pattern.js";
+import { dateLine, hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/read-bold.js";
 import { alphabetical } from "../readers/read-glossary.js";
 import { policiesIn } from "./find-policies.js";
@@ -30,6 +31,9 @@ export interface Choice {
 /** Readings whose fit differs by less are close. */
 const close = 0.03;
 
+/** How much less well a reading may fit that reads the numbers of headings apart from their titles. */
+const ahead = 0.03;
+
 /** What is known of the whole document. */
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
@@ -38,6 +42,8 @@ export interface DocumentSigns {
   setLevel: (text: string) => 1 | 2 | null;
   /** What divides the two parts of nearly all titles in bold, such as ` – `; null when nothing does. */
   separator: string | null;
+  /** The pattern that reads the number and the title of nearly all its lowest headings; null where they have no numbers. */
+  numbers: string | null;
 }
 
 /** @param above the headings around the section, outermost first */
@@ -52,13 +58,14 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
     1,
     node.all.reduce((sum, block) => sum + block.segments.reduce((n, one) => n + one.text.length, 0), 0),
   );
-  if (node.all.length <= 1) {
+  if (node.own.length === 0 && node.children.length === 0) {
     const spec: SectionSpec = { ...plain(node.heading), introduction: "set-aside" };
     return { spec, fit: 1, size: total, guesses: [] };
   }
-  if (isContents(node))
+  if (isContents(node) || isOnlyDated(node))
     return { spec: { ...plain(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
   const readings = readingsOf(node, signs, above);
+  const numbers = numberPatternOf(node, signs);
   const judged = readings
     .map((spec, order) => ({ spec, order, ...judge(node.all, spec, setLevel) }))
     // Of readings that fit alike the earlier, which is the more particular, counts; more records are more precise.
@@ -68,7 +75,8 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
         one.fit +
         Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
         one.order * 0.004 +
-        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0),
+        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) +
+        (typeof one.spec.start === "object" && one.spec.start.pattern === numbers ? ahead : 0),
     }))
     .sort((a, b) => b.score - a.score);
   const best = judged[0];
@@ -80,9 +88,10 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
     const fit =
       (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * own) /
       Math.max(1, parts.reduce((sum, one) => sum + one.size, 0) + own);
+    const numbered = typeof best?.spec.start === "object" && best.spec.start.pattern === numbers;
     const headed = best?.spec.reader === "glossary" || best?.spec.start === "heading";
     const single = parts.every((one) => one.spec.sections.length === 0 && ["whole", "none"].includes(one.spec.reader));
-    if (!best || (!(headed && single) && fit >= best.fit - 0.02)) {
+    if (!best || (!(headed && single) && !numbered && fit >= best.fit - 0.02)) {
       const head: SectionSpec = alone
         ? withPolicies(alone.spec, alone.introduction)
         : withPolicies({ ...plain(node.heading), introduction: introductionOf(node) }, node.own);
@@ -92,7 +101,7 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
           subsections: "none",
           sections: merged(
             parts.map((one) => one.spec),
-            node.children,
+            signs.isMarked ? node.children : [],
           ),
         },
         fit,
@@ -130,6 +139,12 @@ function readingOfWhole(node: SectionNode, whole: SectionSpec): SectionSpec {
     texts.filter((text) => corrects.test(text)).length > texts.length * 0.7
     ? { ...whole, reader: "statements" }
     : whole;
+}
+
+/** Whether only the version or the date of the document stands below a heading. */
+function isOnlyDated({ own, children }: SectionNode): boolean {
+  const lines = own.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  return children.length === 0 && lines.every((line) => dateLine.test(line));
 }
 
 /** Whether a section is a table of contents and nothing else. */
@@ -187,7 +202,10 @@ function plain(heading: string): SectionSpec {
   return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
 }
 
-/** Sections that are read alike and are all the headings of their level become one: any heading of this level. */
+/**
+ * Sections that are read alike and are all the headings of their level become one: any heading of this level.
+ * @param nodes of headings that are marked; none in a text without marks, whose headings have no level
+ */
 function merged(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): SectionSpec[] {
   const key = ({ heading: _, ...rest }: SectionSpec) => JSON.stringify(rest);
   const levels = new Set(nodes.map((node) => node.level));
@@ -243,7 +261,7 @@ function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly str
   if (/\brestricted\b/i.test(title)) add({ reader: "list", kind: "restricted", introduction: "policy" });
   if (/\bbanned\b/i.test(title)) add({ reader: "list", kind: "banned" });
   if (count(questionMark) > 0) {
-    const word = bare.some((text) => /^question/i.test(text)) ? "Question" : "Q";
+    const word = bare.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
     const answer = word === "Q" ? "A" : "Answer";
     add({
       reader: "questions",
@@ -281,6 +299,9 @@ function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly str
     if (asked > 0) add({ reader: "questions", start: "heading" });
     const titles = node.children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
     if (titles.length >= 8 && alphabetical(titles).length > titles.length * 0.8) add({ reader: "glossary" });
+    const pattern = numberPatternOf(node, signs);
+    if (pattern !== null)
+      add({ reader: "entries", start: { pattern }, kind: kindIn(title, above, "clarification"), subsections: "none" });
     add({ reader: "entries", start: "heading", kind: kindIn(title, above, "rule") });
   }
   if (!isMarked || node.children.length === 0) {
@@ -292,6 +313,8 @@ function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly str
       alphabetical(short.map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ""))).length > short.length * 0.55
     )
       add({ reader: "glossary" });
+    if (!isMarked && node.own.filter((block) => capitalTitle.test(headOf(block))).length >= leastCapitals)
+      add({ reader: "entries", start: { pattern: capitals }, kind: kindIn(title, above, "clarification") });
     if (short.length > 0) add({ reader: "entries", start: "title", kind: kindIn(title, above, "clarification") });
     add({ reader: "whole", kind: kindIn(title, above, "rule") });
     if (node.own.length > 1) add({ reader: "statements", kind: kindIn(title, above, "clarification") });
@@ -299,6 +322,50 @@ function readingsOf(node: SectionNode, signs: DocumentSigns, above: readonly str
   // Titles that the whole document writes alike are known for certain.
   const certain = found.filter((spec) => spec.start === "bold" && spec.not_title !== undefined);
   return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
+}
+
+/** Headings with a number before the title, each with the pattern that reads both: `(1.1) Lamps`, `1.1 Lamps`. */
+const numberPatterns = [
+  "^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$",
+  "^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$",
+];
+/** The share of the headings directly below another one that must have a number. */
+const mostNumbered = 0.8;
+/** So many headings of a document with a number show that a single one has it too. */
+const leastNumbered = 4;
+
+function isNumbered(pattern: string, headings: readonly string[]): boolean {
+  const compiled = compilePattern(pattern, "start.pattern");
+  const found = headings.filter((heading) => compiled.test(heading)).length;
+  return found > 0 && found >= mostNumbered * headings.length;
+}
+
+/** The pattern that reads the lowest headings of a document, if they are numbered; else null. */
+export function headingNumbers(tree: SectionNode): string | null {
+  const lowest = (node: SectionNode): string[] =>
+    node.children.flatMap((child) => (child.children.length === 0 ? child.heading : lowest(child)));
+  const headings = lowest(tree);
+  if (headings.length < leastNumbered) return null;
+  return numberPatterns.find((pattern) => isNumbered(pattern, headings)) ?? null;
+}
+
+/** The pattern that reads the headings below a heading, if they are numbered; else null. */
+function numberPatternOf({ children }: SectionNode, { numbers }: DocumentSigns): string | null {
+  const headings = children.map(({ heading }) => heading);
+  const usual = numbers === null || headings.length >= 2 ? numberPatterns : [numbers];
+  return headings.length < 2 && numbers === null
+    ? null
+    : (usual.find((pattern) => isNumbered(pattern, headings)) ?? null);
+}
+
+/** A title in capitals on a line of its own; fewer are no habit. */
+const capitals = "^(?P<title>\\p{Lu}[^\\p{Ll}.?!:]{2,78})$";
+export const capitalTitle = /^\p{Lu}[^\p{Ll}.?!:]{2,78}$/u;
+export const leastCapitals = 3;
+
+/** Whether lines in capitals open the entries of a section, or of one inside it. */
+export function readsCapitals({ start, sections }: SectionSpec): boolean {
+  return (typeof start === "object" && start.pattern === capitals) || sections.some(readsCapitals);
 }
 
 function headOf(block: Block): string {
@@ -330,8 +397,6 @@ function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): Sec
     ? { ...spec, introduction: "set-aside" }
     : spec;
 }
-
-const dateLine = /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /** @param introduction what the reading leaves before its first record */
 function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {

@@ -22,6 +22,12 @@ export interface SectionNode {
 /** Words that name a section of a rules document, and hardly ever a single rule. */
 const sectionWords =
   /\b(?:errata|faq|frequently asked questions|questions|clarifications?|definitions|glossary|restricted(?: list| cards)?|banned(?: list| cards)?|rulings|quick reference|appendix|contents|golden rules?|grim rule|new rules|timing structure|credits|game ?play|rules)\b/i;
+
+/** Whether a line names a section of a rules document. */
+export function isSectionName(text: string): boolean {
+  return sectionWords.test(text) && text.split(/\s+/).length <= 7;
+}
+
 const chapter = /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
 /** How an entry or a question opens; such a line is not the heading of a section. */
 const opening = /^\(v?\.?\s*\d+(?:\.\d+)*\)|^\**\s*(?:Q(?:uestion)?|A(?:nswer)?)\s*\d*\s*[:.]\s|\(\p{Lu}[^()]*\d\)$/iu;
@@ -54,7 +60,7 @@ export function headingLines(lines: readonly string[]): string[] {
     if (!alone) return;
     const next = texts[filled[n + 1] ?? -1] ?? "";
     const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);
-    const named = sectionWords.test(text) && text.split(/\s+/).length <= 7;
+    const named = isSectionName(text);
     if (glossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
     if (capitals || named || opensNext || chapter.test(text)) {
       if (!found.includes(text)) found.push(text);

@@ -164,6 +164,88 @@ describe("inferProfile", () => {
     expect(records[7]).toBe("|Dawn – Costs|Change to '2'.\n\n**WHEN:** At dusk.");
   });
 
+  it.each([
+    ["in brackets", (i: number) => `(1.${i})`],
+    ["without brackets", (i: number) => `1.${i}`],
+  ])("reads the numbers of headings %s", (_, number) => {
+    const entry = (title: string, i: number) =>
+      `### ${number(i + 1)} ${title}\n\nThe keeper sets it down before the night.\n\nIt is not moved.\n`;
+    const entries = ["Wick", "Oil", "Bell"].map(entry).join("\n");
+    const { records, problems } = read(`# Lamps\n\n## Rule Clarifications\n\n${entries}\n## Errata\n\n${entries}`);
+    expect(records.map((one) => one.split("|").slice(0, 2).join(" "))).toEqual([
+      "1.1 Wick",
+      "1.2 Oil",
+      "1.3 Bell",
+      "1.1 Wick",
+      "1.2 Oil",
+      "1.3 Bell",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("reads the number of a single heading as those of the others", () => {
+    const entry = (number: string) => `### (${number}) Wick\n\nThe keeper sets it down before the night.\n`;
+    const { records } = read(
+      `# Lamps\n\n## Oil\n\n${entry("1.1")}\n${entry("1.2")}\n${entry("1.3")}\n## Fog\n\n${entry("2.1")}`,
+    );
+    expect(records.map((one) => one.split("|")[0])).toEqual(["1.1", "1.2", "1.3", "2.1"]);
+  });
+
+  it("reads the text directly below a heading without marks, and titles that no card's number follows", () => {
+    const wrapped = (title: string) =>
+      `${title}\nThe keeper sets it down before the night, and then nobody else of the\nharbour may move it.\n`;
+    expect(read(["LAMP RULES", ...['BELL 1, "OLD"', "OPEN GATE"].map(wrapped)].join("\n")).records).toHaveLength(2);
+    const entry = (title: string) => `**${title}**\n\nThe keeper sets it down before the night. Nobody moves it.\n`;
+    const titles = ["Bell (F1)", "Gate (F2)", "Oil (F3)", "Wicks", "Glass", "Foot", "Lids"];
+    const { records } = read(`# Lamps\n\n## Errata\n\n${titles.map(entry).join("\n")}`);
+    expect(records.map((one) => one.split("|")[1])).toEqual(titles);
+  });
+
+  it("removes the bold marks of questions whose question mark stands behind them", () => {
+    const asked = ["wick", "oil", "bell"].map((one) => `**I have a lamp. May I take the ${one}**?\n\nNo, it is wet.\n`);
+    const { records } = read(`# Lamps\n\n## Questions\n\n${asked.join("\n")}`);
+    expect(records).toHaveLength(3);
+    expect(records[0]).toBe("|I have a lamp. May I take the wick?|No, it is wet.");
+  });
+
+  it.each([
+    ["with one paragraph per line", "\n"],
+    ["between empty lines", "\n\n"],
+  ])("reads lines in capitals as titles, under headings that name sections, %s", (_, gap) => {
+    const entry = (title: string) => [title, "The keeper sets it down before the night.", "It is not moved."].join(gap);
+    const { records, problems, document } = read(
+      [
+        "LAMP RULES",
+        "Version 1.0",
+        "ERRATA",
+        ...["FOG BELL", "OPEN GATE", "OIL"].map(entry),
+        "QUESTIONS",
+        "Q: Is it lit?",
+        "A: No.",
+        "Q: Is it wet?",
+        "A: Yes.",
+      ].join(gap),
+    );
+    expect(document.import.sections.map(({ heading }) => heading)).toEqual(["LAMP RULES", "ERRATA", "QUESTIONS"]);
+    expect(records).toEqual([
+      "|FOG BELL|The keeper sets it down before the night.\n\nIt is not moved.",
+      "|OPEN GATE|The keeper sets it down before the night.\n\nIt is not moved.",
+      "|OIL|The keeper sets it down before the night.\n\nIt is not moved.",
+      "|Is it lit?|No.",
+      "|Is it wet?|Yes.",
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("reads lines in capitals above other entries as headings", () => {
+    const questions = "Q: Is it lit?\nA: No.\nQ: Is it wet?\nA: Yes.";
+    const { document, records } = read(
+      `LAMPS\n${questions}\nMOTHS\n${questions}\nEELS\n${questions}\nFOG\n${questions}\n`,
+    );
+    expect(document.import.sections.map(({ heading }) => heading)).toEqual(["LAMPS", "MOTHS", "EELS", "FOG"]);
+    expect(records).toHaveLength(8);
+  });
+
   it("sets a line with the date of the document aside", () => {
     const { records } = read(
       "# Lamps\n\n*Last updated 2026-06-01*\n\n**May I light it?** No.\n\n**Does oil burn?** It does.\n\n**Is it dusk?** It is.\n",

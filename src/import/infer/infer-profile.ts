@@ -9,10 +9,26 @@ import { applyCorrections } from "../corrections/apply-corrections.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { type Choice, chooseReaders, type SectionGuess, titleSeparator } from "./choose-readers.js";
+import {
+  type Choice,
+  capitalTitle,
+  chooseReaders,
+  headingNumbers,
+  leastCapitals,
+  readsCapitals,
+  type SectionGuess,
+  titleSeparator,
+} from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
-import { headingLines, headingOf, pictureLevel, type SectionNode, sectionTree } from "./find-sections.js";
+import {
+  headingLines,
+  headingOf,
+  isSectionName,
+  pictureLevel,
+  type SectionNode,
+  sectionTree,
+} from "./find-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
 
 export interface InferredProfile {
@@ -72,23 +88,36 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   });
   const read = (sections: SectionSpec[]): Block[] => blocksOf(source, document(sections), form);
 
-  const signs = ({ all }: SectionNode, isMarked: boolean) => ({ isMarked, setLevel, separator: titleSeparator(all) });
-  const tries: { choice: Choice; tree: SectionNode; named: string[] | null }[] = [];
+  const signs = (tree: SectionNode, isMarked: boolean) => ({
+    isMarked,
+    setLevel,
+    separator: titleSeparator(tree.all),
+    numbers: isMarked ? headingNumbers(tree) : null,
+  });
+  const tries: { choice: Choice; tree: SectionNode; named: string[] | null; fit: number }[] = [];
   if (marked > 0) {
     const tree = sectionTree(read([]), null, pictureChapters(source));
-    tries.push({ tree, named: null, choice: chooseReaders(tree, signs(tree, true)) });
+    const choice = chooseReaders(tree, signs(tree, true));
+    tries.push({ tree, named: null, choice, fit: choice.fit });
   }
   const numbered = numberedSections(source.lines);
   if (numbered === null && marked < 3) {
     const found = headingLines(keptLines(source, document([])).map(({ text }) => text));
     // A document without headings is one section under its first line.
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
-    if (named.length > marked * 2) {
-      const tree = sectionTree(read(named.map(emptySection)), named);
-      tries.push({ tree, named, choice: chooseReaders(tree, signs(tree, false)) });
-    }
+    const attempt = (headings: string[], isPattern: boolean) => {
+      const tree = sectionTree(read(headings.map(emptySection)), headings);
+      const choice = chooseReaders(tree, signs(tree, false));
+      if (isPattern && !readsCapitals(choice.spec)) return;
+      tries.push({ tree, named: headings, choice, fit: choice.fit + (isPattern ? byPattern : 0) });
+    };
+    // Lines in capitals may be the titles of entries rather than headings.
+    const sections = named.filter((text) => !capitalTitle.test(text) || isSectionName(text));
+    if (marked === 0 && named.length - sections.length >= leastCapitals)
+      attempt(sections.length > 0 ? sections : firstLine(source), true);
+    if (named.length > marked * 2) attempt(named, false);
   }
-  const best = tries.sort((a, b) => b.choice.fit - a.choice.fit)[0];
+  const best = tries.sort((a, b) => b.fit - a.fit)[0];
   if (numbered !== null && (!best || best.choice.fit < 0.9)) {
     const result = document(numbered.sections);
     return { document: result, sections: numbered.guesses, frontMatter: readFrontMatter(source, result) };
@@ -99,6 +128,9 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   boilerplate = result.import.boilerplate;
   return { document: result, sections: best?.choice.guesses ?? [], frontMatter: readFrontMatter(source, result) };
 }
+
+/** How much less well one pattern for all titles may fit than a section for each of them. */
+const byPattern = 0.02;
 
 /** The first line with words, as a heading; none where it is a sentence. */
 function firstLine(source: Source): string[] {

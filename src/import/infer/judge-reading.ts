@@ -42,7 +42,9 @@ export function judge(
     for (const item of read.drafts) {
       records++;
       const titles =
-        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? item.titles.join(" ").length : 0;
+        item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole"
+          ? [item.number ?? "", ...item.titles].join(" ").length
+          : 0;
       const text = size([...item.question, ...item.body]) + titles;
       // A question without its words is none.
       const unasked = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
@@ -55,6 +57,9 @@ export function judge(
     const before = read.introduction.filter((block) => hasSentence(words([block])));
     if (run.spec.introduction === "record") good += size(read.introduction) * 0.6;
     else if (before.length === 0) total -= size(read.introduction);
+    // A line that looks like a title and opens nothing is lost, and the text below it is in another record.
+    const lost = read.unread.length / Math.max(1, read.unread.length + read.drafts.length);
+    good -= 0.5 * lost * size(run.blocks);
     for (const block of read.introduction) good -= openings(block) * 60;
   }
   const fit = records === 0 ? 0 : total <= 0 ? 0.9 : Math.max(0, Math.min(1, good / total));
@@ -131,6 +136,7 @@ function words(blocks: readonly Block[]): string {
   return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
 }
 
+/** The letters of blocks, without marks of emphasis, which readers remove. */
 function size(blocks: readonly Block[]): number {
-  return words(blocks).length;
+  return words(blocks).replace(/[*_]/g, "").length;
 }

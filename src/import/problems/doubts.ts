@@ -9,6 +9,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
+import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction, Run } from "../outline.js";
 import type { Doubt } from "../readers/reader.js";
 import { type Draft, draftLines } from "../records/draft.js";
@@ -88,6 +89,7 @@ export function unknownHeadings(
       const answers = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
       if (line === 0 || answers || item?.titleLines.includes(line)) return [];
       const text = withoutEmphasis(plainTypography(printed));
+      if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
       return [
         at(
           source,
@@ -101,6 +103,10 @@ export function unknownHeadings(
   );
 }
 
+/** A line that says which version of a document this is, or when it was changed. */
+export const dateLine =
+  /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
+
 /** Titles on a line of their own: at the start of a paragraph, or after a line that ends a sentence. */
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
@@ -111,7 +117,10 @@ function headingsIn(block: Block, source: Source): Segment[] {
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const alone = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
     return (
-      alone && isTitle(withoutEmphasis(segment.text)) && (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
+      alone &&
+      isTitle(withoutEmphasis(segment.text)) &&
+      !isTableRow(segment.text) &&
+      (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))
     );
   });
 }
@@ -127,6 +136,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
     });
     return lines
       .filter((segment) => segment !== answer && segment.line > 0 && !item.titleLines.includes(segment.line))
+      .filter(({ text }) => !isTableRow(text))
       .filter(({ text }) => [pageNumber, capitals, imprint, ruler].some((pattern) => pattern.test(text.trim())))
       .map(({ line, text }) =>
         at(

@@ -17,10 +17,7 @@ describe("importEdition on text that was set aside", () => {
     const text = `Rulings\n\n${rules.join("\n\n")}\n\n(2.1) Oil\nIt burns.`;
     expect(importMadeUp(text, profile).lines.unclaimed).toEqual([]);
     expect(found(text, profile)).toEqual([
-      [
-        3,
-        "24 lines with sentences are in no ruling, and 2 lines are in rulings: lines 3-4, 6-7, 9-10, 12-13 and 16 more.",
-      ],
+      [3, "24 lines with sentences are in no ruling, and 2 in rulings: lines 3-4, 6-7, 9-10, 12-13 and 16 more."],
       [3, "The boilerplate rule numbers took 12 different sentences: lines 3-4, 6-7, 9-10, 12-13 and 16 more."],
     ]);
   });

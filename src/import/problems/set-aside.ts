@@ -57,7 +57,7 @@ export function textSetAside(
       ? [
           at(
             lines,
-            `${lines.length} lines with sentences are in no ruling, and ${rulings} lines are in rulings`,
+            `${lines.length} lines with sentences are in no ruling, and ${rulings} in rulings`,
             "Check whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is not a ruling is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
             source,
           ),

@@ -6,14 +6,16 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
+import type { GrowingItems } from "../items.js";
 import { asLayers, type Folders, type Layer, type Layers, topLayer } from "../layers.js";
-import type { LibraryData } from "../library.js";
+import type { BuildData, LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folders, readText } from "./disk.js";
@@ -38,7 +40,21 @@ import {
  * @throws GrimError with every problem of every file of the lowest layer
  */
 export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}): LibraryData {
-  return new Loader(asLayers(folders), options.unique !== false).load();
+  const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
+  return {
+    ...new Loader(asLayers(folders), options.unique !== false, rulings, catalogues).load(),
+    rulings,
+    catalogues,
+  };
+}
+
+/** As `loadLibrary`, with the rulings and catalogues in lists of the caller: no more than one document is in memory. */
+export function loadInto(
+  folders: Folders,
+  rulings: GrowingItems<Ruling>,
+  catalogues: GrowingItems<Catalogue>,
+): BuildData {
+  return { ...new Loader(asLayers(folders), true, rulings, catalogues).load(), rulings, catalogues };
 }
 
 /** An edition with the rulings of its own text. */
@@ -46,6 +62,8 @@ interface LoadedEdition {
   info: EditionInfo;
   rulings: Ruling[];
 }
+
+type LoadedFiles = Omit<LibraryData, "rulings" | "catalogues">;
 
 class Loader {
   readonly #layers: Layers;
@@ -55,21 +73,25 @@ class Loader {
   /** In the layers above. */
   readonly #leftOut: Problem[] = [];
 
-  constructor(layers: Layers, unique: boolean) {
+  readonly #rulings: GrowingItems<Ruling>;
+  readonly #catalogues: GrowingItems<Catalogue>;
+
+  constructor(layers: Layers, unique: boolean, rulings: GrowingItems<Ruling>, catalogues: GrowingItems<Catalogue>) {
     this.#layers = layers;
     this.#unique = unique;
+    this.#rulings = rulings;
+    this.#catalogues = catalogues;
   }
 
-  load(): LibraryData {
+  /** Fills the lists. */
+  load(): LoadedFiles {
     const layers = this.#layers;
     const documents = this.#namesIn(documentIds, (root) => folders(join(root, "rulings")));
-    const data: LibraryData = {
+    const data: LoadedFiles = {
       root: layers[0].root,
       layers,
       problems: this.#leftOut,
       documents: [],
-      rulings: [],
-      catalogues: [],
       askedAs: {},
       gaps: {},
       precedence: {},
@@ -81,7 +103,7 @@ class Loader {
       );
       if (found.length === 0) continue;
       const catalogue = found.reduce(mergeCatalogues);
-      data.catalogues.push(catalogue);
+      this.#catalogues.push(catalogue);
       const known = this.#each(`the known cards of ${game} in this folder`, (root) => readKnownCards(root, catalogue));
       data.known = [...(data.known ?? []), ...known.flat()];
     }
@@ -97,7 +119,7 @@ class Loader {
     return this.#layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
   }
 
-  #addDocument(data: LibraryData, id: string): void {
+  #addDocument(data: LoadedFiles, id: string): void {
     const document = this.#document(id);
     if (document === null) return;
     const editions = this.#editions(id, document);
@@ -127,7 +149,7 @@ class Loader {
     data.precedence = { ...data.precedence, [id]: document.precedence };
     data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
     if (merged) data.matches = { ...data.matches, [id]: merged };
-    for (const rulings of inForce) for (const ruling of rulings) data.rulings.push(ruling);
+    for (const rulings of inForce) for (const ruling of rulings) this.#rulings.push(ruling);
   }
 
   /** The merged document.yaml; null, and a problem, where no layer has a valid one. */

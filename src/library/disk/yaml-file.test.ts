@@ -203,12 +203,13 @@ describe("parseYaml on hostile files", () => {
       { numRuns: runs(300) },
     );
   });
-  it("reports at most 50 problems for a megabyte of random YAML pieces (property)", () => {
+  it("reports at most 50 problems for a long text of random YAML pieces (property)", () => {
+    const length = isAll ? 1 << 20 : 1 << 17;
     fc.assert(
       fc.property(fc.array(piece, { minLength: 5, maxLength: 30 }), (pieces) => {
         const seed = pieces.join("");
         const { value, problems } = parseYaml(
-          seed.repeat(Math.ceil((1 << 20) / seed.length)).slice(0, 1 << 20),
+          seed.repeat(Math.ceil(length / seed.length)).slice(0, length),
           "x.yaml",
           lamps,
           example,

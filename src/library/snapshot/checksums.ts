@@ -3,22 +3,35 @@
  */
 import { GrimError, problem } from "../../problem.js";
 import type { ByteSource } from "./byte-source.js";
+import { concatBytes } from "./bytes.js";
 
 /** Bytes per checksum: the least that is verified to read a ruling. */
 const blockSize = 16 * 1024;
 /** Blocks of a file that are kept in memory: 4 MB. Look-ups read some blocks, such as those of offsets, again and again. */
 const keptBlocks = 256;
+/** What reaches over no more blocks than this is read block by block, and the blocks are kept. */
+const joinedBlocks = 2;
 
 /** The number of blocks in a snapshot of this length, in bytes. */
 export function blockCount(length: number): number {
   return Math.ceil(length / blockSize);
 }
 
-/** The checksum of each block. @param bytes aligned to four bytes; the length is a multiple of four */
-export function checksumsOf(bytes: Uint8Array): number[] {
-  return Array.from({ length: blockCount(bytes.length) }, (_, block) =>
-    checksumOf(bytes.subarray(block * blockSize, (block + 1) * blockSize)),
-  );
+/** The checksum of each block. @param pieces end to end; the length of all is a multiple of four */
+export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
+  const block = new Uint8Array(blockSize);
+  let filled = 0;
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; ) {
+      const taken = piece.subarray(at, at + blockSize - filled);
+      block.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled < blockSize) continue;
+      yield checksumOf(block);
+      filled = 0;
+    }
+  if (filled > 0) yield checksumOf(block.subarray(0, filled));
 }
 
 /**
@@ -62,11 +75,13 @@ export function verifiedBytes(
     }
     return bytes;
   };
+  const joined = (first: number, last: number): Uint8Array =>
+    last === first + 1 ? one(first) : concatBytes(Array.from({ length: last - first }, (_, i) => one(first + i)));
   return (from, to) => {
     if (from === to) return new Uint8Array(0);
     const first = Math.floor(from / blockSize);
     const last = Math.ceil(to / blockSize);
-    const bytes = last === first + 1 && !source.resident ? one(first) : load(first, last);
+    const bytes = source.resident || last - first > joinedBlocks ? load(first, last) : joined(first, last);
     return bytes.subarray(from - first * blockSize, to - first * blockSize);
   };
 }

@@ -122,13 +122,15 @@ describe("openLibrary", () => {
     const began = Date.now();
     const files = yamlFiles(root);
     const stamp = stampOf(root, files);
+    const bytes = encodeSnapshot(loadLibrary(root), stamp, new Map());
     return {
-      bytes: encodeSnapshot(loadLibrary(root), stamp, new Map()),
-      write(path, bytes) {
+      bytes: () => bytes,
+      write(path) {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, bytes);
         writeNote(path, stamp, files, began);
       },
+      close() {},
     };
   };
   beforeEach(() => {

@@ -27,10 +27,18 @@ export interface OpenOptions {
   report?: (found: Problem) => void;
 }
 
+/** A library as a snapshot that is not yet written. */
+export interface Compiled {
+  /** The whole snapshot in memory. */
+  bytes(): Uint8Array;
+  /** Writes it, and the note beside it. @throws a Node.js system error; an older file is unchanged then */
+  write(path: string): void;
+  /** Frees what `bytes` and `write` need. */
+  close(): void;
+}
+
 /** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
-export type Compile = (
-  folders: Folders,
-) => Promise<{ bytes: Uint8Array; write(path: string, bytes: Uint8Array): void }>;
+export type Compile = (folders: Folders) => Promise<Compiled>;
 
 /** @throws GrimError when the folder is not a library, or its YAML has problems */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
@@ -69,13 +77,23 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   }
   const built = await compile(layers);
   try {
-    if (!untrusted) built.write(path, built.bytes);
-  } catch {
+    const written = untrusted ? null : orNull(() => writtenLibrary(built, path, layers, isShipped));
     // A read-only installation works from memory; only the next start is slower.
+    const fresh = written ?? decodeSnapshot(built.bytes(), layers)?.library;
+    if (!fresh) throw new Error("a snapshot that was just built does not decode");
+    return fresh;
+  } finally {
+    built.close();
   }
-  const fresh = decodeSnapshot(built.bytes, layers);
-  if (!fresh) throw new Error("a snapshot that was just built does not decode");
-  return fresh.library;
+}
+
+/** The library in a snapshot that is written and opened again, so that it need not be in memory; null when it cannot be opened. */
+function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped: boolean): Library | null {
+  built.write(path);
+  const found = (isShipped ? openInstalledFile : openOwnFile)(path);
+  return typeof found === "number"
+    ? (decodeSnapshot(fileSource(found), layers, () => remove(path))?.library ?? null)
+    : null;
 }
 
 /** The library inside the executable. */

@@ -9,25 +9,30 @@
  * blocks it reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
-import type { Problem } from "../../problem.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
+import { type Items, StoredItems } from "../items.js";
 import { asLayers, type Folders, type Layers } from "../layers.js";
-import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
+import { type BuildData, editionRanges, emptyCatalogue, indexOfId, type Library, noMatches } from "../library.js";
 import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
-import { concatBytes, textOf, viewOn } from "./bytes.js";
+import { textOf, viewOn } from "./bytes.js";
 import { blockCount, checksumOf, checksumsOf, verifiedBytes } from "./checksums.js";
+import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
+import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot-8\n";
+const magic = "grimrule-snapshot-9\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a snapshot that was written to its end. */
 const endMark = "snap end";
 
-/** In bytes. A part up to this size is read at once, which is faster than many small reads. */
-const readWhole = 4 * 1024 * 1024;
+/** Offsets are 32-bit numbers. */
+const maxBytes = 2 ** 32 - 2 ** 24;
+/** In bytes. The parts of a snapshot up to this size are each read at once, which is faster than many small reads. */
+const readWhole = 6 * 1024 * 1024;
 
 interface Header {
   stamp: string;
@@ -39,58 +44,111 @@ interface Header {
 }
 
 /** @param stamp identifies the YAML files, see freshness.ts @param extra parts of other stages, such as the search index */
-export function encodeSnapshot(data: LibraryData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const parts = [...extra].map(([name, bytes]): [string, Part] => [name, partOf(bytes)]);
+  return bytesOfPart(snapshotOf(data, stamp, new Map(parts), scratchInMemory));
+}
+
+/**
+ * As `encodeSnapshot`, piece by piece. The pieces are read twice: first for the checksums, which stand before the parts.
+ * @param scratch for the parts that are made here
+ */
+export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
   const encoder = new TextEncoder();
   const json = (value: unknown) => encoder.encode(JSON.stringify(value));
-  const bodies = data.rulings.map(json);
-  const offsets = new Uint32Array(bodies.length + 1);
-  bodies.forEach((body, i) => {
-    offsets[i + 1] = (offsets[i] as number) + body.length;
-  });
-  const parts = new Map<string, Uint8Array>([
-    ["offsets", new Uint8Array(offsets.buffer)],
-    ["rulings", concatBytes(bodies)],
-    ["ids", json(data.rulings.map((ruling) => ruling.id))],
-    ["numbers", json(data.rulings.map((ruling) => ruling.number))],
-    ["matches", json(data.matches ?? {})],
-    ...data.catalogues.map((one): [string, Uint8Array] => [`catalogue:${one.game}`, json(one)]),
+  const ranges = { ...editionRanges(data.rulings) };
+  const parts = new Map<string, Part>([
+    ...rulingParts(data.rulings, ranges, scratch),
+    ["matches", partOf(json(data.matches ?? {}))],
+    ...catalogueParts(data.catalogues, scratch),
     ...extra,
   ]);
   const places: Header["parts"] = {};
-  const chunks: Uint8Array[] = [];
+  const padded: Part[] = [];
   let at = 0;
-  for (const [name, bytes] of parts) {
-    const chunk = padded(bytes);
-    places[name] = [at, bytes.length];
-    chunks.push(chunk);
-    at += chunk.length;
+  for (const [name, part] of parts) {
+    places[name] = [at, part.length];
+    padded.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
+    at += aligned(part.length);
   }
   const header: Header = {
     stamp,
     problems: data.problems ?? [],
     documents: data.documents,
-    ranges: { ...editionRanges(data.rulings) },
+    ranges,
     count: data.rulings.length,
     parts: places,
   };
   const headerBytes = json(header);
-  const body = concatBytes(chunks);
+  if (at > maxBytes) {
+    throw new GrimError(
+      problem("file-unwritable", "The library is too large: compiled, it would have more than 4 GB.", {
+        hint: "Use several libraries, each with --library, or a database: grim export --format postgres",
+      }),
+    );
+  }
+  const body = joinedParts(padded);
   const table = tableAt(headerBytes.length);
   const start = table + aligned(4 * blockCount(body.length));
   const lead = new Uint8Array(start);
   const view = viewOn(lead);
   lead.set(encoder.encode(magic));
   lead.set(headerBytes, leadLength);
-  for (const [block, sum] of checksumsOf(body).entries()) view.setUint32(table + 4 * block, sum, true);
+  let block = 0;
+  for (const sum of checksumsOf(body.pieces())) view.setUint32(table + 4 * block++, sum, true);
   const numbers = [headerBytes.length, start, start + at, checksumOf(lead.subarray(leadLength))];
   for (const [i, number] of numbers.entries()) view.setUint32(magic.length + i * 4, number, true);
-  return concatBytes([lead, body, encoder.encode(endMark)]);
+  return joinedParts([partOf(lead), body, partOf(encoder.encode(endMark))]);
 }
 
-function padded(bytes: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(aligned(bytes.length));
-  whole.set(bytes);
-  return whole;
+/** The rulings, and what is looked up without decoding them: the printed numbers of all, and the ids of each edition. */
+function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
+  const encoder = new TextEncoder();
+  const numbers = jsonArray(scratch);
+  for (const ruling of rulings) numbers.push(ruling.number);
+  const ids = Object.entries(ranges).map(([edition, range]): [string, Part] => {
+    const list = rulings.slice(...range).map((ruling) => ruling.id);
+    return [idsPart(edition), partOf(encoder.encode(JSON.stringify(list)))];
+  });
+  const bodies = stored(rulings, scratch);
+  return [
+    ["offsets", partOf(new Uint8Array(Uint32Array.from(bodies.starts).buffer))],
+    ["rulings", partOf(bodies.bytes())],
+    ["numbers", numbers.part()],
+    ...ids,
+  ];
+}
+
+/** The part with the ids of an edition, `document@edition`. */
+const idsPart = (edition: string) => `ids:${edition}`;
+
+function catalogueParts(catalogues: Items<Catalogue>, scratch: Scratch): [string, Part][] {
+  const bodies = stored(catalogues, scratch);
+  let i = 0;
+  return Array.from(catalogues, ({ game }) => {
+    const [from, to] = [bodies.starts[i] as number, bodies.starts[++i] as number];
+    return [`catalogue:${game}`, { length: to - from, pieces: () => [bodies.bytes().read(from, to)] }];
+  });
+}
+
+function stored<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
+  if (items instanceof StoredItems) return items;
+  const list = new StoredItems<T>(scratch.log());
+  for (const one of items) list.push(one);
+  return list;
+}
+
+/** An array as JSON, value by value. */
+function jsonArray(scratch: Scratch): { push(value: unknown): void; part(): Part } {
+  const encoder = new TextEncoder();
+  const log = scratch.log();
+  return {
+    push: (value) => log.append(encoder.encode(`${log.length === 0 ? "[" : ","}${JSON.stringify(value)}`)),
+    part() {
+      log.append(encoder.encode(log.length === 0 ? "[]" : "]"));
+      return partOf(log);
+    },
+  };
 }
 
 function aligned(length: number): number {
@@ -162,14 +220,15 @@ function lazyLibrary(
 ): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
   const catalogues = new Map<string, Catalogue>();
-  let ids: string[] | null = null;
+  const isSmall = Object.values(header.parts).reduce((sum, [, length]) => sum + length, 0) <= readWhole;
+  const ids = new Map<string, string[]>();
   let numbers: (string | null)[] | null = null;
   let matches: Record<string, Matches> | null = null;
   const place = (name: string): [number, number] => header.parts[name] as [number, number];
   const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
     const [at, length] = place(name);
-    if (length <= readWhole) return bytesInMemory(bytesOf(at, at + length));
+    if (isSmall) return bytesInMemory(bytesOf(at, at + length));
     return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {
@@ -193,10 +252,13 @@ function lazyLibrary(
     },
     range: (document, edition) => header.ranges[`${document}@${edition}`] ?? null,
     indexOf(document, edition, id) {
-      const range = header.ranges[`${document}@${edition}`];
+      const key = `${document}@${edition}`;
+      const range = header.ranges[key];
       if (!range) return -1;
-      ids ??= json("ids") as string[];
-      return indexOfId(ids, range, id);
+      const known = ids.get(key) ?? (json(idsPart(key)) as string[]);
+      ids.set(key, known);
+      const at = indexOfId(known, [0, known.length], id);
+      return at < 0 ? -1 : range[0] + at;
     },
     numbers() {
       numbers ??= json("numbers") as (string | null)[];

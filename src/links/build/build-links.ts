@@ -1,8 +1,11 @@
 /** Compile time: builds the snapshot's part "links" from a library's data. */
 import type { Catalogue } from "../../cards/schema.js";
-import { editionRanges, type LibraryData } from "../../library/library.js";
+import type { Items } from "../../library/items.js";
+import { type BuildData, editionRanges } from "../../library/library.js";
+import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
+import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { encodeLinks, type LinksRow, type LinksTables, type TermRow } from "../links-part.js";
+import { cardsTable, type LinksRow, linksOf, precedenceTable, type TermRow, termsTable } from "../links-part.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
 import { parseFullReference } from "../references/full-reference.js";
@@ -12,113 +15,194 @@ import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
 /** The part's bytes. `resolveReferences` must have run on the data. */
-export function buildLinksPart(data: LibraryData): Uint8Array {
-  const rows: LinksRow[] = data.rulings.map(() => ({}));
-  const tables: LinksTables = { cards: {}, terms: {}, precedence: data.precedence ?? {} };
+export function buildLinksPart(data: BuildData): Uint8Array {
+  return bytesOfPart(buildLinks(data, scratchInMemory));
+}
+
+/** The part. References must have been resolved. No more than one edition or one game's table is in memory at a time. */
+export function buildLinks(data: BuildData, scratch: Scratch): Part {
+  const rows = new Rows();
   addCitations(data, rows);
   addRelated(data, rows);
-  addCards(data.rulings, tables);
-  const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
-  for (const catalogue of data.catalogues) addTerms(data.rulings, catalogue, tables);
-  for (const [from, to] of Object.values(editionRanges(data.rulings))) {
-    const rulings = data.rulings.slice(from, to);
-    const catalogue = catalogues.get(rulings[0]?.game ?? "");
-    if (catalogue) addRepeatedQuestions(rulings, from, catalogue, rows);
+  addRepeatedQuestions(data, rows);
+  return linksOf(data.rulings.length, rows.filled, tablesOf(data), scratch);
+}
+
+/** The rows of the rulings that have links. */
+class Rows {
+  readonly filled = new Map<number, LinksRow>();
+
+  of(ruling: number): LinksRow {
+    const row = this.filled.get(ruling) ?? {};
+    this.filled.set(ruling, row);
+    return row;
   }
-  return encodeLinks(tables, rows);
 }
 
 /**
  * Adds who refers to each ruling. A reference to another document cites the target in all its editions; a reference within
  * a document cites only the target of the same edition.
  */
-function addCitations(data: LibraryData, rows: LinksRow[]): void {
-  const places = new Map<string, number[]>();
-  data.rulings.forEach((ruling, i) => {
-    for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${editionHolding(ruling)}/${ruling.id}`])
-      addTo(places, key, i);
-  });
-  data.rulings.forEach((ruling, from) => {
+function addCitations({ rulings }: BuildData, rows: Rows): void {
+  const places = new Map<string, { at: number; edition: string }[]>();
+  for (const { see } of rulings) for (const { to } of see) for (const reference of to) places.set(reference, []);
+  if (places.size === 0) return;
+  let at = 0;
+  for (const ruling of rulings) {
+    const edition = editionHolding(ruling);
+    for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${edition}/${ruling.id}`])
+      places.get(key)?.push({ at, edition });
+    at++;
+  }
+  let from = 0;
+  for (const ruling of rulings) {
     ruling.see.forEach((see, nth) => {
       for (const reference of see.to) {
         const own = parseFullReference(reference)?.document === ruling.document;
-        for (const to of places.get(reference) ?? []) {
-          if (own && editionHolding(data.rulings[to] as Ruling) !== editionHolding(ruling)) continue;
-          const row = rows[to] as LinksRow;
+        for (const target of places.get(reference) ?? []) {
+          if (own && target.edition !== editionHolding(ruling)) continue;
+          const row = rows.of(target.at);
           row.cited ??= [];
           row.cited.push([from, nth]);
         }
       }
     });
-  });
+    from++;
+  }
 }
 
 /** Relates references that lead nowhere to other references to the same place, and to rulings titled like it. */
-function addRelated(data: LibraryData, rows: LinksRow[]): void {
+function addRelated(data: BuildData, rows: Rows): void {
+  const keyOf = (game: string, place: string) => `${game}\n${plainName(place)}`;
+  /** The references that lead nowhere, and who is about the same place. */
   const places = new Map<string, number[]>();
-  const add = (game: string, place: string, at: number) => addTo(places, `${game}\n${plainName(place)}`, at);
-  const missing: { from: number; nth: number; place: string }[] = [];
-  data.rulings.forEach((ruling, at) => {
-    // Part of an entry is indexed by its own name: `Ability / Keywords` is about keywords.
-    const title = ruling.title?.split(" / ").at(-1);
-    if (title) add(ruling.game, title, at);
+  const missing: { from: number; nth: number; key: string }[] = [];
+  let at = 0;
+  for (const ruling of data.rulings) {
     ruling.see.forEach((see, nth) => {
       if (see.gap === null) return;
       const place = entriesFor(data, ruling, see.text).gap?.place ?? readReference(see.text).titles[0] ?? see.text;
-      missing.push({ from: at, nth, place });
-      add(ruling.game, place, at);
+      const key = keyOf(ruling.game, place);
+      missing.push({ from: at, nth, key });
+      addTo(places, key, at);
     });
-  });
-  for (const { from, nth, place } of missing) {
-    const game = data.rulings[from]?.game ?? "";
-    const others = new Set(places.get(`${game}\n${plainName(place)}`) ?? []);
+    at++;
+  }
+  if (missing.length === 0) return;
+  at = 0;
+  for (const { title, game } of data.rulings) {
+    // Part of an entry is indexed by its own name: `Ability / Keywords` is about keywords.
+    const own = title?.split(" / ").at(-1);
+    if (own) places.get(keyOf(game, own))?.push(at);
+    at++;
+  }
+  for (const { from, nth, key } of missing) {
+    const others = new Set(places.get(key) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
-    const row = rows[from] as LinksRow;
+    const row = rows.of(from);
     row.related ??= [];
     row.related.push([nth, [...others].sort((a, b) => a - b)]);
   }
 }
 
-function addCards(rulings: readonly Ruling[], tables: LinksTables): void {
-  rulings.forEach((ruling, at) => {
-    const cards = inTable(tables.cards, ruling.game);
+/** The tables of cards of each game, then those of its terms. */
+function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
+  yield [precedenceTable, data.precedence ?? {}];
+  const games = placesOfGames(data.rulings);
+  for (const [game, places] of games) yield [cardsTable(game), cardsOf(data.rulings, places)];
+  for (const catalogue of data.catalogues)
+    yield [termsTable(catalogue.game), termsOf(data.rulings, games.get(catalogue.game) ?? [], catalogue)];
+}
+
+/** Indices `[from, to)` of the rulings of each game, in the order in which the games are met. */
+function placesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: number][]> {
+  const games = new Map<string, [from: number, to: number][]>();
+  let at = 0;
+  for (const { game } of rulings) {
+    const last = games.get(game)?.at(-1);
+    if (last?.[1] === at) last[1]++;
+    else addTo(games, game, [at, at + 1]);
+    at++;
+  }
+  return games;
+}
+
+/** Calls back with each ruling of these places. */
+function eachOf(
+  rulings: Items<Ruling>,
+  places: readonly [number, number][],
+  act: (ruling: Ruling, at: number) => void,
+) {
+  for (const [from, to] of places)
+    for (let start = from; start < to; start += decodedTogether)
+      rulings.slice(start, Math.min(to, start + decodedTogether)).forEach((one, i) => {
+        act(one, start + i);
+      });
+}
+
+const decodedTogether = 1000;
+
+function cardsOf(rulings: Items<Ruling>, places: readonly [number, number][]): Record<string, number[]> {
+  const cards = emptyTable<number[]>();
+  eachOf(rulings, places, (ruling, at) => {
     for (const { id } of [...ruling.cards, ...ruling.mentions]) {
       const list = inTable<number[]>(cards, id, []);
       if (list.at(-1) !== at) list.push(at);
     }
   });
+  return cards;
 }
 
-function addTerms(rulings: readonly Ruling[], catalogue: Catalogue, tables: LinksTables): void {
-  const terms = inTable<Record<string, TermRow>>(tables.terms, catalogue.game);
+function termsOf(
+  rulings: Items<Ruling>,
+  places: readonly [number, number][],
+  { keywords }: Catalogue,
+): Record<string, TermRow> {
+  const terms = emptyTable<TermRow>();
   const row = (term: string) => inTable<TermRow>(terms, term, { defines: [], about: [], uses: [] });
-  rulings.forEach((ruling, at) => {
-    if (ruling.game !== catalogue.game) return;
-    const { defines, about } = titleTerms(ruling, catalogue.keywords);
+  eachOf(rulings, places, (ruling, at) => {
+    const { defines, about } = titleTerms(ruling, keywords);
     for (const term of defines) row(term).defines.push(at);
     for (const term of about) row(term).about.push(at);
     for (const term of new Set(ruling.keywords)) row(term).uses.push(at);
   });
+  return terms;
 }
 
-function addRepeatedQuestions(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: LinksRow[]): void {
+function addRepeatedQuestions(data: BuildData, rows: Rows): void {
+  const places = new Map([...data.catalogues].map((one, i) => [one.game, i]));
+  for (const [start, to] of Object.values(editionRanges(data.rulings))) {
+    const rulings = data.rulings.slice(start, to);
+    const place = places.get(rulings[0]?.game ?? "");
+    const [catalogue] = place === undefined ? [] : data.catalogues.slice(place, place + 1);
+    if (catalogue) addRepeatedOf(rulings, start, catalogue, rows);
+  }
+}
+
+function addRepeatedOf(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
   for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [
       [start + one, start + other],
       [start + other, start + one],
     ] as const) {
-      const row = rows[from] as LinksRow;
+      const row = rows.of(from);
       row.same ??= [];
       row.same.push({ ruling: to, sameWords, answersDiffer });
     }
   }
-  for (const row of rows.slice(start, start + rulings.length)) row.same?.sort((a, b) => a.ruling - b.ruling);
+  rulings.forEach((_, i) => {
+    rows.filled.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
+  });
 }
 
-/** The entry of a table, created when missing. Keys such as `constructor` and `__proto__` are safe. */
-function inTable<T>(table: Record<string, T>, key: string, fresh: T = Object.create(null) as T): T {
-  if (!Object.hasOwn(table, key))
-    Object.defineProperty(table, key, { value: fresh, enumerable: true, writable: true, configurable: true });
+/** Without a prototype: keys such as `constructor` and `__proto__` are safe. */
+function emptyTable<T>(): Record<string, T> {
+  return Object.create(null) as Record<string, T>;
+}
+
+/** The entry of a table, created when missing. */
+function inTable<T>(table: Record<string, T>, key: string, fresh: T): T {
+  if (!Object.hasOwn(table, key)) table[key] = fresh;
   return table[key] as T;
 }

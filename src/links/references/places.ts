@@ -1,36 +1,47 @@
 /** Compile time: finds the rulings that the words of a cross-reference name. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
-import { documentInfo, type LibraryData } from "../../library/library.js";
+import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { addTo } from "../lists-by-key.js";
 import { plainName } from "../plain-words.js";
 import { parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
-/** Every ruling by its title and number, edition by edition. */
-export class Places {
-  readonly #data: LibraryData;
-  /** By `document@edition`: rulings in document order. */
-  readonly #editions = new Map<string, Ruling[]>();
-  readonly #titles = new Map<string, Map<string, Ruling[]>>();
-  /** `document@edition/id` of every ruling. */
-  readonly #ids = new Set<string>();
+/** The rulings of an edition, by title too. */
+interface Edition {
+  /** In document order. */
+  rulings: readonly Ruling[];
+  titles: ReadonlyMap<string, Ruling[]>;
+  ids: ReadonlySet<string>;
+}
 
-  constructor(data: LibraryData) {
+/** Editions that are kept in memory. */
+const keptEditions = 64;
+
+/** Every ruling by its title and number, edition by edition. An edition is read when it is first asked for. */
+export class Places {
+  readonly #data: BuildData;
+  /** By `document@edition`. */
+  readonly #ranges: Record<string, [number, number]>;
+  readonly #opened = new Map<string, Edition>();
+  /** The edition that `rulingsOf` gave last stays in memory, so that its rulings remain the same objects. */
+  #current = "";
+
+  constructor(data: BuildData) {
     this.#data = data;
-    for (const ruling of data.rulings) {
-      const key = `${ruling.document}@${editionHolding(ruling)}`;
-      addTo(this.#editions, key, ruling);
-      this.#ids.add(`${key}/${ruling.id}`);
-      if (ruling.title === null) continue;
-      let titles = this.#titles.get(key);
-      if (!titles) {
-        titles = new Map();
-        this.#titles.set(key, titles);
-      }
-      addTo(titles, plainName(ruling.title), ruling);
-    }
+    this.#ranges = editionRanges(data.rulings);
+  }
+
+  /** All editions as `document@edition`, in the order of the library. */
+  editions(): string[] {
+    return Object.keys(this.#ranges);
+  }
+
+  /** The rulings of an edition in document order. */
+  rulingsOf(edition: string): readonly Ruling[] {
+    this.#current = edition;
+    return this.#edition(edition)?.rulings ?? [];
   }
 
   /** True when the full reference leads to a ruling. */
@@ -60,11 +71,11 @@ export class Places {
     if (words.way === "below") return this.#references(this.#parts(from), from);
     for (const edition of this.#where(from, words)) {
       if (words.number !== null) {
-        const numbered = (this.#editions.get(edition) ?? []).filter((one) => one.number === words.number);
+        const numbered = (this.#edition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const found = inSection(this.#titles.get(edition)?.get(plainName(title)) ?? [], words.around);
+        const found = inSection(this.#edition(edition)?.titles.get(plainName(title)) ?? [], words.around);
         if (found.length > 0) return this.#references(found, from);
       }
     }
@@ -99,14 +110,14 @@ export class Places {
 
   /** The ruling before this one, if it is under the same headings. */
   #previous(from: Ruling): Ruling | null {
-    const rulings = this.#editions.get(`${from.document}@${editionHolding(from)}`) ?? [];
+    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
     return before && before.section.join("\n") === from.section.join("\n") ? before : null;
   }
 
   /** The parts of an entry: `Ability / Forced Abilities` is one of `Ability`. */
   #parts(from: Ruling): Ruling[] {
-    const rulings = this.#editions.get(`${from.document}@${editionHolding(from)}`) ?? [];
+    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
     return from.title === null ? [] : rulings.filter((one) => one.title?.startsWith(`${from.title} / `));
   }
 
@@ -122,13 +133,34 @@ export class Places {
       );
   }
 
+  #edition(key: string): Edition | null {
+    const known = this.#opened.get(key);
+    if (known) return known;
+    const range = this.#ranges[key];
+    if (range === undefined) return null;
+    const rulings = this.#data.rulings.slice(...range).filter((one) => keyOf(one) === key);
+    const titles = new Map<string, Ruling[]>();
+    for (const one of rulings) if (one.title !== null) addTo(titles, plainName(one.title), one);
+    const edition: Edition = { rulings, titles, ids: new Set(rulings.map((one) => one.id)) };
+    for (const oldest of this.#opened.keys()) {
+      if (this.#opened.size < keptEditions) break;
+      if (oldest !== this.#current) this.#opened.delete(oldest);
+    }
+    this.#opened.set(key, edition);
+    return edition;
+  }
+
   #newest(document: string): string {
     return documentInfo(this.#data, document)?.editions[0]?.edition ?? "";
   }
 
   #held(document: string, edition: string, id: string): boolean {
-    return this.#ids.has(`${document}@${edition}/${id}`);
+    return this.#edition(`${document}@${edition}`)?.ids.has(id) ?? false;
   }
+}
+
+function keyOf(ruling: Ruling): string {
+  return `${ruling.document}@${editionHolding(ruling)}`;
 }
 
 /** Where several rulings have the title, those under a heading that the words name; all where none is. */

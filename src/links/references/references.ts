@@ -2,7 +2,7 @@
  * Compile time: where every cross-reference leads. The first that applies decides: a resolution in the document's gaps.yaml,
  * the words of the reference (the same edition first, then other documents of the game), a known gap in gaps.yaml.
  */
-import type { LibraryData } from "../../library/library.js";
+import type { BuildData, LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -14,12 +14,20 @@ export const unlisted = "not resolved, and not on the list of known gaps";
 
 /** Fills `see[].to` and `see[].gap` of every ruling. Must run once, before the library is encoded or checked. */
 export function resolveReferences(data: LibraryData): void {
+  for (const _ of resolvedRulings(data));
+}
+
+/** All rulings in the order of the library, with `see[].to` and `see[].gap` filled. */
+export function* resolvedRulings(data: BuildData): Generator<Ruling> {
   const places = new Places(data);
-  for (const ruling of data.rulings) {
-    for (const see of ruling.see) {
-      const { resolved, gap } = entriesFor(data, ruling, see.text);
-      see.to = resolved ? places.known(resolved.to, ruling) : places.find(ruling, see.text);
-      see.gap = see.to.length > 0 ? null : (gap?.why ?? unlisted);
+  for (const edition of places.editions()) {
+    for (const ruling of places.rulingsOf(edition)) {
+      for (const see of ruling.see) {
+        const { resolved, gap } = entriesFor(data, ruling, see.text);
+        see.to = resolved ? places.known(resolved.to, ruling) : places.find(ruling, see.text);
+        see.gap = see.to.length > 0 ? null : (gap?.why ?? unlisted);
+      }
+      yield ruling;
     }
   }
 }

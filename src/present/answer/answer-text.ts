@@ -4,7 +4,7 @@ import type { EffectiveText } from "../../links/errata/effective-text.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
-import { nameList } from "../names.js";
+import { counted, nameList } from "../names.js";
 import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
 import { replacedLine, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
@@ -141,7 +141,7 @@ export function nothingLines(answer: AnswerWithMatches, context: AnswerContext):
   const where = documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   return [
     theme.heading("No ruling found."),
-    ...wrapText(sanitiseLine(`Searched ${rulings} rulings: ${where}.`), width),
+    ...wrapText(sanitiseLine(`Searched ${counted(rulings, "ruling")}: ${where}.`), width),
     ...(answer.nearest.length > 0 ? ["", ...wrapText(`Nearest names: ${nameList(answer.nearest)}`, width)] : []),
     ...(answer.results.length > 0
       ? [

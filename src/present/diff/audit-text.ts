@@ -44,7 +44,7 @@ function auditSummary({ document, editions, tags, lists, coloured, findings, mar
       : `Compared editions ${editions.join(", ")}`;
   return [
     `${document}: ${found}`,
-    `${texts}; ${tags === 0 ? "no entry has a tag" : `${tags} tags`}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
+    `${texts}; ${tags === 0 ? "no entry has a tag" : counted(tags, "tag")}${lists === 0 ? "" : `; ${counted(lists, "list")} of new content`}.`,
     ...colourLines(coloured),
     ...(marks === null ? [] : [marks]),
   ];
@@ -54,7 +54,7 @@ function auditSummary({ document, editions, tags, lists, coloured, findings, mar
 function colourLines(coloured: Audit["coloured"]): string[] {
   return coloured.map(({ edition, entries, known }, i) => {
     if (!known) return `Edition ${edition} was read from a text without colours: its marks are not known.`;
-    const marked = `Edition ${edition} marks ${entries === 1 ? "1 entry" : `${entries} entries`} in colour`;
+    const marked = `Edition ${edition} marks ${counted(entries, "entry", "entries")} in colour`;
     const before = coloured[i - 1]?.edition;
     return before === undefined
       ? `${marked}; no older edition is in this library.`

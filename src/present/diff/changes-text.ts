@@ -1,6 +1,7 @@
 /** What changed in an edition, on a terminal: its tagged entries, then the changes that are dated only to an interval. */
 import type { EditionChanges } from "../../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { counted } from "../names.js";
 import { datedDocumentWords, gameName } from "../ruling/citation.js";
 import { longestLine } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
@@ -49,7 +50,7 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
   const tags =
     tagged.length === 0
       ? "No entry is tagged with it"
-      : `${tagged.length} ${tagged.length === 1 ? "entry is" : "entries are"} tagged with it`;
+      : `${counted(tagged.length, "entry is", "entries are")} tagged with it`;
   if (interval === null) return `${text}${tags}; there are no editions before and after it to compare.`;
   const { after, by, added, reworded, removed } = interval;
   return `${text}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed.`;

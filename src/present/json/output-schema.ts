@@ -514,7 +514,7 @@ export const outputs: Readonly<Record<string, { command: string; schema: z.ZodTy
     schema: open({
       document: text,
       edition: text,
-      at_hand: z.boolean(),
+      at_hand: z.boolean().describe("whether the text of the edition is in this library"),
       date: textOrNull,
       tagged: rulings,
       interval: open({

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isAll } from "../../runs.fixture.js";
 import { escapeMarkdown, parseMarkdown, parseSpans, plainWords } from "./inline.js";
 
 /** Spans in short notation: `b(…)` bold, `i(…)` italic, `<…>` symbol. */
@@ -48,10 +49,11 @@ describe("parseSpans", () => {
     );
   });
 
+  const times = isAll ? 200_000 : 50_000;
   // A search for each star's partner from the start would take quadratic time and exceed the time limit.
-  it.each(["*a ", "**a*", "***a**"])("reads %s repeated two hundred thousand times", (piece) => {
-    const words = parseSpans(piece.repeat(200_000)).map((span) => span.text);
-    expect(words.join("").replace(/\*/g, "").length).toBe(piece.replace(/\*/g, "").length * 200_000);
+  it.each(["*a ", "**a*", "***a**"])("reads %s repeated very often", (piece) => {
+    const words = parseSpans(piece.repeat(times)).map((span) => span.text);
+    expect(words.join("").replace(/\*/g, "").length).toBe(piece.replace(/\*/g, "").length * times);
   });
 });
 

@@ -1,26 +1,31 @@
 /** A sorted list of words in one string: found by binary search, ranges by prefix. Words are decoded when they are asked for. */
+import type { Numbers } from "./index-section.js";
 
 const notFound = -1;
 
 /** A sorted list of words. A word's number is its position in the list. */
 export class Dictionary {
   readonly size: number;
-  readonly #text: string;
-  readonly #ends: Uint32Array;
+  readonly #text: { slice(from: number, to: number): string };
+  readonly #ends: Numbers;
 
-  /** @param text the words, sorted, end to end @param ends where each of them ends in `text` */
-  constructor(text: string, ends: Uint32Array) {
+  /** @param text the words, sorted, end to end: a string, or what reads pieces of one @param ends where each of them ends in `text` */
+  constructor(text: { slice(from: number, to: number): string }, ends: Numbers) {
     this.#text = text;
     this.#ends = ends;
     this.size = ends.length;
   }
 
   at(id: number): string {
-    return this.#text.slice(id === 0 ? 0 : (this.#ends[id - 1] as number), this.#ends[id]);
+    return this.#text.slice(this.#startOf(id), this.#ends.at(id) as number);
   }
 
   lengthOf(id: number): number {
-    return (this.#ends[id] as number) - (id === 0 ? 0 : (this.#ends[id - 1] as number));
+    return (this.#ends.at(id) as number) - this.#startOf(id);
+  }
+
+  #startOf(id: number): number {
+    return id === 0 ? 0 : (this.#ends.at(id - 1) as number);
   }
 
   /** The word's id; -1 when it is not in the dictionary. */
@@ -48,12 +53,15 @@ export class Dictionary {
   }
 }
 
-/** The two arrays of a dictionary. @param words sorted by code units, each once */
-export function encodeDictionary(words: readonly string[]): { text: string; ends: Uint32Array } {
+/** The two arrays of a dictionary. @param words sorted by code units, each once @param lengthOf in the units of the ends */
+export function encodeDictionary(
+  words: readonly string[],
+  lengthOf = (word: string): number => word.length,
+): { text: string; ends: Uint32Array } {
   const ends = new Uint32Array(words.length);
   let at = 0;
   words.forEach((word, i) => {
-    at += word.length;
+    at += lengthOf(word);
     ends[i] = at;
   });
   return { text: words.join(""), ends };

@@ -1,20 +1,33 @@
 /** Titles and questions by a hash of their words, so that a query that is one of them finds its ruling, whatever the ranking. */
-import type { LibraryData } from "../../library/library.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
 import type { SearchIndex } from "./search-index.js";
+import { Uint32List } from "./uint32-list.js";
 
-/** Hashes, sorted, and the ruling of each. */
-export function exactTitleArrays(rulings: LibraryData["rulings"]): [string, IndexArray][] {
-  const pairs: [hash: number, doc: number][] = [];
-  rulings.forEach(({ title, question }, doc) => {
-    for (const text of [title, question]) if (text !== null) pairs.push([hashOf(foldedWords(text).join(" ")), doc]);
-  });
-  pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return [
-    ["title-hashes", Uint32Array.from(pairs, ([hash]) => hash)],
-    ["title-docs", Uint32Array.from(pairs, ([, doc]) => doc)],
-  ];
+/** Collects hashes, and the ruling of each. */
+export class ExactTitles {
+  readonly #hashes = new Uint32List();
+  readonly #docs = new Uint32List();
+
+  /** Rulings in ascending order. */
+  add({ title, question }: Pick<Ruling, "title" | "question">, doc: number): void {
+    for (const text of [title, question]) {
+      if (text === null) continue;
+      this.#hashes.push(hashOf(foldedWords(text).join(" ")));
+      this.#docs.push(doc);
+    }
+  }
+
+  /** Sorted by hash, then by ruling. */
+  arrays(): [string, IndexArray][] {
+    const docs = this.#docs.values();
+    const pairs = BigUint64Array.from(docs, (doc, i) => (BigInt(this.#hashes.at(i)) << 32n) | BigInt(doc)).sort();
+    return [
+      ["title-hashes", Uint32Array.from(pairs, (pair) => Number(pair >> 32n))],
+      ["title-docs", Uint32Array.from(pairs, (pair) => Number(pair & 0xffffffffn))],
+    ];
+  }
 }
 
 /** Rulings whose title or question has the hash of these words. Two texts may share a hash: compare them. @param words folded */
@@ -24,11 +37,11 @@ export function rulingsTitled(index: SearchIndex, words: readonly string[]): num
   let high = index.titleHashes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((index.titleHashes[middle] as number) < hash) low = middle + 1;
+    if ((index.titleHashes.at(middle) as number) < hash) low = middle + 1;
     else high = middle;
   }
   const docs: number[] = [];
-  for (let i = low; index.titleHashes[i] === hash; i++) docs.push(index.titleDocs[i] as number);
+  for (let i = low; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
   return docs;
 }
 

@@ -5,7 +5,7 @@ import type { FieldName } from "../rank/weights.js";
 import { foldedWords } from "../text/words.js";
 
 /** Card id → the name in the catalogue. */
-type CatalogueNames = ReadonlyMap<string, string>;
+export type CatalogueNames = ReadonlyMap<string, string>;
 
 /** @param catalogue undefined for a game that has none */
 export function catalogueNames(catalogue: Catalogue | undefined): CatalogueNames {

@@ -7,8 +7,14 @@
 
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../../library/snapshot/bytes.js";
+import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snapshot/part.js";
 
-export type IndexArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array | string;
+type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
+
+/** The bytes of an array that is not in memory, with `width` where a reader cannot know the bytes of its numbers. */
+type StoredArray = Part & { width?: 2 | 4 };
+
+export type IndexArray = TypedArray | StoredArray | string;
 
 /** An array of which a query reads a few pieces. Its size grows with the words of the library. */
 export interface Column<T> {
@@ -16,9 +22,32 @@ export interface Column<T> {
   slice(from: number, to: number): T;
 }
 
-/** Arrays are read whole, columns in pieces, a text when it is asked for. */
+/** Numbers that a query asks for one by one: an array in memory, or pages of a file. */
+export interface Numbers {
+  readonly length: number;
+  /** Undefined where there is none. */
+  at(index: number): number | undefined;
+}
+
+/** The numbers of an array. Unlike its own `at`, this has no negative indices. */
+export function numbersIn(array: Page): Numbers {
+  return { length: array.length, at: (index) => array[index] };
+}
+
+/** Numbers of a page: less than one block of the snapshot. */
+const pageLength = 2048;
+
+type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
+
+/** Arrays are read whole, numbers by pages, columns in pieces, a text when it is asked for. */
 export interface IndexSection {
   u8(name: string): Uint8Array;
+  /** An array that `fewBytes` gave. */
+  u8or16(name: string): Uint8Array | Uint16Array;
+  u8Numbers(name: string): Numbers;
+  u8or16Numbers(name: string): Numbers;
+  u32Numbers(name: string): Numbers;
+  f32Numbers(name: string): Numbers;
   u16(name: string): Uint16Array;
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
@@ -42,31 +71,44 @@ export function narrow(values: Uint32Array): Uint16Array | Uint32Array {
   return values.every((value) => value <= 0xffff) ? Uint16Array.from(values) : values;
 }
 
-/** The bytes of the section, arrays in the order of the map. */
-export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
+/** Numbers in 8 bits where all of them fit, else in 16. */
+export function fewBytes(values: Uint32Array): Uint8Array | Uint16Array {
+  return values.every((value) => value <= 0xff) ? Uint8Array.from(values) : Uint16Array.from(values);
+}
+
+/** The section, arrays in the order of the map. */
+export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   const places: Record<string, Place> = {};
-  const bodies: Uint8Array[] = [];
+  const bodies: Part[] = [];
   const encoder = new TextEncoder();
   let at = 0;
   for (const [name, array] of arrays) {
-    const bytes =
-      typeof array === "string"
-        ? encoder.encode(array)
-        : new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    places[name] = [at, bytes.length];
-    if (array instanceof Uint16Array) places[name].push(2);
-    bodies.push(bytes);
-    at += aligned(bytes.length);
+    const part =
+      typeof array === "string" ? partOf(encoder.encode(array)) : isTyped(array) ? partOf(bytesOf(array)) : array;
+    places[name] = [at, part.length];
+    if (array instanceof Uint16Array || (!isTyped(array) && typeof array !== "string" && array.width === 2))
+      places[name].push(2);
+    bodies.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
+    at += aligned(part.length);
   }
   const header = encoder.encode(JSON.stringify(places));
-  const start = headerStart + aligned(header.length);
-  const out = new Uint8Array(start + at);
-  new DataView(out.buffer).setUint32(0, header.length, true);
-  out.set(header, headerStart);
-  Object.values(places).forEach(([offset], i) => {
-    out.set(bodies[i] as Uint8Array, start + offset);
-  });
-  return out;
+  const lead = new Uint8Array(headerStart + aligned(header.length));
+  new DataView(lead.buffer).setUint32(0, header.length, true);
+  lead.set(header, headerStart);
+  return joinedParts([partOf(lead), ...bodies]);
+}
+
+/** The bytes of the section, arrays in the order of the map. */
+export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array {
+  return bytesOfPart(sectionOf(arrays));
+}
+
+function isTyped(array: IndexArray): array is TypedArray {
+  return ArrayBuffer.isView(array);
+}
+
+function bytesOf(array: TypedArray): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
 /** @throws Error when the bytes are not a section that `writeSection` of this version wrote */
@@ -93,14 +135,36 @@ export function readSection(section: ByteSource): IndexSection {
     const [at] = place(name);
     return { slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
+  const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
+    const [at, size] = place(name);
+    const length = size / width;
+    if (section.resident) return numbersIn(open(section.read(at, at + size)));
+    const pages = new Map<number, Page>();
+    const page = (nth: number): Page => {
+      const from = nth * pageLength;
+      const one = open(section.read(at + from * width, at + Math.min(length, from + pageLength) * width));
+      pages.set(nth, one);
+      return one;
+    };
+    return {
+      length,
+      at(index) {
+        if (index < 0 || index >= length) return undefined;
+        const nth = Math.floor(index / pageLength);
+        return (pages.get(nth) ?? page(nth))[index - nth * pageLength];
+      },
+    };
+  };
   return {
     u8: whole,
+    u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
+    u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
+    u32Numbers: (name) => numbers(name, 4, u32),
+    f32Numbers: (name) => numbers(name, 4, f32),
+    u8or16: (name) => (place(name)[2] === 2 ? u16(whole(name)) : whole(name)),
     u16: (name) => u16(whole(name)),
     u32: (name) => u32(whole(name)),
-    f32: (name) => {
-      const bytes = whole(name);
-      return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-    },
+    f32: (name) => f32(whole(name)),
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
     u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
@@ -133,6 +197,10 @@ function u16(bytes: Uint8Array): Uint16Array {
 
 function u32(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+}
+
+function f32(bytes: Uint8Array): Float32Array {
+  return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
 /** Where the arrays of a section are: name → [offset in the section, length in bytes]. */

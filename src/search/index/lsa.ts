@@ -4,7 +4,9 @@
  * question can match a ruling with which it shares no word. Computed when the index is built, by subspace iteration from a
  * fixed start: the same library gives the same vectors.
  */
+import type { Part } from "../../library/snapshot/part.js";
 import { lsaSize } from "../rank/weights.js";
+import type { IndexArray } from "./index-section.js";
 
 /** A text as a sparse vector: terms and their weights, each term once. */
 export interface WeightedText {
@@ -15,54 +17,105 @@ export interface WeightedText {
 /** The maximum number of texts that the vectors are computed from, picked at even distances. */
 const maxTrainingTexts = 2000;
 const iterations = 6;
+const termsPerPiece = 10_000;
 
-/** A vector of `lsaSize` numbers for each term, row by row. Rows are not normalised. */
-export function termVectorsOf(texts: readonly WeightedText[], termCount: number): Float32Array {
-  const step = Math.max(1, Math.ceil(texts.length / maxTrainingTexts));
-  const sample = texts.filter((_, i) => i % step === 0);
+/** A vector of `lsaSize` numbers for each term. Only terms of the training texts have one; all others are zero. */
+export interface TermVectors {
+  /** Row by row, not normalised. */
+  rows: Float32Array;
+  /** The row of each term, counted from 1; 0 for a term without one. */
+  rowOf: Uint32Array;
+}
+
+/** Whether a text is one of those that the vectors are computed from. @param nth of all texts @param count how many there are */
+export function isSampled(nth: number, count: number): boolean {
+  return nth % Math.max(1, Math.ceil(count / maxTrainingTexts)) === 0;
+}
+
+/** The vectors of the terms. @param sample the texts that `isSampled` picks */
+export function termVectorsOf(sample: readonly WeightedText[], termCount: number): TermVectors {
   const size = Math.min(lsaSize, sample.length);
-  let textRows = randomRows(sample.length, size);
+  const { rowOf, count } = rowsOf(sample, termCount);
+  const texts = sample.map(({ terms, weights }) => ({
+    terms: terms.map((term) => (rowOf[term] as number) - 1),
+    weights,
+  }));
+  let textRows = randomRows(texts.length, size);
   let termRows = new Float32Array(0);
   for (let iteration = 0; iteration < iterations; iteration++) {
-    termRows = projectToTerms(sample, textRows, size, termCount);
+    termRows = projectToTerms(texts, textRows, size, count);
     if (iteration === iterations - 1) break;
-    textRows = projectToTexts(sample, termRows, size);
-    orthonormalise(textRows, sample.length, size);
+    textRows = projectToTexts(texts, termRows, size);
+    orthonormalise(textRows, texts.length, size);
   }
-  orthonormalise(termRows, termCount, size);
-  if (size === lsaSize) return termRows;
-  const padded = new Float32Array(termCount * lsaSize);
-  for (let term = 0; term < termCount; term++)
-    padded.set(termRows.subarray(term * size, (term + 1) * size), term * lsaSize);
-  return padded;
+  orthonormalise(termRows, count, size);
+  if (size === lsaSize) return { rows: termRows, rowOf };
+  const padded = new Float32Array(count * lsaSize);
+  for (let row = 0; row < count; row++) padded.set(termRows.subarray(row * size, (row + 1) * size), row * lsaSize);
+  return { rows: padded, rowOf };
 }
 
-/** The vector of each text, as signed bytes: length 127. */
-export function textVectorsOf(texts: readonly WeightedText[], termVectors: Float32Array): Int8Array {
-  const rows = projectToTexts(texts, termVectors, lsaSize);
-  const bytes = new Int8Array(rows.length);
-  for (let i = 0; i < texts.length; i++) {
-    let square = 0;
-    for (let k = 0; k < lsaSize; k++) square += (rows[i * lsaSize + k] as number) ** 2;
-    const scale = square > 0 ? 127 / Math.sqrt(square) : 0;
-    for (let k = 0; k < lsaSize; k++) bytes[i * lsaSize + k] = Math.round((rows[i * lsaSize + k] as number) * scale);
-  }
-  return bytes;
+/** Numbers the terms of the texts in their order. */
+function rowsOf(texts: readonly WeightedText[], termCount: number): { rowOf: Uint32Array; count: number } {
+  const rowOf = new Uint32Array(termCount);
+  for (const { terms } of texts) for (const term of terms) rowOf[term] = 1;
+  let count = 0;
+  for (let term = 0; term < termCount; term++) if (rowOf[term] === 1) rowOf[term] = ++count;
+  return { rowOf, count };
 }
 
-/** Rows as signed bytes, each with a scale: value ≈ byte × scale. */
-export function quantise(rows: Float32Array, count: number): { bytes: Int8Array; scales: Float32Array } {
+/** The vector of a text, as signed bytes: length 127. */
+export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVectors): Int8Array {
+  const known = terms.reduce((sum, term) => sum + Math.min(1, vectors.rowOf[term] as number), 0);
+  const text: WeightedText = { terms: new Uint32Array(known), weights: new Float32Array(known) };
+  let at = 0;
+  terms.forEach((term, i) => {
+    const row = vectors.rowOf[term] as number;
+    if (row === 0) return;
+    text.terms[at] = row - 1;
+    text.weights[at++] = weights[i] as number;
+  });
+  const sums = projectToTexts([text], vectors.rows, lsaSize);
+  let square = 0;
+  for (const sum of sums) square += sum ** 2;
+  const scale = square > 0 ? 127 / Math.sqrt(square) : 0;
+  return Int8Array.from(sums, (sum) => Math.round(sum * scale));
+}
+
+/** A number as a signed byte of a row: value ≈ byte × scale. */
+function quantised(row: Float32Array): { bytes: Int8Array; scale: number } {
+  let widest = 0;
+  for (const value of row) widest = Math.max(widest, Math.abs(value));
+  if (widest === 0) return { bytes: new Int8Array(lsaSize), scale: 0 };
+  return { bytes: Int8Array.from(row, (value) => Math.round((value / widest) * 127)), scale: widest / 127 };
+}
+
+/** The vectors of the terms as signed bytes, and the scale of each: value ≈ byte × scale. */
+export function quantisedArrays({ rows, rowOf }: TermVectors): [string, IndexArray][] {
+  const scales = new Float32Array(rowOf.length);
   const bytes = new Int8Array(rows.length);
-  const scales = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    let widest = 0;
-    for (let k = 0; k < lsaSize; k++) widest = Math.max(widest, Math.abs(rows[i * lsaSize + k] as number));
-    if (widest === 0) continue;
-    scales[i] = widest / 127;
-    for (let k = 0; k < lsaSize; k++)
-      bytes[i * lsaSize + k] = Math.round(((rows[i * lsaSize + k] as number) / widest) * 127);
-  }
-  return { bytes, scales };
+  rowOf.forEach((row, term) => {
+    if (row === 0) return;
+    const one = quantised(rows.subarray((row - 1) * lsaSize, row * lsaSize));
+    bytes.set(one.bytes, (row - 1) * lsaSize);
+    scales[term] = one.scale;
+  });
+  const vectors: Part = {
+    length: rowOf.length * lsaSize,
+    *pieces() {
+      for (let from = 0; from < rowOf.length; from += termsPerPiece) {
+        const piece = new Int8Array(Math.min(termsPerPiece, rowOf.length - from) * lsaSize);
+        rowOf.subarray(from, from + termsPerPiece).forEach((row, i) => {
+          if (row > 0) piece.set(bytes.subarray((row - 1) * lsaSize, row * lsaSize), i * lsaSize);
+        });
+        yield new Uint8Array(piece.buffer);
+      }
+    },
+  };
+  return [
+    ["term-vectors", vectors],
+    ["term-vector-scales", scales],
+  ];
 }
 
 /** Multiplies the transposed text-term matrix with rows of the texts. */

@@ -9,7 +9,7 @@ interface NameForm {
   spoken: boolean;
 }
 
-/** Built from the names of a library; finds them in texts. */
+/** Built from the names of a game; finds them in texts. */
 export class NameFinder {
   /** Forms by their first stem, longest first. */
   readonly #forms = new Map<string, NameForm[]>();
@@ -19,9 +19,8 @@ export class NameFinder {
   readonly #unlisted = new Set<number>();
 
   /** @param terms the term of each name */
-  constructor(names: readonly Name[], terms: readonly number[], game: string) {
+  constructor(names: readonly Name[], terms: readonly number[]) {
     names.forEach((name, i) => {
-      if (name.game !== game) return;
       const term = terms[i] as number;
       if (name.kind === "card") this.#cards.set(name.id, term);
       else if (name.kind === "keyword") this.#keywords.set(name.shown, term);

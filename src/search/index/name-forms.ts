@@ -3,37 +3,39 @@ import { formKinds, type Name } from "./catalogue-names.js";
 import type { IndexArray } from "./index-section.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
-/** @param termOf the final term of a stem */
-export function nameFormArrays(
-  names: readonly Name[],
-  termOf: (stem: string) => number,
-  termCount: number,
-): [string, IndexArray][] {
-  const owners = new Uint32List();
-  const kinds: number[] = [];
-  const ends = new Uint32List();
-  const terms = new Uint32List();
-  const rowForms = new Uint32List();
-  let count = 0;
-  names.forEach((name, owner) => {
-    for (const form of name.forms) {
-      owners.push(owner);
-      kinds.push(formKinds.indexOf(form.kind));
+/** Collects the forms of names. */
+export class NameForms {
+  readonly #owners = new Uint32List();
+  readonly #kinds = new Uint32List();
+  readonly #ends = new Uint32List();
+  readonly #terms = new Uint32List();
+  /** The form of each of the terms. */
+  readonly #forms = new Uint32List();
+
+  /** @param owner the number of the name @param termOf the term of a stem */
+  add({ forms }: Pick<Name, "forms">, owner: number, termOf: (stem: string) => number): void {
+    for (const form of forms) {
       for (const one of form.stems) {
-        terms.push(termOf(one));
-        rowForms.push(count);
+        this.#terms.push(termOf(one));
+        this.#forms.push(this.#owners.length);
       }
-      ends.push(terms.length);
-      count++;
+      this.#owners.push(owner);
+      this.#kinds.push(formKinds.indexOf(form.kind));
+      this.#ends.push(this.#terms.length);
     }
-  });
-  const { starts, order } = groupByRow(terms.values(), termCount);
-  return [
-    ["form-names", owners.values()],
-    ["form-kinds", Uint8Array.from(kinds)],
-    ["form-ends", ends.values()],
-    ["form-terms", terms.values()],
-    ["term-form-starts", starts],
-    ["term-forms", order.map((i) => rowForms.at(i))],
-  ];
+  }
+
+  /** @param finalTerms the final number of each term */
+  arrays(finalTerms: Uint32Array): [string, IndexArray][] {
+    const terms = this.#terms.values().map((term) => finalTerms[term] as number);
+    const { starts, order } = groupByRow(terms, finalTerms.length);
+    return [
+      ["form-names", this.#owners.values()],
+      ["form-kinds", Uint8Array.from(this.#kinds.values())],
+      ["form-ends", this.#ends.values()],
+      ["form-terms", terms],
+      ["term-form-starts", starts],
+      ["term-forms", order.map((i) => this.#forms.at(i))],
+    ];
+  }
 }

@@ -3,7 +3,7 @@
  * by set and number, `#f110` a card by its number alone.
  */
 import { fold } from "../../cards/fold.js";
-import type { LibraryData } from "../../library/library.js";
+import type { Catalogue } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 
 /** @param number as printed, such as 2.13 */
@@ -25,16 +25,13 @@ function bare(number: string): string {
   return number.toLowerCase().replace(/^f\s*/, "");
 }
 
-/** The number terms of each ruling, in the order of the library. */
-export function numberTermsOf(data: LibraryData): Set<string>[] {
-  const sets = new Map(
-    data.catalogues.flatMap(({ game, sets }) =>
-      sets.flatMap((set) =>
-        [set.cite, set.name, ...set.also].map((form) => [`${game}/${fold(form)}`, set.id] as const),
-      ),
-    ),
-  );
-  return data.rulings.map((ruling) => new Set(ownNumbers(ruling, sets)));
+/** Gives the number terms of a ruling of these games. */
+export function numberTermsIn(catalogues: Iterable<Catalogue>): (ruling: Ruling) => Set<string> {
+  const setsById = new Map<string, string>();
+  for (const { game, sets } of catalogues)
+    for (const set of sets)
+      for (const form of [set.cite, set.name, ...set.also]) setsById.set(`${game}/${fold(form)}`, set.id);
+  return (ruling) => new Set(ownNumbers(ruling, setsById));
 }
 
 function ownNumbers(ruling: Ruling, sets: ReadonlyMap<string, string>): string[] {

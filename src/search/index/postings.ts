@@ -1,28 +1,44 @@
 /** The inverted index: which rulings have a term, and the term's BM25F score in each. */
-import { type FieldName, fieldNames, fields, impactScale, k1 } from "../rank/weights.js";
-import { type IndexArray, narrow } from "./index-section.js";
-import { groupByRow, Uint32List } from "./uint32-list.js";
+import type { Scratch } from "../../library/snapshot/scratch.js";
+import { type FieldName, fieldNames, fields, impactScale, k1, positionalFields } from "../rank/weights.js";
+import type { IndexArray } from "./index-section.js";
+import { NumberLog } from "./number-log.js";
+import { PostingRuns } from "./posting-runs.js";
+import { Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
+/** A term of a ruling and where it stands, in one number: the term times 16, plus the field, plus 8 for a name; 15 for a number. */
+const kinds = 16;
+const name = 8;
+const number = 15;
 
 /** Collects the terms of each ruling and computes the inverted index. */
 export class Postings {
-  /** Terms of all rulings end to end, the field of each, and where each ruling ends. */
-  readonly #terms = new Uint32List();
-  readonly #fields = new Uint32List();
+  /** Terms of all rulings end to end, each with its field, and where each ruling ends. */
+  readonly #terms: NumberLog;
   readonly #ends = new Uint32List();
   /** Words of each ruling and field. Names are not counted: their words are. */
   readonly #lengths = new Uint32List();
+  readonly #scratch: Scratch;
   #current = new Array<number>(fieldCount).fill(0);
 
+  constructor(scratch: Scratch) {
+    this.#scratch = scratch;
+    this.#terms = new NumberLog(scratch);
+  }
+
   addWord(term: number, field: number): void {
-    this.addName(term, field);
+    this.#terms.push(term * kinds + field);
     this.#current[field] = (this.#current[field] as number) + 1;
   }
 
   addName(term: number, field: number): void {
-    this.#terms.push(term);
-    this.#fields.push(field);
+    this.#terms.push(term * kinds + name + field);
+  }
+
+  /** A number by which the ruling is found. Its impact is 1. */
+  addNumber(term: number): void {
+    this.#terms.push(term * kinds + number);
   }
 
   endRuling(): void {
@@ -31,49 +47,75 @@ export class Postings {
     this.#current = new Array<number>(fieldCount).fill(0);
   }
 
-  /** Calls back with each ruling's terms and how often each occurs. */
-  forEachRuling(act: (doc: number, counts: Map<number, number>) => void): void {
-    let at = 0;
-    for (let doc = 0; doc < this.#ends.length; doc++) {
+  /** Each ruling's terms, without numbers, and how often each occurs. */
+  *rulings(): Generator<Map<number, number>> {
+    for (const row of this.#terms.rows(this.#ends)) {
       const counts = new Map<number, number>();
-      for (; at < this.#ends.at(doc); at++) counts.set(this.#terms.at(at), (counts.get(this.#terms.at(at)) ?? 0) + 1);
-      act(doc, counts);
+      for (const one of row) {
+        if (one % kinds === number) continue;
+        const term = Math.floor(one / kinds);
+        counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
+      yield counts;
     }
   }
 
   /**
    * The arrays of the inverted index. A term's impact in a ruling is BM25F without idf (Robertson, Zaragoza and Taylor 2004):
    * the frequencies in the fields, each weighted and normalised by the field's length, are added, and the sum saturates once.
-   * @param numbers number terms of each ruling, whose impact is 1 @param finalTerms the final number of each term
+   * @param finalTerms the final number of each term
    */
-  arrays(numbers: readonly (readonly number[])[], finalTerms: Uint32Array): [string, IndexArray][] {
+  arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const average = this.#averageLengths();
-    const terms = new Uint32List();
-    const docs = new Uint32List();
-    const impacts = new Uint32List();
-    const push = (term: number, doc: number, impact: number): void => {
-      terms.push(finalTerms[term] as number);
-      docs.push(doc);
-      impacts.push(Math.round(impact * impactScale));
-    };
-    let at = 0;
-    for (let doc = 0; doc < this.#ends.length; doc++) {
+    const runs = new PostingRuns(this.#scratch, finalTerms.length);
+    let doc = 0;
+    for (const row of this.#terms.rows(this.#ends)) {
       const frequencies = new Map<number, number>();
-      for (; at < this.#ends.at(doc); at++) {
-        const field = this.#fields.at(at);
+      const numbers: number[] = [];
+      for (const one of row) {
+        const term = Math.floor(one / kinds);
+        const kind = one % kinds;
+        if (kind === number) {
+          numbers.push(term);
+          continue;
+        }
+        const field = kind % name;
         const { weight, b } = fields[fieldNames[field] as FieldName];
         const length = Math.max(1, this.#lengths.at(doc * fieldCount + field));
         const normalised = weight / (1 - b + (b * length) / (average[field] as number));
-        frequencies.set(this.#terms.at(at), (frequencies.get(this.#terms.at(at)) ?? 0) + normalised);
+        frequencies.set(term, (frequencies.get(term) ?? 0) + normalised);
       }
-      for (const [term, frequency] of frequencies) push(term, doc, ((k1 + 1) * frequency) / (k1 + frequency));
-      for (const term of numbers[doc] ?? []) push(term, doc, 1);
+      const add = (term: number, impact: number) =>
+        runs.add(finalTerms[term] as number, doc, Math.round(impact * impactScale));
+      for (const [term, frequency] of frequencies) add(term, ((k1 + 1) * frequency) / (k1 + frequency));
+      for (const term of numbers) add(term, 1);
+      doc++;
     }
-    const { starts, order } = groupByRow(terms.values(), finalTerms.length);
+    const { starts, docs, impacts } = runs.finish();
     return [
       ["posting-starts", starts],
-      ["posting-docs", narrow(order.map((i) => docs.at(i)))],
-      ["posting-impacts", Uint16Array.from(order, (i) => impacts.at(i))],
+      ["posting-docs", docs.narrow()],
+      ["posting-impacts", impacts.u16()],
+    ];
+  }
+
+  /** The words of the positional fields in order, and where each field of each ruling ends. */
+  positionArrays(finalTerms: Uint32Array): [string, IndexArray][] {
+    const positions = new NumberLog(this.#scratch);
+    const ends = new Uint32List();
+    for (const block of this.#terms.blocks())
+      for (const one of block) {
+        if (one % kinds < positionalFields) positions.push(finalTerms[Math.floor(one / kinds)] as number);
+      }
+    let end = 0;
+    for (let i = 0; i < this.#lengths.length; i++) {
+      if (i % fieldCount >= positionalFields) continue;
+      end += this.#lengths.at(i);
+      ends.push(end);
+    }
+    return [
+      ["positions", positions.narrow()],
+      ["position-ends", ends.values()],
     ];
   }
 

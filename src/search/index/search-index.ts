@@ -3,7 +3,7 @@ import type { Library } from "../../library/library.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
-import { type Column, type IndexSection, readSection } from "./index-section.js";
+import { type Column, type IndexSection, type Numbers, numbersIn, readSection } from "./index-section.js";
 
 interface Lists {
   games: string[];
@@ -29,52 +29,52 @@ export interface SearchIndex {
   terms: Dictionary;
   /** Words as written, folded. */
   words: Dictionary;
-  wordTerms: Uint32Array;
+  wordTerms: Numbers;
   /** See word-flags.ts. */
   wordFlags: Uint8Array;
   /** Bigram → words. */
   bigramStarts: Uint32Array;
   bigramWords: Column<Ids>;
   /** Term → rulings that have it in their own words, with BM25F impacts. */
-  postingStarts: Uint32Array;
+  postingStarts: Numbers;
   postingDocs: Column<Ids>;
   postingImpacts: Column<Uint16Array>;
   /** Terms of titles, questions and texts, in order; three ends for each ruling. */
   positions: Column<Ids>;
-  positionEnds: Uint32Array;
+  positionEnds: Numbers;
   /** How many words of a ruling's title come before its last part. */
-  titlePrefixes: Uint8Array;
+  titlePrefixes: Numbers;
   /** In how many current rulings a term is, phrasings included. */
-  documentFrequencies: Uint32Array;
+  documentFrequencies: Numbers;
   /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
-  rulingPhrasingEnds: Uint32Array;
-  phrasingEnds: Uint32Array;
+  rulingPhrasingEnds: Numbers;
+  phrasingEnds: Numbers;
   phrasingTerms: Column<Ids>;
   /** Question types of each phrasing. */
-  phrasingTypes: Uint8Array;
+  phrasingTypes: Numbers;
   /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
-  titleHashes: Uint32Array;
-  titleDocs: Uint32Array;
-  nameTerms: Uint32Array;
-  nameGames: Uint8Array;
-  nameKinds: Uint8Array;
+  titleHashes: Numbers;
+  titleDocs: Numbers;
+  nameTerms: Numbers;
+  nameGames: Numbers;
+  nameKinds: Numbers;
   /** Forms of names: the name, the kind and the terms of each; and term → forms. */
-  formNames: Uint32Array;
-  formKinds: Uint8Array;
-  formEnds: Uint32Array;
-  formTerms: Uint32Array;
-  termFormStarts: Uint32Array;
-  termForms: Uint32Array;
-  rulingGames: Uint8Array;
+  formNames: Numbers;
+  formKinds: Numbers;
+  formEnds: Numbers;
+  formTerms: Numbers;
+  termFormStarts: Numbers;
+  termForms: Numbers;
+  rulingGames: Uint8Array | Uint16Array;
   rulingKinds: Uint8Array;
   rulingEditions: Uint16Array;
   rulingSince: Uint16Array;
   /** LSA: a vector of `lsaSize` bytes for each term, with a scale, and one for each ruling. */
   termVectors: Column<Int8Array>;
-  termVectorScales: Float32Array;
+  termVectorScales: Numbers;
   rulingVectors: Column<Int8Array>;
   /** Term → rulings that it is likely to ask for, with scores. */
-  translationStarts: Uint32Array;
+  translationStarts: Numbers;
   translationDocs: Column<Ids>;
   translationScores: Column<Uint8Array>;
   /** Bloom filter of common English words. */
@@ -102,44 +102,44 @@ export function indexOf(library: Library): SearchIndex {
 }
 
 function openIndex(section: IndexSection): SearchIndex {
-  const rulingGames = section.u8("ruling-games");
+  const rulingGames = section.u8or16("ruling-games");
   return {
-    terms: new Dictionary(section.text("terms"), section.u32("term-ends")),
-    words: new Dictionary(section.text("words"), section.u32("word-ends")),
-    wordTerms: section.u32("word-terms"),
+    terms: new Dictionary({ slice: (from, to) => section.slice("terms", from, to) }, section.u32Numbers("term-ends")),
+    words: new Dictionary(section.text("words"), numbersIn(section.u32("word-ends"))),
+    wordTerms: section.u32Numbers("word-terms"),
     wordFlags: section.u8("word-flags"),
     bigramStarts: section.u32("bigram-starts"),
     bigramWords: section.idColumn("bigram-words"),
-    postingStarts: section.u32("posting-starts"),
+    postingStarts: section.u32Numbers("posting-starts"),
     postingDocs: section.idColumn("posting-docs"),
     postingImpacts: section.u16Column("posting-impacts"),
-    titlePrefixes: section.u8("title-prefixes"),
+    titlePrefixes: section.u8Numbers("title-prefixes"),
     positions: section.idColumn("positions"),
-    positionEnds: section.u32("position-ends"),
-    documentFrequencies: section.u32("document-frequencies"),
-    rulingPhrasingEnds: section.u32("ruling-phrasing-ends"),
-    phrasingEnds: section.u32("phrasing-ends"),
+    positionEnds: section.u32Numbers("position-ends"),
+    documentFrequencies: section.u32Numbers("document-frequencies"),
+    rulingPhrasingEnds: section.u32Numbers("ruling-phrasing-ends"),
+    phrasingEnds: section.u32Numbers("phrasing-ends"),
     phrasingTerms: section.idColumn("phrasing-terms"),
-    phrasingTypes: section.u8("phrasing-types"),
-    titleHashes: section.u32("title-hashes"),
-    titleDocs: section.u32("title-docs"),
-    nameTerms: section.u32("name-terms"),
-    nameGames: section.u8("name-games"),
-    nameKinds: section.u8("name-kinds"),
-    formNames: section.u32("form-names"),
-    formKinds: section.u8("form-kinds"),
-    formEnds: section.u32("form-ends"),
-    formTerms: section.u32("form-terms"),
-    termFormStarts: section.u32("term-form-starts"),
-    termForms: section.u32("term-forms"),
+    phrasingTypes: section.u8Numbers("phrasing-types"),
+    titleHashes: section.u32Numbers("title-hashes"),
+    titleDocs: section.u32Numbers("title-docs"),
+    nameTerms: section.u32Numbers("name-terms"),
+    nameGames: section.u8or16Numbers("name-games"),
+    nameKinds: section.u8Numbers("name-kinds"),
+    formNames: section.u32Numbers("form-names"),
+    formKinds: section.u8Numbers("form-kinds"),
+    formEnds: section.u32Numbers("form-ends"),
+    formTerms: section.u32Numbers("form-terms"),
+    termFormStarts: section.u32Numbers("term-form-starts"),
+    termForms: section.u32Numbers("term-forms"),
     rulingGames,
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
     termVectors: section.i8Column("term-vectors"),
-    termVectorScales: section.f32("term-vector-scales"),
+    termVectorScales: section.f32Numbers("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
-    translationStarts: section.u32("translation-starts"),
+    translationStarts: section.u32Numbers("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
     translationScores: section.u8Column("translation-scores"),
     english: section.u8("english"),
@@ -153,18 +153,18 @@ function openIndex(section: IndexSection): SearchIndex {
 
 /** A list of texts, each decoded alone: a query shows a few of a thousand names. */
 function textList(section: IndexSection, name: string): (at: number) => string {
-  const ends = section.u32(`${name}-ends`);
-  return (at) => section.slice(name, at === 0 ? 0 : (ends[at - 1] as number), ends[at] as number);
+  const ends = section.u32Numbers(`${name}-ends`);
+  return (at) => section.slice(name, at === 0 ? 0 : (ends.at(at - 1) as number), ends.at(at) as number);
 }
 
 /** The idf of a term among all current rulings with their phrasings. */
 export function idfOf(index: SearchIndex, term: number): number {
-  return idf(index.documentFrequencies[term] as number, index.lists.current);
+  return idf(index.documentFrequencies.at(term) as number, index.lists.current);
 }
 
 /** True for a term that some ruling has, false for one that only phrasings have. */
 export function isInRulings(index: SearchIndex, term: number): boolean {
-  return (index.postingStarts[term + 1] as number) > (index.postingStarts[term] as number);
+  return (index.postingStarts.at(term + 1) as number) > (index.postingStarts.at(term) as number);
 }
 
 /** True when the ruling itself has the term, a word, name or number. */
@@ -174,32 +174,32 @@ export function hasTerm(index: SearchIndex, doc: number, term: number): boolean 
 
 /** The rulings that have the term in their own words, in ascending order. */
 export function docsWith(index: SearchIndex, term: number): Ids {
-  return index.postingDocs.slice(index.postingStarts[term] as number, index.postingStarts[term + 1] as number);
+  return index.postingDocs.slice(index.postingStarts.at(term) as number, index.postingStarts.at(term + 1) as number);
 }
 
 /** The term's impact in each ruling of `docsWith`. */
 export function impactsOf(index: SearchIndex, term: number): Uint16Array {
-  return index.postingImpacts.slice(index.postingStarts[term] as number, index.postingStarts[term + 1] as number);
+  return index.postingImpacts.slice(index.postingStarts.at(term) as number, index.postingStarts.at(term + 1) as number);
 }
 
 /** Terms of a ruling's positional fields `[from, to)`, in order. */
 export function termsOfFields(index: SearchIndex, doc: number, from: number, to: number): Ids {
-  const end = (slot: number): number => (slot < 0 ? 0 : (index.positionEnds[slot] as number));
+  const end = (slot: number): number => (slot < 0 ? 0 : (index.positionEnds.at(slot) as number));
   return index.positions.slice(end(doc * positionalFields + from - 1), end(doc * positionalFields + to - 1));
 }
 
 /** Terms of phrasings `[from, to)`, end to end. */
 export function termsOfPhrasings(index: SearchIndex, from: number, to: number): Ids {
-  const end = (phrasing: number): number => (phrasing < 0 ? 0 : (index.phrasingEnds[phrasing] as number));
+  const end = (phrasing: number): number => (phrasing < 0 ? 0 : (index.phrasingEnds.at(phrasing) as number));
   return index.phrasingTerms.slice(end(from - 1), end(to - 1));
 }
 
 /** The words of a form of a name, as a range `[from, to)` of `formTerms`. */
 export function formRange(index: SearchIndex, form: number): [number, number] {
-  return [form === 0 ? 0 : (index.formEnds[form - 1] as number), index.formEnds[form] as number];
+  return [form === 0 ? 0 : (index.formEnds.at(form - 1) as number), index.formEnds.at(form) as number];
 }
 
 /** How many rulings, of all editions, have the term in their own words. */
 export function postingCount(index: SearchIndex, term: number): number {
-  return term < 0 ? 0 : (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
+  return term < 0 ? 0 : (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
 }

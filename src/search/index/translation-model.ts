@@ -18,7 +18,7 @@ export interface RulingTerms {
 }
 
 /** Larger libraries get no expansion terms: the index would grow by 300 entries for each ruling. */
-const maxRulings = 5000;
+export const maxTranslated = 5000;
 const maxTrainingRulings = 1500;
 /** Terms of the ruling itself that a word may translate; the most informative ones. */
 const maxOwnTerms = 24;
@@ -40,7 +40,7 @@ const minScore = 0.5;
 /**
  * The arrays that hold, for each term, the rulings it is likely to ask for, with scores: the logarithm of how much likelier
  * the term is for this ruling than for any. Empty for a large library.
- * @param rulings in the order of the library @param idf of each term
+ * @param rulings in the order of the library; may be left out for more than `maxTranslated` @param idf of each term
  */
 export function translationArrays(
   rulings: readonly RulingTerms[],
@@ -50,7 +50,7 @@ export function translationArrays(
   const rows = new Uint32List();
   const docs = new Uint32List();
   const scores = new Uint32List();
-  if (rulings.length <= maxRulings) {
+  if (rulings.length <= maxTranslated) {
     const translations = learnTranslations(rulings, termCount, idf);
     const models = rulings.map(languageModelOf);
     const background = new Float64Array(termCount);

@@ -45,14 +45,18 @@ export class Vocabulary {
     return [...this.#flags.keys()].sort(byCodeUnits);
   }
 
-  /** Renumbers the terms alphabetically: `finalTerms[n]` is the final number of term `n`. No term may be added afterwards. */
-  finish(): { finalTerms: Uint32Array; dictionary: { text: string; ends: Uint32Array } } {
-    const names = [...this.#terms.keys()].sort(byCodeUnits);
-    const finalTerms = new Uint32Array(names.length);
-    names.forEach((name, at) => {
+  /**
+   * Renumbers the terms alphabetically: `finalTerms[n]` is the final number of term `n`. No term may be added afterwards.
+   * @returns also the terms in their final order, and their dictionary, whose ends are in bytes
+   */
+  finish(): { finalTerms: Uint32Array; terms: string[]; dictionary: { text: string; ends: Uint32Array } } {
+    const terms = [...this.#terms.keys()].sort(byCodeUnits);
+    const finalTerms = new Uint32Array(terms.length);
+    terms.forEach((name, at) => {
       finalTerms[this.#terms.get(name) as number] = at;
     });
-    return { finalTerms, dictionary: encodeDictionary(names) };
+    const encoder = new TextEncoder();
+    return { finalTerms, terms, dictionary: encodeDictionary(terms, (term) => encoder.encode(term).length) };
   }
 }
 

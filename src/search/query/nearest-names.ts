@@ -23,12 +23,12 @@ export function nearestNames(
     // Each typed word adds to a name once, by the name's word that is nearest to it.
     const best = new Map<number, number>();
     for (const near of looselyNearWords(index, word, wordFlags.name, 12)) {
-      const term = index.wordTerms[near.word] as number;
-      for (let i = index.termFormStarts[term] as number; i < (index.termFormStarts[term + 1] as number); i++) {
-        const form = index.termForms[i] as number;
-        const name = index.formNames[form] as number;
-        if (index.formKinds[form] !== printed || index.nameKinds[name] !== card) continue;
-        if (!games.has(index.nameGames[name] as number)) continue;
+      const term = index.wordTerms.at(near.word) as number;
+      for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
+        const form = index.termForms.at(i) as number;
+        const name = index.formNames.at(form) as number;
+        if (index.formKinds.at(form) !== printed || index.nameKinds.at(name) !== card) continue;
+        if (!games.has(index.nameGames.at(name) as number)) continue;
         const [first, after] = formRange(index, form);
         const value = near.similarity ** 2 / (1 + 0.15 * (after - first - 1));
         if (value > (best.get(name) ?? 0)) best.set(name, value);

@@ -107,17 +107,17 @@ function setAt(index: SearchIndex, words: readonly Word[], i: number): { length:
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };
   const first = index.terms.find(stem((words[i] as Word).text));
   if (first < 0) return best;
-  for (let at = index.termFormStarts[first] as number; at < (index.termFormStarts[first + 1] as number); at++) {
-    const form = index.termForms[at] as number;
-    const name = index.formNames[form] as number;
-    if (index.nameKinds[name] !== setKind) continue;
+  for (let at = index.termFormStarts.at(first) as number; at < (index.termFormStarts.at(first + 1) as number); at++) {
+    const form = index.termForms.at(at) as number;
+    const name = index.formNames.at(form) as number;
+    if (index.nameKinds.at(name) !== setKind) continue;
     const [start, end] = formRange(index, form);
     const length = end - start;
     if (length < best.length) continue;
     let same = true;
     for (let k = 0; k < length && same; k++) {
       const word = words[i + k];
-      same = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms[start + k];
+      same = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms.at(start + k);
     }
     if (!same) continue;
     if (length > best.length) best = { length, ids: [index.nameId(name)] };

@@ -37,7 +37,7 @@ function rulingsWith(index: SearchIndex, allowed: Uint8Array, phrase: readonly s
   const having = new Set<number>();
   if (terms.includes(-1)) return having;
   const postings = (term: number): number =>
-    (index.postingStarts[term + 1] as number) - (index.postingStarts[term] as number);
+    (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
   // A ruling that has all terms has the rarest.
   const rarest = terms.reduce((best, term) => (postings(term) < postings(best) ? term : best));
   for (const doc of docsWith(index, rarest)) {

@@ -71,8 +71,8 @@ const doubtfulSpelling = 0.6;
 export function resolveNames(index: SearchIndex, tokens: readonly Token[], games: ReadonlySet<number>): NameMatch[] {
   const matches: RankedMatch[] = [];
   for (const [form, votes] of collectVotes(index, tokens)) {
-    const name = index.formNames[form] as number;
-    if (!games.has(index.nameGames[name] as number)) continue;
+    const name = index.formNames.at(form) as number;
+    if (!games.has(index.nameGames.at(name) as number)) continue;
     const match = matchForm(index, form, name, votes);
     if (match) matches.push(match);
   }
@@ -91,12 +91,12 @@ export function resolveWholeText(index: SearchIndex, text: string, games: Readon
 function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number, Vote[]> {
   const votes = new Map<number, Vote[]>();
   const add: AddVotes = (term, from, to, similarity, onlyKnownForms) => {
-    const start = index.termFormStarts[term] as number;
-    const end = index.termFormStarts[term + 1] as number;
+    const start = index.termFormStarts.at(term) as number;
+    const end = index.termFormStarts.at(term + 1) as number;
     if (!onlyKnownForms && end - start > maxFormsPerWord) return;
     let last = -1;
     for (let i = start; i < end; i++) {
-      const form = index.termForms[i] as number;
+      const form = index.termForms.at(i) as number;
       if (form === last) continue;
       last = form;
       let list = votes.get(form);
@@ -107,14 +107,14 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
       }
       const [first, after] = formRange(index, form);
       for (let at = first; at < after; at++)
-        if (index.formTerms[at] === term) list.push({ at: at - first, from, to, term, similarity });
+        if (index.formTerms.at(at) === term) list.push({ at: at - first, from, to, term, similarity });
     }
   };
   tokens.forEach((token, i) => {
     if (isStop(token.word)) return;
     if (token.term >= 0) add(token.term, i, i + 1, 1, false);
     for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
-      const term = index.wordTerms[word] as number;
+      const term = index.wordTerms.at(word) as number;
       if (term === token.term) continue;
       add(term, i, i + 1, token.unknown && !token.english ? similarity : similarity * doubtfulSpelling, false);
     }
@@ -138,19 +138,22 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
     if (joined.length < 5 || joined.length > 30) continue;
     const exact = index.words.find(joined);
     if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
-      add(index.wordTerms[exact] as number, i, i + 2, 1, false);
+      add(index.wordTerms.at(exact) as number, i, i + 2, 1, false);
     else if ((first.unknown || second.unknown) && !isStop(first.word) && !isStop(second.word)) {
       for (const { word, similarity } of nearWords(index, joined, nameFlags, 3))
-        if (similarity > 0.6) add(index.wordTerms[word] as number, i, i + 2, similarity, false);
+        if (similarity > 0.6) add(index.wordTerms.at(word) as number, i, i + 2, similarity, false);
     }
   }
 }
 
 /** Rates one form of a name by its votes; null when too little of it was typed. */
 function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
-  const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
-  const formKind = formKinds[index.formKinds[form] as number] as FormKind;
-  const weights = Array.from(index.formTerms.subarray(...formRange(index, form)), (term) => wordWeight(index, term));
+  const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
+  const formKind = formKinds[index.formKinds.at(form) as number] as FormKind;
+  const [first, after] = formRange(index, form);
+  const weights = Array.from({ length: after - first }, (_, i) =>
+    wordWeight(index, index.formTerms.at(first + i) as number),
+  );
   const chain = bestChain(votes, weights);
   if (chain.length === 0) return null;
   const isContent = (vote: Vote): boolean => (weights[vote.at] as number) >= 1;
@@ -169,7 +172,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   if (formKind === "nickname" && !complete) return null;
   if (!whole && covered < 0.25) return null;
   // Of the rulings that have the rarest typed word, the share that names this card.
-  const naming = postingCount(index, index.nameTerms[name] as number);
+  const naming = postingCount(index, index.nameTerms.at(name) as number);
   const rarest = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
   const distinct = rarest === 0 || typedContent === 0 ? 1 : Math.min(1, naming / rarest);
   if (!whole && distinct < 0.15) return null;
@@ -194,7 +197,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
 /** The weight of a word in a name: its rarity among names. Stop words weigh less than 1. */
 function wordWeight(index: SearchIndex, term: number): number {
   if (isStop(index.terms.at(term))) return 0.3;
-  const forms = (index.termFormStarts[term + 1] as number) - (index.termFormStarts[term] as number);
+  const forms = (index.termFormStarts.at(term + 1) as number) - (index.termFormStarts.at(term) as number);
   return 1 + Math.log(1 + index.formNames.length / Math.max(1, forms)) / 4;
 }
 

@@ -19,9 +19,9 @@ export interface Token {
 export function tokenOf(index: SearchIndex, word: string): Token {
   const known = index.words.find(word);
   const flags = known >= 0 ? (index.wordFlags[known] as number) : 0;
-  const term = known >= 0 ? (index.wordTerms[known] as number) : index.terms.find(stem(word));
+  const term = known >= 0 ? (index.wordTerms.at(known) as number) : index.terms.find(stem(word));
   const english = mayHold(index.english, word);
-  const occurs = term >= 0 && (index.documentFrequencies[term] as number) > 0;
+  const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
   // Phrasings are written by people: a word that is in no ruling and no English word may be a misspelling.
   const onlyInPhrasings = known >= 0 && flags === wordFlags.phrasing && !english;
   return { word, term, unknown: onlyInPhrasings || (!occurs && (flags & wordFlags.name) === 0), english };

@@ -196,7 +196,7 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   if (!best) return;
   for (const { word, similarity } of near) {
     if (similarity < 0.55 || similarity < best.similarity * 0.85) continue;
-    alternatives.push({ term: index.wordTerms[word] as number, weight: weights.spelling * similarity, game: -1 });
+    alternatives.push({ term: index.wordTerms.at(word) as number, weight: weights.spelling * similarity, game: -1 });
     if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
   }
 }
@@ -215,10 +215,10 @@ function addNames(
   const grouped = new Map<string, Concept>();
   for (const match of names) {
     const isSlang = match.form === "slang";
-    const game = isSlang ? (index.nameGames[match.name] as number) : -1;
+    const game = isSlang ? (index.nameGames.at(match.name) as number) : -1;
     const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
     const name = index.nameText(match.name);
-    const term = index.nameTerms[match.name] as number;
+    const term = index.nameTerms.at(match.name) as number;
     if (isSlang || !match.exact || match.form !== "printed" || !match.whole)
       resolved.push({
         typed,

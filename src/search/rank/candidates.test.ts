@@ -109,3 +109,17 @@ it("search expands slang only to rulings of its own game", () => {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   expect(search(library, "juice").hits.map((hit) => hit.ruling.id)).toEqual(["tram-fare", "lamp-oil"]);
 });
+
+it("search tells the games of a library with more than 256 of them apart", () => {
+  const games = Array.from({ length: 300 }, (_, i) => `game-${i}`);
+  const data: LibraryData = {
+    root: "made-up",
+    documents: games.map((game) => madeUpDocument(`${game}-faq`, game, ["2.0"])),
+    rulings: games.map((game) => madeUpRuling({ id: "oil", game, document: `${game}-faq`, text: "Oil is paid." })),
+    catalogues: [],
+    askedAs: {},
+  };
+  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const found = search(library, "oil", { game: "game-1" }).hits.map((hit) => hit.ruling.game);
+  expect(found).toEqual(["game-1"]);
+});

@@ -173,7 +173,7 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
   );
   const scale = 1 / (translationScale * Math.max(1, terms.length));
   for (const term of terms) {
-    const [from, to] = [index.translationStarts[term] as number, index.translationStarts[term + 1] as number];
+    const [from, to] = [index.translationStarts.at(term) as number, index.translationStarts.at(term + 1) as number];
     const docs = index.translationDocs.slice(from, to);
     const scores = index.translationScores.slice(from, to);
     for (let i = 0; i < docs.length; i++) {

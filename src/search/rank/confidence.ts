@@ -184,14 +184,15 @@ function isForeign(index: SearchIndex, query: Understanding, token: number): boo
 }
 
 function typesOf(index: SearchIndex, phrasing: number): number {
-  return phrasing < 0 ? 0 : (index.phrasingTypes[phrasing] as number);
+  return phrasing < 0 ? 0 : (index.phrasingTypes.at(phrasing) as number);
 }
 
 /** What any phrasing of the ruling asks for. */
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
-  const from = doc === 0 ? 0 : (index.rulingPhrasingEnds[doc - 1] as number);
-  for (let i = from; i < (index.rulingPhrasingEnds[doc] as number); i++) types |= index.phrasingTypes[i] as number;
+  const from = doc === 0 ? 0 : (index.rulingPhrasingEnds.at(doc - 1) as number);
+  for (let i = from; i < (index.rulingPhrasingEnds.at(doc) as number); i++)
+    types |= index.phrasingTypes.at(i) as number;
   return types;
 }
 

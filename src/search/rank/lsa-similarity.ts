@@ -11,7 +11,7 @@ export function queryVector(index: SearchIndex, { concepts }: Understanding): Fl
   for (const concept of concepts) {
     if (concept.kind !== "word") continue;
     for (const { term, weight } of concept.alternatives) {
-      const scale = (index.termVectorScales[term] as number) * Math.min(1, weight) * idfOf(index, term);
+      const scale = (index.termVectorScales.at(term) as number) * Math.min(1, weight) * idfOf(index, term);
       if (scale === 0) continue;
       const vector = index.termVectors.slice(term * size, (term + 1) * size);
       for (let k = 0; k < size; k++) out[k] = (out[k] as number) + scale * (vector[k] as number);

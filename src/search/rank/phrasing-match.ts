@@ -54,17 +54,17 @@ export class PhrasingMatcher {
     let sameType = 0;
     if (this.#total === 0) return best;
     const { rulingPhrasingEnds, phrasingEnds, phrasingTypes } = this.#index;
-    const from = doc === 0 ? 0 : (rulingPhrasingEnds[doc - 1] as number);
-    const to = rulingPhrasingEnds[doc] as number;
+    const from = doc === 0 ? 0 : (rulingPhrasingEnds.at(doc - 1) as number);
+    const to = rulingPhrasingEnds.at(doc) as number;
     const terms = termsOfPhrasings(this.#index, from, to);
-    const start = from === 0 ? 0 : (phrasingEnds[from - 1] as number);
+    const start = from === 0 ? 0 : (phrasingEnds.at(from - 1) as number);
     let at = 0;
     for (let phrasing = from; phrasing < to; phrasing++) {
-      const end = (phrasingEnds[phrasing] as number) - start;
+      const end = (phrasingEnds.at(phrasing) as number) - start;
       const match = this.#match(phrasing, terms.subarray(at, end));
       at = end;
       if (match.similarity > best.similarity) best = match;
-      const missing = this.#types & ~(phrasingTypes[phrasing] as number);
+      const missing = this.#types & ~(phrasingTypes.at(phrasing) as number);
       if (missing === 0) sameType = Math.max(sameType, match.similarity);
     }
     return { ...best, sameType };

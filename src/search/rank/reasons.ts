@@ -33,8 +33,8 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
     const match = query.names.find(
       (name) =>
         name.tokens.join() === concept.tokens.join() &&
-        concept.alternatives.some(({ term }) => term === index.nameTerms[name.name]) &&
-        hasTerm(index, candidate.doc, index.nameTerms[name.name] as number),
+        concept.alternatives.some(({ term }) => term === index.nameTerms.at(name.name)) &&
+        hasTerm(index, candidate.doc, index.nameTerms.at(name.name) as number),
     );
     if (!match) continue;
     const name = index.nameText(match.name);

@@ -77,7 +77,7 @@ export function longestRun(
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);
   if (title.length === 0 || title.length > longestTitle) return 0;
-  const prefix = index.titlePrefixes[doc] as number;
+  const prefix = index.titlePrefixes.at(doc) as number;
   const whole = typedShare(index, content, title);
   return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));
 }

@@ -77,12 +77,23 @@ const typicalQueries = [
   "what is",
 ];
 
+/** Questions of the library that are searched too: with them the slowest keystrokes take half the time. */
+const ownQueries = 60;
+/** About as much as people type. */
+const typedLetters = 40;
+
 /**
- * Runs typical searches before anything is asked: the browser compiles the code that runs often, and the first keystrokes are
- * as fast as later ones. Stops at the first question; messages are read between the searches.
+ * Runs typical searches before anything is asked, then questions and titles from all over the library: the browser compiles the
+ * code that runs often, and the first keystrokes are as fast as later ones. Stops at the first question; messages are read
+ * between the searches.
  */
 export async function warmUp(site: Site, stop: () => boolean): Promise<void> {
-  for (const query of typicalQueries) {
+  const { library } = site;
+  const own = Array.from({ length: Math.min(ownQueries, library.count) }, (_, i) => {
+    const { question, title, text } = library.at(Math.floor((i * library.count) / ownQueries));
+    return (question ?? title ?? text).slice(0, typedLetters);
+  });
+  for (const query of [...typicalQueries, ...own]) {
     await new Promise((done) => setTimeout(done, 0));
     if (stop()) return;
     searchReply(site, { type: "search", id: 0, query, options: { limit: 5 }, up: "" });

@@ -8,7 +8,7 @@ import { likelyWords, restWords } from "../../present/answer/answer-text.js";
 import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
-import { headline, kindWords } from "../../present/names.js";
+import { counted, headline, kindWords } from "../../present/names.js";
 import { documentWords, gameName, reference } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { Answer, Hit } from "../../search/answer.js";
@@ -46,7 +46,9 @@ export function answerSummary({ state, hits, problem }: Answer): string {
   if (problem) return problem.message;
   const first = hits[0]?.ruling;
   if (state === "none" || first === undefined) return "No ruling found.";
-  return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${cut(headline(first), 100)}. ${hits.length} results.`;
+  const title = cut(headline(first), 100);
+  const end = /[.?!…]$/.test(title) ? "" : ".";
+  return `${state === "likely" ? "Probably" : "Answer"}: ${kindWords(first.kind)}, ${title}${end} ${counted(hits.length, "result")}.`;
 }
 
 function verdictHtml(status: StatusAnswer, drawing: Drawing): string {
@@ -174,7 +176,7 @@ function nothingHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawi
   if (status?.finding.kind === "changes") return "";
   return [
     status === null ? '<p class="state none">No ruling found.</p>' : "",
-    `<p class="facts">Searched ${rulings} rulings: ${escapeHtml(where)}.</p>`,
+    `<p class="facts">Searched ${counted(rulings, "ruling")}: ${escapeHtml(where)}.</p>`,
     nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2><ul class="chips-list">${nearest.join("")}</ul>`,
     unfit.length === 0
       ? ""

@@ -2,12 +2,13 @@
  * The home page, the documents and their editions, the list of changes, the deck check, and the page about the site. These
  * pages are rendered when the site is built and never in the browser: their text is smaller than the code that renders it.
  */
-import { documentInfo } from "../../library/library.js";
+import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
 import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs, gamesOf } from "../addresses.js";
 import type { Drawing, PageContent } from "./site.js";
 
@@ -15,12 +16,28 @@ import type { Drawing, PageContent } from "./site.js";
 export const keysHtml =
   '<dl class="data keys"><dt><kbd>/</kbd></dt><dd>search</dd><dt><kbd>↓</kbd> <kbd>↑</kbd></dt><dd>go through the results</dd><dt><kbd>Enter</kbd></dt><dd>open the result; in the search box, the first one</dd><dt><kbd>Esc</kbd></dt><dd>back to the page</dd><dt><kbd>?</kbd></dt><dd>these keys</dd></dl>';
 
+/** Shown as far as the library answers them. */
 const examples = [
   "attack of opportunity",
   "hound of tindlos",
   "is khopesh of the abyss restricted",
   "can i fight without a weapon",
 ];
+const maxExamples = 4;
+
+/** Queries that this library answers: the examples, then titles of its rulings. */
+function examplesOf(library: Library): string[] {
+  const found: string[] = [];
+  const titles = library.documents.flatMap(({ id, editions }) => {
+    const [from = 0] = library.range(id, editions[0]?.edition ?? "") ?? [];
+    return library.count > from ? [library.at(from).title ?? ""] : [];
+  });
+  for (const one of [...examples, ...titles]) {
+    if (found.length === maxExamples) break;
+    if (one !== "" && searchWithStatus(library, one, { limit: 1 }).answer.state === "confident") found.push(one);
+  }
+  return found;
+}
 
 /** The start page: the search box and the documents. */
 export function homePage(drawing: Drawing): PageContent {
@@ -33,7 +50,7 @@ export function homePage(drawing: Drawing): PageContent {
       return `<li>${drawing.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
     })
     .join("");
-  const asked = examples.map(
+  const asked = examplesOf(library).map(
     (one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`,
   );
   return {
@@ -45,7 +62,9 @@ export function homePage(drawing: Drawing): PageContent {
       "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer is quoted from the official document, with its place there.</p>",
       '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
       '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
-      `<section class="group examples"><h2>Try</h2><ul class="chips-list">${asked.join("")}</ul></section>`,
+      asked.length === 0
+        ? ""
+        : `<section class="group examples"><h2>Try</h2><ul class="chips-list">${asked.join("")}</ul></section>`,
       '<section class="group" data-pins hidden><h2>Pinned</h2><ul class="entries"></ul></section>',
       '<section class="group" data-recent hidden><h2>Recent</h2><ul class="entries"></ul></section>',
       `<section class="group"><h2>Documents</h2><ul class="entries">${documents}</ul></section>`,

@@ -4,7 +4,7 @@ import { diffInLibrary } from "../../diff/in-library.js";
 import { laterTextDiffers } from "../../diff/later-text.js";
 import { houseNotesOn, houseNotesOnCard } from "../../house/house-notes.js";
 import type { House } from "../../house/house-ruling.js";
-import type { Library } from "../../library/library.js";
+import { documentInfo, type Library } from "../../library/library.js";
 import { resolveReference } from "../../library/reference/reference.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText } from "../../links/errata/effective-text.js";
@@ -23,6 +23,7 @@ import type { SearchOptions } from "../../search/answer.js";
 import { complete } from "../../search/complete.js";
 import { markRanges } from "../../search/marks.js";
 import { isStop } from "../../search/text/words.js";
+import type { ChangesCommand } from "../../verdict/changes-question.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { type Filters, type PagePlace, placeKey, placeOfRuling } from "../state/place.js";
 import { type Destination, type Lookups, memoise } from "./lookups.js";
@@ -44,7 +45,12 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     search: (query, filters) => searchCached(query, filters).answer,
     verdict(query, filters) {
       const { status } = searchCached(query, filters);
-      return status ? verdictWords(status, library) : [];
+      // The whole list of which the sentence tells stands in the preview, not below the sentence.
+      return status ? verdictWords(status, library).map((one) => one.replace(/:$/, ".")) : [];
+    },
+    changesAsked(query, filters) {
+      const finding = searchCached(query, filters).status?.finding;
+      return finding?.kind === "changes" ? finding.commands.flatMap((one) => placeOfChanges(library, one) ?? []) : [];
     },
     verdictRests: (query, filters) => searchCached(query, filters).status?.verdict?.by.length ?? 0,
     complete: memoise(
@@ -86,6 +92,20 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
     notesOn: (ruling) => houseNotesOn(house, ruling),
     notesOnCard: ({ game, card, rulings }) => houseNotesOnCard(house, game, card, rulings),
   };
+}
+
+/** What shows the changes: two editions that are held, or the choice of two. Null where fewer than two are held. */
+function placeOfChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
+  const held = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
+  const [newest, previous] = held;
+  if (newest === undefined || previous === undefined) return null;
+  const [first = newest, second] = editions;
+  const interval =
+    command === "diff"
+      ? { from: first, to: second ?? newest }
+      : { from: held[held.indexOf(first) + 1] ?? "", to: first };
+  const isHeld = [interval.from, interval.to].every((one) => held.includes(one)) && interval.from !== interval.to;
+  return isHeld ? { at: "changes", document, ...interval } : { at: "compare", document, from: null };
 }
 
 /** Destinations listed at most. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { lampsSnapshot } from "../../lamps.fixture.js";
+import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { deepLibrary, oldLit } from "../made-up.fixture.js";
+import { noFilters } from "../state/place.js";
 import { libraryLookups } from "./library-lookups.js";
 import { memoise, rulingAt } from "./lookups.js";
 
@@ -34,6 +37,23 @@ test("memoise caches a null result", () => {
 test("libraryLookups does not mark stop words", () => {
   const { marks } = libraryLookups(deepLibrary());
   expect(marks("Is the Lantern lit?", ["is", "the", "lantern"])).toEqual([[7, 14]]);
+});
+
+test("libraryLookups finds the editions of a question for their changes", async () => {
+  const decoded = decodeSnapshot(await lampsSnapshot(), "");
+  if (decoded === null) throw new Error("The snapshot cannot be read.");
+  const { changesAsked } = libraryLookups(decoded.library);
+  const places = (query: string) => changesAsked(query, noFilters);
+  const both = { at: "changes", document: "lamps-faq", from: "1.0", to: "2.0" };
+  expect(places("what changed in 2.0")).toEqual([both]);
+  expect(places("what changed since 1.0")).toEqual([both]);
+  expect(places("what changed in the faq")).toEqual([both]);
+  // Before the oldest edition that is held there is none to compare it with; 2.1 is known and not held.
+  const choice = { at: "compare", document: "lamps-faq", from: null };
+  expect(places("what changed in 1.0")).toEqual([choice]);
+  expect(places("what changed in 2.1")).toEqual([choice]);
+  expect(places("what changed in 7.7")).toEqual([]);
+  expect(places("lantern")).toEqual([]);
 });
 
 test("rulingAt returns null for a reference without an edition", () => {

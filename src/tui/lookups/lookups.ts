@@ -30,6 +30,8 @@ export interface Lookups {
   verdict(query: string, filters: Filters): readonly string[];
   /** How many of the first results a verdict rests on; 0 without a verdict. */
   verdictRests(query: string, filters: Filters): number;
+  /** The places that answer a question for the changes of an edition; empty for any other query. */
+  changesAsked(query: string, filters: Filters): readonly PagePlace[];
   complete(query: string): Completion[];
   /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
   marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];

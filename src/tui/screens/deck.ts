@@ -17,8 +17,12 @@ export function deckPage(context: RenderContext): Page {
   if (typed.trim() !== "" && typed.trim() !== deck?.file)
     page.link({ act: "check-deck", words: typed.trim() }, [`Check ${sanitiseLine(typed.trim())}`]).gap();
   if (deck === null) {
-    page.words([
-      { text: "Type the path of a decklist: lines such as 2x Name, or an OCTGN deck (.o8d).", paint: theme.quiet },
+    page.words([{ text: "Type the path of a decklist, such as ~/deck.txt, and press Enter.", paint: theme.quiet }]);
+    page.gap().words([
+      {
+        text: "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON) or OCTGN (.o8d), or a CSV table.",
+        paint: theme.quiet,
+      },
     ]);
     return page.page("deck", { list: true });
   }

@@ -66,7 +66,8 @@ export function filtersPage(context: RenderContext): Page {
     ["errata", "Errata of every kind"],
     ...kinds.map((kind): [string, string] => [kind, kindWords(kind)]),
   ]);
-  if (page.links.length === 0) page.words([{ text: "No filter has these letters.", paint: theme.quiet }]);
+  if (page.links.length === 0)
+    page.words([{ text: "No filter has these letters. Esc clears them.", paint: theme.quiet }]);
   // With letters typed, Enter sets the first that has them.
   if (typed !== "") page.start = null;
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);

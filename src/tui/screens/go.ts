@@ -18,6 +18,9 @@ const places: readonly (readonly [key: string, place: Place, words: string])[] =
   ["?", { at: "help" }, "help: every key"],
 ];
 
+/** Columns of the names of the screens. */
+const wordsWidth = Math.max(...places.map(([, , words]) => words.length)) + 3;
+
 /** Renders the page. */
 export function goPage(context: RenderContext): Page {
   const { theme, lookups, width } = context;
@@ -25,7 +28,7 @@ export function goPage(context: RenderContext): Page {
   const page = new PageBuilder(width);
   if (typed === "") {
     page.words([
-      { text: "Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen:", paint: theme.quiet },
+      { text: "Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen.", paint: theme.quiet },
     ]);
     page.gap();
   }
@@ -40,7 +43,9 @@ export function goPage(context: RenderContext): Page {
   for (const [key, place, words] of places) {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
-    page.link({ go: place }, [`${theme.kind(padToWidth(key, 4))}${words}${theme.quiet(count)}`]);
+    // While this page is read, the key is a letter to type.
+    const where = key.length === 1 ? `on pages: ${key}` : key;
+    page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(where)}`]);
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.page("go to", { list: true });

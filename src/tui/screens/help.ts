@@ -54,9 +54,13 @@ export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Pag
 
 type Group = readonly [title: string, rows: readonly (readonly [left: string, words: string])[]];
 
+/** Columns of the keys; of what is typed. */
+const keyColumn = 20;
+const queryColumn = 26;
+
 /** A title, and for each row what is pressed or typed beside, or in a narrow column above, what it does. */
 function groupLines([title, rows]: Group, width: number, theme: Theme): string[] {
-  const column = width < 50 ? 0 : 26;
+  const column = width < 50 ? 0 : rows === language ? queryColumn : keyColumn;
   return [
     ...wrapText(title, width).map(theme.heading),
     ...rows.flatMap(([left, words]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deepHouse, deepModel, lit, noColour, oil, stateOf } from "../made-up.fixture.js";
-import { type Place, placeOfRuling } from "../state/place.js";
+import { type PagePlace, type Place, placeOfRuling } from "../state/place.js";
 import { renderFrame } from "../view/frame.js";
 
 const model = deepModel(noColour, undefined, deepHouse);
@@ -19,6 +19,22 @@ describe("renderFrame with house rulings", () => {
     expect(lines[heading + 1]).toBe("  │ At our tables oil is paid before the lantern is turned.");
     expect(lines[heading + 2]).toContain("! The official words have changed");
     expect(screen(placeOfRuling(oil)).join("\n")).not.toContain("House ruling");
+  });
+
+  test("announces a house ruling above the official words, and shows it in the preview of the search too", () => {
+    const hint = "! House ruling below, not official: Oil first";
+    expect(screen(placeOfRuling(lit))[2]).toBe(`  ${hint}`);
+    const preview = model.preview(stateOf("lantern", 120, 40));
+    expect(preview[0]).toBe(hint);
+    expect(preview).toContain("House ruling, not official · Oil first");
+    expect(model.preview({ ...stateOf("lantern", 120, 40), selected: 1 }).join("\n")).not.toContain("ouse ruling");
+  });
+
+  test("counts several house rulings on one ruling", () => {
+    const [one] = deepHouse.rulings;
+    if (!one) throw new Error("There is no house ruling.");
+    const two = deepModel(noColour, undefined, { rulings: [one, { ...one, id: "second", title: "Second" }] });
+    expect(two.page(stateOf(), placeOfRuling(lit) as PagePlace).lines[0]).toBe("! 2 house rulings below, not official");
   });
 
   test("shows house rulings on a card's page after all official rulings", () => {

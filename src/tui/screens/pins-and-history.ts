@@ -14,7 +14,10 @@ export function pinsPage(context: RenderContext): Page {
   if (page.links.length === 0) {
     page.add("Nothing is pinned.").gap();
     page.words([
-      { text: "Press m on a ruling (ctrl-t in the search) to pin it for the round.", paint: context.theme.quiet },
+      {
+        text: "Press m on a ruling, a card or a keyword (ctrl-t in the search) to pin it for the round.",
+        paint: context.theme.quiet,
+      },
     ]);
   }
   return page.page("pins", { list: true });
@@ -24,7 +27,12 @@ export function pinsPage(context: RenderContext): Page {
 export function recentPage(context: RenderContext): Page {
   const page = new PageBuilder(context.width);
   for (const entry of context.saved.recent) addEntry(page, context, entry);
-  if (page.links.length === 0) page.add("Nothing has been looked up yet.");
+  if (page.links.length === 0) {
+    page.add("Nothing has been looked up yet.").gap();
+    page.words([
+      { text: "The rulings, cards and keywords that you open are listed here.", paint: context.theme.quiet },
+    ]);
+  }
   return page.page("recent", { list: true });
 }
 

@@ -30,14 +30,19 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const page = new PageBuilder(context.width);
   const governance = context.lookups.governs(ruling);
   const info = documentInfo(context.lookups.library, ruling.document);
-  // Cards, keywords and references are shown as links below the text.
-  const bare = { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
   const textOptions = { document: info, theme: context.theme, width: context.width, longWords: "break" } as const;
   const warning = laterEditionWarning(context, ruling, "v shows the difference");
   if (warning.length > 0) page.add(...warning, "");
   const replaced = replacedWarning(context, ruling);
   if (replaced.length > 0) page.add(...replaced, "");
-  page.add(...renderRuling(bare, { ...textOptions, ...(governance.line !== "" && { governs: governance.line }) }));
+  const house = houseHint(context, ruling);
+  if (house.length > 0) page.add(...house, "");
+  page.add(
+    ...renderRuling(withoutLinks(ruling), {
+      ...textOptions,
+      ...(governance.line !== "" && { governs: governance.line }),
+    }),
+  );
   const others = context.lookups.effective(ruling).filter((one) => !isReplacedQuotation(one, ruling));
   addEffective(page, context, others, ruling);
   addList(page, context, ruling);
@@ -55,6 +60,22 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   });
 }
 
+/** The ruling without its cards, keywords and references, which are shown as links beside or below the text. */
+export function withoutLinks(ruling: Ruling): Ruling {
+  return { ...ruling, cards: [], mentions: [], keywords: [], see: [] };
+}
+
+/** A line before a ruling with house rulings, which are shown after its words. */
+export function houseHint(context: RenderContext, ruling: Ruling): string[] {
+  const [first, ...others] = context.lookups.notesOn(ruling);
+  if (!first) return [];
+  const { theme, width } = context;
+  const what = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
+  const title = others.length > 0 || first.title === null ? "" : `: ${sanitiseLine(first.title)}`;
+  const words = [{ text: `${what} below, not official${title}`, paint: theme.noteLabel }];
+  return hang(words, Math.min(width, longestLine), { first: theme.noteLabel("! "), longWords: "break" });
+}
+
 /** The warning shown before a ruling that quotes text which an erratum replaced, with the text in force. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
   const replaced = context.lookups.effective(ruling).filter((one) => isReplacedQuotation(one, ruling));
@@ -68,7 +89,10 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
   const cards = list ? cardsOnList(list) : [];
   if (cards.length === 0) return;
   page.gap().add(context.theme.heading(`On the list: ${counted(cards.length, "card")}`));
-  for (const { card } of cards) addCard(page, context, "", ruling.game, card);
+  for (const { card } of cards)
+    page.link({ go: { at: "card", game: ruling.game, id: card.id } }, [
+      `  ${cutToWidth(cardWords(card), context.width - 2)}`,
+    ]);
 }
 
 /** Adds a whole ruling to another page: a line that links to it, then its text. */
@@ -145,7 +169,7 @@ function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): vo
     links.usedBy.flatMap((one) => one.rulings),
   );
   if (links.section.length > 1) {
-    const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${links.section.length} rulings)`;
+    const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${counted(links.section.length, "ruling")})`;
     page.link({ go: { at: "section", ref: reference(ruling) } }, [line(context, label("Section"), words)]);
   }
   if (links.previous) addRuling(page, context, label("Before"), links.previous, { from: ruling });

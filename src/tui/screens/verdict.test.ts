@@ -3,6 +3,7 @@ import type { AnswerState } from "../../search/answer.js";
 import { lampLibrary } from "../../verdict/made-up.fixture.js";
 import { libraryLookups } from "../lookups/library-lookups.js";
 import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
+import { startApp } from "../terminal/app.fixture.js";
 import { renderFrame } from "../view/frame.js";
 import { screenReaderText } from "../view/screen-reader.js";
 import { makeViewModel } from "../view/view-model.js";
@@ -30,6 +31,37 @@ describe("renderFrame with a question about a card's status", () => {
     expect(lines[2]).toContain("[game: lamps ×]");
     expect([lines[3], lines[4]].map((line) => line?.trim()).join(" ")).toBe(verdict);
     expect(lines[5]).toMatch(/^─ 1 of/);
+  });
+
+  test("scrolls a long answer where there is no preview for the rest of it", () => {
+    const verdict = [Array.from({ length: 60 }, (_, i) => `word${i}`).join(" ")];
+    const model = makeViewModel({ ...deepLookups(), verdict: () => verdict }, noColour);
+    const app = startApp(stateOf("lantern", 40, 15), model);
+    const answer = () => app.frame().split("\n").slice(2, 8);
+    expect(answer()[0]).toMatch(/^ {2}word0 /);
+    expect(answer()[5]).toMatch(/^ {2}… \d+ more lines: \^d reads on$/);
+    const seen = new Set(app.frame().match(/word\d+/g));
+    for (let i = 0; i < 12; i += 1) {
+      app.do("preview-down");
+      for (const word of app.frame().match(/word\d+/g) ?? []) seen.add(word);
+    }
+    expect(seen.size).toBe(60);
+    expect(answer()[5]).toMatch(/word59$/);
+    app.do("preview-up");
+    expect(answer()[5]).toContain("more line");
+  });
+
+  test("has no suggestion behind a question that has its answer", () => {
+    const complete = (query: string) => [
+      { text: `${query} list`, kind: "keyword" as const, from: 0, to: query.length },
+    ];
+    const line = (verdict: string[]) => {
+      const model = makeViewModel({ ...deepLookups(), complete, verdict: () => verdict }, noColour);
+      const { lines } = renderFrame(model, stateOf("lantern"));
+      return [lines[1], lines.at(-1)?.includes("tab complete")];
+    };
+    expect(line([])).toEqual(["› lantern list", true]);
+    expect(line(["Yes."])).toEqual(["› lantern", false]);
   });
 
   test("shows no answer for other queries", () => {

@@ -84,6 +84,16 @@ describe("navigation between stops", () => {
     expect(jumpToStop(changes, { link: 1, top: 30 }, rows, -1)).toEqual({ link: 0, top: 5 });
   });
 
+  test("jumpToStop on a list chooses the first link below a heading, and ends at the last heading", () => {
+    const contents = page([1, 4, 36, 39], 40, { list: true, stops: [0, 3, 35, 38] });
+    expect(jumpToStop(contents, { link: 0, top: 0 }, rows, 1)).toEqual({ link: 1, top: 3 });
+    expect(jumpToStop(contents, { link: 1, top: 3 }, rows, 1)).toEqual({ link: 2, top: 30 });
+    expect(jumpToStop(contents, { link: 2, top: 30 }, rows, 1)).toEqual({ link: 3, top: 30 });
+    expect(jumpToStop(contents, { link: 3, top: 30 }, rows, 1)).toBeNull();
+    expect(jumpToStop(contents, { link: 3, top: 30 }, rows, -1)).toEqual({ link: 2, top: 30 });
+    expect(jumpToStop(contents, { link: 1, top: 3 }, rows, -1)).toEqual({ link: 0, top: 0 });
+  });
+
   test("initialPosition starts at the page's start stop, or the last one", () => {
     expect(initialPosition({ ...changes, start: 0 }, rows)).toEqual({ link: 0, top: 5 });
     expect(initialPosition({ ...changes, start: 9 }, rows)).toEqual({ link: 2, top: 30 });

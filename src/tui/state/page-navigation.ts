@@ -98,14 +98,18 @@ export function stepLink(page: Page, where: ScrollPosition, rows: number, direct
   return scrollToLink(page, { link: next, top: where.top }, rows);
 }
 
-/** Goes to the next or previous stop and chooses the link in its row. @returns null when there is no further stop */
+/**
+ * Goes to the next or previous stop and chooses the link in its row, on a list the first one from there.
+ * @returns null when there is no further stop
+ */
 export function jumpToStop(page: Page, where: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition | null {
-  const chosen = page.links[where.link];
-  const here = chosen && !chosen.side ? chosen.row : -1;
-  const from = page.stops.includes(here) ? here : where.top;
+  const linkAt = (stop: number) =>
+    page.links.findIndex((one) => !one.side && (page.list ? one.row >= stop : one.row === stop));
+  const here = where.link < 0 ? undefined : page.stops.findLast((stop) => linkAt(stop) === where.link);
+  const from = here ?? where.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
   for (const row of ahead) {
-    const link = page.links.findIndex((one) => !one.side && one.row === row);
+    const link = linkAt(row);
     const top = Math.min(row, maxTop(page, rows));
     // At the end of a page, several stops share one scroll position; skip those that change nothing.
     if (link !== where.link || top !== where.top) return { link, top };

@@ -7,8 +7,9 @@ import type { ViewModel } from "../view/view-model.js";
 import { inFind, setFindWords } from "./commands/find.js";
 import { click, setMouse, wheel } from "./commands/mouse.js";
 import { onPage, setField } from "./commands/page.js";
-import { atStart, clampState, withVisit } from "./commands/position.js";
+import { atStart, withVisit } from "./commands/position.js";
 import { setInput } from "./commands/query.js";
+import { resized } from "./commands/resize.js";
 import { inSearch } from "./commands/search.js";
 import { back } from "./commands/trail.js";
 import { hasField } from "./place.js";
@@ -36,7 +37,7 @@ export function reduce(model: ViewModel, state: State, action: Action): State {
     case "message":
       return { ...state, message: action.message };
     case "resize":
-      return clampState(model, { ...state, size: action.size });
+      return resized(model, state, action.size);
     case "type":
       return type(model, quiet, action.text);
     case "click":

@@ -104,7 +104,8 @@ describe("pages", () => {
   test("shows the keys of the screen in the footer, and a message after a command", async () => {
     const app = startApp();
     expect(app.frame()).not.toContain("tab complete");
-    expect(await app.press("lantern")).toContain("tab complete");
+    expect(await app.press("bra")).toContain("tab complete");
+    expect(await app.press("\x15", "lantern")).not.toContain("tab complete");
     expect(await app.press("\r")).toContain("s section");
     expect(await app.press("m")).toContain("Pinned deep-faq@1.3/lit-lanterns (1 pin).");
     expect(app.frame()).toContain("(pinned)");

@@ -3,7 +3,15 @@ import { displayWidth } from "../../present/text/width.js";
 import type { Place } from "../state/place.js";
 import { footerGap, footerKeys, type Possible } from "./footer.js";
 
-const possible: Possible = { find: null, open: true, quote: true, clear: true, list: false };
+const possible: Possible = {
+  find: null,
+  open: true,
+  quote: true,
+  clear: true,
+  complete: true,
+  versions: true,
+  list: false,
+};
 const words = (place: Place, room: number, more: Partial<Possible> = {}) =>
   footerKeys(place, room, { ...possible, ...more }).map(({ word }) => word);
 const ruling: Place = { at: "ruling", ref: "" };
@@ -34,11 +42,31 @@ describe("footerKeys", () => {
     expect(words({ at: "documents" }, 200, { quote: false })).not.toContain("cite");
     expect(words({ at: "help" }, 200, { open: false })).not.toContain("follow");
     expect(words({ at: "edition", document: "", edition: "" }, 200, { list: true })).not.toContain("links");
-    const empty = words({ at: "search" }, 200, { open: false, quote: false, clear: false });
+    const empty = words({ at: "search" }, 200, { open: false, quote: false, clear: false, complete: false });
     expect(empty).toEqual(["help", "go to", "filter", "game", "deck", "quit"]);
+    expect(words({ at: "search" }, 200, { complete: false })).not.toContain("complete");
+    expect(words(ruling, 218, { versions: false })).not.toContain("versions");
+    expect(words({ at: "filters" }, 200, { open: false, quote: false, clear: false })).toEqual([
+      "help",
+      "back",
+      "quit",
+    ]);
+    const filters = ["set", "set and stay", "clear all", "help", "back", "quit"];
+    expect(words({ at: "filters" }, 200, { quote: false })).toEqual(filters);
+    expect(words({ at: "compare", document: null, from: null }, 200)).not.toContain("compare");
+    expect(words({ at: "compare", document: "a", from: null }, 200)).toContain("compare");
     expect(words({ at: "pins" }, 200)).not.toContain("pins");
     expect(words({ at: "pins" }, 200)).toContain("cite");
     const quit = footerKeys({ at: "filters" }, 200, possible).find(({ word }) => word === "quit");
     expect(quit?.key).toBe("^c");
+  });
+
+  test("keeps the keys of the search on a page in a narrow terminal while matches are shown", () => {
+    expect(words(ruling, 38, { find: "matches" })).toEqual(["next match", "help", "end", "find"]);
+  });
+
+  test("names next and previous on a section and the contents of an edition", () => {
+    expect(words({ at: "section", ref: "" }, 218)).toEqual(expect.arrayContaining(["next", "previous"]));
+    expect(words({ at: "edition", document: "", edition: "" }, 218)).toContain("next");
   });
 });

@@ -25,8 +25,12 @@ export interface Possible {
   open: boolean;
   /** Whether there is a ruling that can be copied, pinned or logged. */
   quote: boolean;
-  /** Whether there is something to clear in the search. */
+  /** Whether there is something to clear: a query or filters. */
   clear: boolean;
+  /** Whether what is typed can be completed. */
+  complete: boolean;
+  /** Whether the ruling may be in another edition too. */
+  versions: boolean;
   /** Whether the page is a list, on which the arrow keys go from link to link. */
   list: boolean;
 }
@@ -35,17 +39,24 @@ const quoting: readonly Command[] = ["copy-citation", "copy-slip", "pin", "log"]
 const onSearchOnly: readonly Command[] = ["go", "filters", "game", "deck"];
 
 /** Whether the footer of a place names a command. */
-function isRelevant(command: Command, { at }: Place, { open, quote, clear, list }: Possible): boolean {
+function isRelevant(command: Command, place: Place, possible: Possible): boolean {
+  const { at } = place;
+  const { find, open, quote, clear, complete, versions, list } = possible;
   if (quoting.includes(command)) return quote;
-  if (command === "open") return open;
+  // While matches are shown, their keys need the room.
+  if (command === "open") return open && find === null;
+  if (command === "toggle-filter") return open;
+  if (command === "clear-filters") return clear;
+  if (command === "difference") return versions;
   if (command === "next-link") return open && !list;
   if (command === "help") return at !== "help";
   // On other screens the places have single-letter keys.
   if (onSearchOnly.includes(command)) return at === "search";
-  if (at === "search" && command === "complete") return clear;
+  if (command === "complete") return complete;
   if (at === "search" && command === "back") return clear;
   if (command === "find") return !list || at === "edition" || at === "section";
-  return !(at === "pins" && command === "pins") && !(at === "documents" && command === "documents");
+  if (command === "compare") return place.at !== "compare" || place.document !== null;
+  return at !== command;
 }
 
 /** The keys that the footer of a place shows, left to right. @param room columns of the footer */

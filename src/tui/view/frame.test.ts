@@ -69,10 +69,10 @@ describe("renderFrame at every size", () => {
             const state = reduce(model, start, { do: "resize", size: { columns, rows } });
             const { lines, cursor } = renderFrame(model, state);
             expect(lines).toHaveLength(rows);
-            for (const line of lines) {
-              expect(displayWidth(line), `${place.at} ${columns}x${rows}: ${line}`).toBeLessThanOrEqual(columns);
-              expect(unpainted(line)).not.toMatch(/[\x00-\x1f\x7f\u202e]/);
-            }
+            const wrong = lines.filter(
+              (line) => displayWidth(line) > columns || /[\x00-\x1f\x7f\u202e]/.test(unpainted(line)),
+            );
+            expect({ place, columns, rows, wrong }).toEqual({ place, columns, rows, wrong: [] });
             if (cursor) expect(cursor.x).toBeLessThan(columns);
           }
         }
@@ -110,11 +110,16 @@ describe("renderFrame with a filter for an edition", () => {
 });
 
 describe("rulingLine", () => {
+  test("begins with the kind where there is no remark before the headline", () => {
+    const plain = rulingLine(deepModel().context(stateOf(), 90), eel);
+    expect(plain).toBe("Question · Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");
+  });
+
   const line = (width: number) => rulingLine(deepModel().context(stateOf(), width), eel, { remark: "asked" });
 
   test("drops the document and then the kind where there is little room, and keeps the title", () => {
-    expect(line(110)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · FAQ 1.3");
-    expect(line(60)).toBe("Question · asked: Can the Eel Watch put out a Brass Lantern…");
+    expect(line(110)).toBe("asked: Can the Eel Watch put out a Brass Lantern (Reef 12)? · Question · FAQ 1.3");
+    expect(line(60)).toBe("asked: Can the Eel Watch put out a Brass Lantern… · Question");
     expect(line(44)).toBe("asked: Can the Eel Watch put out a Brass…");
     expect(displayWidth(line(20))).toBeLessThanOrEqual(20);
   });

@@ -1,11 +1,12 @@
 /** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
 
+import { documentInfo } from "../../library/library.js";
 import { libraryBuild, libraryCounts } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { displayWidth, padToWidth } from "../../present/text/width.js";
-import { chosenMark, filterWords, searchView } from "../screens/search.js";
+import { filterWords, searchView } from "../screens/search.js";
 import { hasField, hasFilters, type PagePlace } from "../state/place.js";
 import { currentVisit, finding, isCurrentPlacePinned, type State } from "../state/state.js";
 import { textInput } from "../state/text-input.js";
@@ -13,7 +14,7 @@ import { clipped, unpainted } from "./clip.js";
 import { matchesIn, withMatches } from "./find.js";
 import { footerGap, footerKeys, type Possible } from "./footer.js";
 import { pageColumns, pageRows, rowsForStatus } from "./layout.js";
-import { type Link, type Page, sideTop } from "./page.js";
+import { chosenMark, type Link, type Page, sideTop } from "./page.js";
 import { ruleLine } from "./render-context.js";
 import type { ViewModel } from "./view-model.js";
 
@@ -143,7 +144,8 @@ function sideLines(model: ViewModel, state: State, page: Page, rows: number): st
   if (lines.length > 0) lines.push("");
   lines.push(`  ${theme.quiet("The way here")}`);
   for (const { place } of way) {
-    const title = place.at === "search" ? `search: ${sanitiseLine(state.input.text)}` : model.page(state, place).title;
+    const query = state.input.text.trim() === "" ? "" : `: ${sanitiseLine(state.input.text)}`;
+    const title = place.at === "search" ? `search${query}` : model.page(state, place).title;
     lines.push(`  ${clipped(title, side - 3)}`);
   }
   return lines;
@@ -194,12 +196,24 @@ function possibleHere(model: ViewModel, state: State): Possible {
   const find = finding(state);
   if (place.at === "search") {
     const items = model.items(state);
+    const answered = model.verdict(state).length > 0;
+    const complete = state.completing !== null || (!answered && model.completions(state).length > 0);
     const clear = state.input.text !== "" || hasFilters(state.filters);
-    return { find, open: items.length > 0, quote: items.some((one) => one.ruling !== null), clear, list: false };
+    const quote = items.some((one) => one.ruling !== null);
+    return { find, open: items.length > 0, quote, clear, complete, versions: false, list: false };
   }
   const { links, list, ruling } = model.page(state, place);
   const toRuling = links.some(({ target }) => "go" in target && target.go.at === "ruling");
-  return { find, open: links.length > 0, quote: ruling !== null || toRuling, clear: false, list };
+  const editions = ruling ? (documentInfo(model.lookups.library, ruling.document)?.editions.length ?? 0) : 0;
+  return {
+    find,
+    open: links.length > 0,
+    quote: ruling !== null || toRuling,
+    clear: hasFilters(state.filters),
+    complete: false,
+    versions: editions > 1,
+    list,
+  };
 }
 
 /** `2 of 7`: which line with a match is gone to, of how many. */

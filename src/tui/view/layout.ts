@@ -14,6 +14,9 @@ const columnsForBeside = 100;
 /** From this height the preview is below the list. */
 const rowsForBelow = 20;
 
+/** Columns of a preview that leave room for the links of the chosen ruling beside its text. */
+export const columnsForLinks = 130;
+
 export interface SearchLayout {
   mode: "beside" | "below" | "alone";
   list: Size;

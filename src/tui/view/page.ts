@@ -47,6 +47,8 @@ export interface Page {
   previous?: PagePlace;
 }
 
+/** Marks the chosen result or link, also without colour. */
+export const chosenMark = "▌ ";
 /** Columns left of a page, for the mark of the chosen link. */
 const gutter = 2;
 /** Columns right of a page. */

@@ -42,7 +42,10 @@ export function documentLabel(
   return alike ? `${sanitiseLine(info.game)} ${words}` : words;
 }
 
-/** A ruling in one line: label, kind, remark, headline, document. Narrow lines drop the document, then the kind. */
+/**
+ * A ruling in one line: label, kind, headline, document. After a remark, the kind follows the headline. Narrow lines drop the
+ * document, then the kind.
+ */
 export function rulingLine(
   context: RenderContext,
   ruling: Ruling,
@@ -54,17 +57,23 @@ export function rulingLine(
   const same = more.from && more.from.document === ruling.document && more.from.edition === ruling.edition;
   const remark = more.remark ? `${sanitiseLine(more.remark)}: ` : "";
   const words = more.headline === false ? "" : sanitiseLine(headline(ruling));
-  const full = { kind: kindWords(ruling.kind), document: same ? "" : documentLabel(context, ruling) };
-  const forms = words === "" ? [full] : [full, { ...full, document: "" }, { kind: "", document: "" }];
-  const sides = forms.map(({ kind, document }) => ({
-    kind: kind !== "" && remark + words !== "" ? `${kind} · ` : kind,
-    document: document === "" ? "" : ` · ${document}`,
-  }));
-  const room = ({ kind, document }: (typeof sides)[number]) => width - displayWidth(label + kind + remark + document);
+  const kind = kindWords(ruling.kind);
+  const document = same ? "" : documentLabel(context, ruling);
+  const form = (facts: { kind: string; document: string }) => {
+    const after = [remark === "" ? "" : facts.kind, facts.document].filter(Boolean);
+    const before = remark === "" ? facts.kind : "";
+    return {
+      kind: before !== "" && words !== "" ? `${before} · ` : before,
+      after: after.map((one) => ` · ${one}`).join(""),
+    };
+  };
+  const full = form({ kind, document });
+  const forms = words === "" ? [full] : [full, form({ kind, document: "" }), form({ kind: "", document: "" })];
+  const room = (one: typeof full) => width - displayWidth(label + one.kind + remark + one.after);
   const wanted = Math.min(displayWidth(words), minHeadline);
-  const shown = sides.find((one) => room(one) >= wanted) ?? (sides.at(-1) as (typeof sides)[number]);
+  const shown = forms.find((one) => room(one) >= wanted) ?? (forms.at(-1) as typeof full);
   const cut = cutToWidth(words, Math.max(8, room(shown)));
-  return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.document)}`;
+  return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
 }
 
 /** A horizontal rule with a title: `─ title ────────`. */

@@ -1,6 +1,7 @@
 /** The list of the search: results, rulings that match the filters, or pins and recent look-ups. */
 
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
+import { lastResorts } from "../../links/precedence/last-resort.js";
 import { entryKey, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
@@ -17,25 +18,35 @@ export interface ResultItem {
   ruling: Ruling | null;
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
-  /** Which list it comes from; pins and recent look-ups are labelled. `nearest`: a name near to what was typed. */
-  from: "search" | "pin" | "recent" | "nearest";
+  /**
+   * Which list it comes from. `nearest`: a name near to what was typed. `changes`: a comparison of editions that was asked
+   * for. `last-resort`: a rule for when no answer is found.
+   */
+  from: "search" | "pin" | "recent" | "nearest" | "changes" | "last-resort";
 }
 
 /** @param answer the answer to the query; null while the query is empty */
 export function resultItems(
-  { library, named }: Pick<Lookups, "library" | "named">,
+  { library, named, changesAsked }: Pick<Lookups, "library" | "named" | "changesAsked">,
   state: State,
   answer: Answer | null,
 ): readonly ResultItem[] {
   if (answer && answer.hits.length > 0) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
-  if (answer)
-    return answer.nearest.map((name) => ({
-      place: named(name, "card") ?? named(name, "keyword"),
-      query: name,
-      ruling: null,
-      why: [],
-      from: "nearest",
-    }));
+  if (answer?.problem) return [];
+  if (answer) {
+    const changes = changesAsked(state.input.text, filtersInForce(state)).map(
+      (place): ResultItem => ({ place, query: null, ruling: null, why: [], from: "changes" }),
+    );
+    if (changes.length > 0) return changes;
+    const names = answer.nearest.map((name): ResultItem => {
+      const place = named(name, "card") ?? named(name, "keyword");
+      return { place, query: name, ruling: null, why: [], from: "nearest" };
+    });
+    const rules = lastResorts(library, answer).map(
+      ({ rule }): ResultItem => ({ ...itemOf(rule), why: ["a rule for when no answer is found"], from: "last-resort" }),
+    );
+    return [...names, ...rules];
+  }
   return hasFilters(state.filters) ? browse(library, filtersInForce(state)) : savedItems(library, state.saved);
 }
 

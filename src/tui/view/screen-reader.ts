@@ -1,7 +1,7 @@
 /** The screen as text for a screen reader: one statement per line, the newest first, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
-import { headline, kindWords } from "../../present/names.js";
+import { counted, headline, kindWords } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { filterWords } from "../screens/search.js";
@@ -31,14 +31,14 @@ function searchText(model: ViewModel, state: State): string[] {
   lines.push(...model.verdict(state));
   if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
   if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
-  if (answer?.state === "none") lines.push("No ruling fits. The nearest:");
+  if (answer?.state === "none" && item.from !== "changes") lines.push("No ruling fits. The nearest:");
   if (answer?.state === "likely") lines.push(likelyWords);
   lines.push(`Result ${state.selected + 1} of ${items.length}`);
   if (item.ruling) {
     const { ruling } = item;
     const info = documentInfo(model.lookups.library, ruling.document);
     lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
-  } else lines.push(item.query ?? item.place?.at ?? "");
+  } else lines.push(item.query ?? (item.place ? model.page(state, item.place).title : ""));
   if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
   return lines;
 }
@@ -65,5 +65,5 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
       ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [...field, `${shown.title}, ${shown.links.length} links`, ...words(shown.lines, top, top + rows)];
+  return [...field, `${shown.title}, ${counted(shown.links.length, "link")}`, ...words(shown.lines, top, top + rows)];
 }

@@ -46,6 +46,64 @@ describe("renderFrame while a field's value is typed", () => {
   });
 });
 
+describe("the list while a field's value is chosen", () => {
+  test("shows the values of a field without a value, although its name is found in rulings", () => {
+    const complete = (query: string) => [{ text: `${query}faq`, kind: "value" as const, from: 0, to: query.length }];
+    const model = makeViewModel(
+      { ...deepLookups(), complete, search: (_query, all) => deepLookups().search("lantern", all) },
+      noColour,
+    );
+    const offering = renderFrame(model, stateOf("kind:")).lines;
+    expect(offering.join("\n")).toMatch(/Tab completes to one of these:\s+kind:faq/);
+    expect(offering[3]).toMatch(/^─+$/);
+    expect(model.items(stateOf("lantern:x"))).toHaveLength(2);
+  });
+});
+
+describe("the reasons of the chosen result", () => {
+  const why = ["words: lantern", "matches a known phrasing: ‘may i relight it’", "title: the same words"];
+  const lookups = deepLookups();
+  const search: typeof lookups.search = (query, filters) => {
+    const answer = lookups.search(query, filters);
+    return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, why })) };
+  };
+  const model = makeViewModel({ ...lookups, search }, noColour);
+  const rules = (columns: number, rows: number) =>
+    renderFrame(model, stateOf("lantern", columns, rows)).lines.filter((line) => line.includes("words: lantern"));
+
+  test("are shown whole, as many as fit", () => {
+    expect(rules(100, 24)[0]).toMatch(/─ words: lantern ─+$/);
+    expect(rules(99, 24)[0]).toMatch(
+      /^─ words: lantern · matches a known phrasing: ‘may i relight it’ · title: the same words ─+$/,
+    );
+    expect(rules(80, 24)[0]).toMatch(/^─ words: lantern · matches a known phrasing: ‘may i relight it’ ─+$/);
+    expect(rules(40, 15)[0]).toMatch(/^─ 1 of 2 · words: lantern ─+$/);
+    // Beside the count there is no room even for the first.
+    expect(rules(24, 15)).toEqual([]);
+  });
+});
+
+describe("the start page", () => {
+  const lines = (rows: number) => renderFrame(modelOffering(), stateOf("", 80, rows)).lines.join("\n");
+
+  test("lists the texts with their games, and leaves them out where there is no room", () => {
+    expect(lines(24)).toMatch(/The texts of this library:\s+deep {2}FAQ 1\.3 \(undated\)/);
+    expect(lines(15)).toContain("Type what you would ask a judge");
+    expect(lines(15)).not.toContain("The texts");
+  });
+});
+
+describe("the list of pins and recent look-ups", () => {
+  test("labels cards as it labels rulings", () => {
+    const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;
+    const ruling = { kind: "ruling", ref: "deep-faq@1.3/oil" } as const;
+    const state = { ...stateOf(), saved: { pins: [ruling], recent: [card] } };
+    const lines = renderFrame(modelOffering(), state).lines;
+    expect(lines.find((line) => line.includes("Card · Brass Lantern"))).toMatch(/ {2}recent$/);
+    expect(lines.find((line) => line.includes("▌ (1.2) Oil"))).toMatch(/ {2}pinned · Clarification · FAQ 1\.3$/);
+  });
+});
+
 describe("ViewModel.preview", () => {
   test("shows the page of a pinned card, and a message for a pin that is not in the library", () => {
     const card = { kind: "card", game: "deep", id: "brass-lantern" } as const;

@@ -3,6 +3,8 @@ import { fold } from "../../cards/fold.js";
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
 import { cardListLines } from "../../present/cards/card-list.js";
+import { counted } from "../../present/names.js";
+import { houseLines } from "../../present/ruling/house-lines.js";
 import { longestLine, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitise } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
@@ -10,11 +12,19 @@ import { wrapText } from "../../present/text/wrap.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import { type Lookups, memoise } from "../lookups/lookups.js";
 import { renderPage } from "../screens/registry.js";
-import { replacedWarning } from "../screens/ruling.js";
+import { houseHint, replacedWarning, withoutLinks } from "../screens/ruling.js";
 import { hasField, hasFilters, type PagePlace, placeKey } from "../state/place.js";
 import { currentVisit, filtersInForce, type State } from "../state/state.js";
 import { laterEditionWarning } from "./edition-change.js";
-import { listAlone, pageColumns, previewWidth, rowsForStatus, type SearchLayout, searchLayout } from "./layout.js";
+import {
+  columnsForLinks,
+  listAlone,
+  pageColumns,
+  previewWidth,
+  rowsForStatus,
+  type SearchLayout,
+  searchLayout,
+} from "./layout.js";
 import { type Page, pageWidth } from "./page.js";
 import type { RenderContext } from "./render-context.js";
 import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js";
@@ -22,8 +32,10 @@ import { type ResultItem, resultItems, resultItemsKey } from "./result-items.js"
 /** Columns of the mark of the chosen link in the side column, and right of it. */
 const sideMargin = 3;
 
-/** Rows above the list for the answer to a question about a card's status. */
+/** Rows above the list for the answer to a question about a card's status, where the preview can show the rest. */
 const maxVerdictRows = 3;
+/** Rows that such an answer leaves where there is no preview: those around the list, and a few results. */
+const rowsBesideVerdict = 9;
 
 export interface ViewModel {
   lookups: Lookups;
@@ -39,8 +51,11 @@ export interface ViewModel {
   cut(state: State): number;
   /** The answer to a question about a card's status, as lines; empty for any other query. */
   verdict(state: State): readonly string[];
-  /** The lines of `verdict` that stand above the list, wrapped for the terminal; `whole` when these are all. */
-  verdictLines(state: State): { lines: readonly string[]; whole: boolean };
+  /**
+   * The lines of `verdict` that stand above the list, wrapped for the terminal; `whole` when these are all. Without a preview
+   * they are scrolled, at most to the line `last`.
+   */
+  verdictLines(state: State): { lines: readonly string[]; whole: boolean; last: number };
   /** The list of the search. */
   items(state: State): readonly ResultItem[];
   /** The page at a place, wrapped for the terminal's width. */
@@ -95,24 +110,44 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       ? null
       : (completed(state)?.answer ?? lookups.search(state.input.text, filtersInForce(state)));
 
-  const verdict = (state: State): readonly string[] =>
-    state.input.text.trim() === "" ? [] : lookups.verdict(state.input.text, filtersInForce(state));
-
-  const verdictLines = (state: State): { lines: readonly string[]; whole: boolean } => {
-    const lines = verdict(state).flatMap((one) =>
-      wrapText(one, Math.max(10, state.size.columns - 3), { longWords: "break" }),
-    );
-    const most = Math.min(maxVerdictRows, Math.max(1, Math.floor(state.size.rows / 5)));
-    if (lines.length <= most) return { lines, whole: true };
-    return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]} …`], whole: false };
+  const verdict = (state: State): readonly string[] => {
+    const query = state.input.text;
+    // What the list leads to needs no sentence.
+    if (query.trim() === "" || lookups.changesAsked(query, filtersInForce(state)).length > 0) return [];
+    return lookups.verdict(query, filtersInForce(state));
   };
 
-  const items = memoise(4, resultItemsKey, (state: State) => resultItems(lookups, state, answer(state)));
+  const verdictLines = (state: State): ReturnType<ViewModel["verdictLines"]> => {
+    const { columns, rows } = state.size;
+    const lines = verdict(state).flatMap((one) => wrapText(one, Math.max(10, columns - 3), { longWords: "break" }));
+    const isAlone = previewWidth(state.size) === null;
+    const most = Math.max(1, isAlone ? rows - rowsBesideVerdict : Math.min(maxVerdictRows, Math.floor(rows / 5)));
+    if (lines.length <= most) return { lines, whole: true, last: 0 };
+    if (!isAlone) return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]} …`], whole: false, last: 0 };
+    const last = lines.length - most;
+    const from = Math.min(state.preview, last);
+    if (from === last || most === 1) return { lines: lines.slice(from, from + most), whole: false, last };
+    const shown = lines.slice(from, from + most - 1);
+    const more = counted(lines.length - from - shown.length, "more line");
+    return { lines: [...shown, `… ${more}: ^d reads on`], whole: false, last };
+  };
+
+  // While the value of a field is chosen, its name is not yet a part of the query.
+  const choosesValue = (state: State): boolean =>
+    /:"?$/.test(state.input.text) &&
+    completions(state).some(({ kind, text }) => kind === "value" || text.startsWith('"'));
+
+  const items = memoise(4, resultItemsKey, (state: State) =>
+    choosesValue(state) ? [] : resultItems(lookups, state, answer(state)),
+  );
 
   const cut = (state: State): number => {
     const found = answer(state);
-    if (!found || found.state === "none" || found.hits.length === 0) return 0;
-    const answers = Math.max(1, lookups.verdictRests(state.input.text, filtersInForce(state)));
+    if (!found || found.state === "none" || items(state)[0]?.from !== "search") return 0;
+    const rests = lookups.verdictRests(state.input.text, filtersInForce(state));
+    // Rulings that were found by filters alone are not ranked.
+    if (rests === 0 && found.hits[0]?.score === 0) return 0;
+    const answers = Math.max(1, rests);
     return answers < found.hits.length ? answers : 0;
   };
 
@@ -145,6 +180,8 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       if (!item || width === null) return [];
       const { ruling, place } = item;
       if (!place) return [];
+      // Large editions take a second to compare, too long while letters are typed.
+      if (place.at === "changes") return wrapText("Enter shows what changed between the two editions.", width);
       // A pinned card or keyword has no ruling; the preview is its page.
       if (!ruling) return renderPage(context(state, width), place).lines;
       const document = documentInfo(library, ruling.document);
@@ -156,10 +193,14 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       const warning = laterEditionWarning(context(state, width), ruling, "open it for the difference");
       const replaced = replacedWarning(context(state, width), ruling);
       const list = lookups.listStatedBy(ruling);
+      const house = houseHint(context(state, width), ruling);
+      // Where the links stand beside the text, it does not list them again.
+      const shown = width >= columnsForLinks ? withoutLinks(ruling) : ruling;
       return [
-        ...[first, warning, replaced].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
-        ...renderRuling(ruling, { ...textOptions, document }),
+        ...[first, warning, replaced, house].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
+        ...renderRuling(shown, { ...textOptions, document }),
         ...(list ? ["", ...cardListLines(list, textOptions)] : []),
+        ...houseLines(lookups.notesOn(ruling), textOptions),
       ];
     },
   );

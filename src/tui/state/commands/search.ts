@@ -25,8 +25,10 @@ export function inSearch(model: ViewModel, state: State, command: Command): Stat
       return select(model, state, state.selected + shown);
     case "preview-down":
     case "preview-up": {
-      const rows = preview?.rows ?? 1;
-      const last = Math.max(0, model.preview(state).length - rows);
+      // Without a preview, a long answer above the list is scrolled.
+      const answer = model.verdictLines(state);
+      const rows = preview?.rows ?? answer.lines.length;
+      const last = preview ? Math.max(0, model.preview(state).length - rows) : answer.last;
       const by = Math.max(1, rows - 2) * (command === "preview-down" ? 1 : -1);
       return { ...state, preview: Math.max(0, Math.min(last, state.preview + by)) };
     }

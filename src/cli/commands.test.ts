@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { allCommands, firstWord, namedCommand, nearestCommand } from "./commands.js";
+
+describe("nearestCommand", () => {
+  it.each([
+    ["a missing letter", "serch", "search"],
+    ["a missing last letter", "shov", "show"],
+    ["a letter too many", "shhow", "show"],
+    ["a letter too many at the end", "notes", "note"],
+    ["a wrong letter", "kexword", "keyword"],
+    ["a wrong first letter", "zite", "cite"],
+    ["swapped letters", "shwo", "show"],
+    ["swapped first letters", "ehck", null],
+    ["two errors", "serhc", null],
+    ["a swap and another error", "shwoo", null],
+    ["two letters too many", "citeee", null],
+    ["two letters missing", "keywo", null],
+    ["another word", "hound", null],
+    ["a word of four letters", "crad", "card"],
+    ["a word of three letters", "lgo", null],
+  ])("finds the command for %s: %s", (_, word, command) => {
+    expect(nearestCommand(word)).toBe(command);
+  });
+});
+
+describe("firstWord", () => {
+  it.each<[string[], number]>([
+    [[], 0],
+    [["--json"], 1],
+    [["show"], 0],
+    [["--json", "show"], 1],
+    [["--library", "x", "show"], 2],
+    [["--color", "never", "--json", "show"], 3],
+    [["--library=x", "show"], 1],
+    [["--library"], 2],
+  ])("of %j is at %d, or behind the arguments", (args, at) => {
+    if (at < args.length) expect(firstWord(args)).toBe(at);
+    else expect(firstWord(args)).toBeGreaterThanOrEqual(args.length);
+  });
+});
+
+it("namedCommand loads the command of that name, and nothing for other words", async () => {
+  expect((await namedCommand(["--json", "cite", "x"])?.())?.spec.name).toBe("cite");
+  for (const args of [["oil"], [], ["toString"], ["--json"]]) expect(namedCommand(args)).toBeNull();
+});
+
+it("each command is found by its own name", async () => {
+  for (const { name } of await allCommands()) expect((await namedCommand([name])?.())?.spec.name).toBe(name);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { madeUpCard } from "../cards/made-up-cards.fixture.js";
+import { nearestCards } from "./nearest.js";
+
+const nearest = nearestCards([
+  madeUpCard("lamp-1", "Lantern of Ash"),
+  madeUpCard("lamp-2", "Lantern of Ask"),
+  madeUpCard("lamp-3", "Lantern of Ast"),
+  madeUpCard("lamp-4", "Lantern of Ass"),
+  madeUpCard("moth", "Moth", { also: ["Moths"], nicknames: ["Flutterer"] }),
+]);
+const ids = (name: string) => nearest(name).map(({ id }) => id);
+
+test("nearestCards returns at most three cards, the nearest first", () => {
+  expect(ids("Lantern of Asch")).toHaveLength(3);
+  expect(ids("Lantern of Asch")[0]).toBe("lamp-1");
+});
+
+test("nearestCards returns a card once, found by any of its names", () => {
+  expect(ids("Mothss")).toEqual(["moth"]);
+  expect(ids("Fluterer")).toEqual(["moth"]);
+});
+
+test("nearestCards returns nothing for another word, a name inside a long text, and a long text", () => {
+  expect(ids("Zzyzx")).toEqual([]);
+  expect(ids("moth in winter")).toEqual([]);
+  expect(ids("lantern of ash ".repeat(2))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/** Lists that may be too large for memory: the rulings and catalogues of a library while it is compiled. */
+
+import type { ByteSource } from "./snapshot/byte-source.js";
+import { textOf } from "./snapshot/bytes.js";
+import type { ByteLog } from "./snapshot/scratch.js";
+
+/** Items in order. An array is such a list. */
+export interface Items<T> extends Iterable<T> {
+  readonly length: number;
+  /** A stored list decodes the items each time, so that what is changed in them is not kept. */
+  slice(from: number, to: number): T[];
+}
+
+/** A list that items are added to. */
+export interface GrowingItems<T> extends Items<T> {
+  push(item: T): unknown;
+}
+
+/** In bytes: items that are decoded together when a list is read in order. */
+const windowSize = 1 << 18;
+
+/** Items in a log, as JSON end to end. */
+export class StoredItems<T> implements GrowingItems<T> {
+  readonly #log: ByteLog;
+  /** Where each item begins, and the end of the last. */
+  readonly #starts: number[] = [0];
+  readonly #encoder = new TextEncoder();
+
+  constructor(log: ByteLog) {
+    this.#log = log;
+  }
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  push(item: T): void {
+    this.#log.append(this.#encoder.encode(JSON.stringify(item)));
+    this.#starts.push(this.#log.length);
+  }
+
+  slice(from: number, to: number): T[] {
+    const start = this.#starts[from] as number;
+    const bytes = this.#log.read(start, this.#starts[to] as number);
+    return Array.from(
+      { length: to - from },
+      (_, i) =>
+        JSON.parse(
+          textOf(
+            bytes.subarray((this.#starts[from + i] as number) - start, (this.#starts[from + i + 1] as number) - start),
+          ),
+        ) as T,
+    );
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let from = 0; from < this.length; ) {
+      let to = from + 1;
+      while (to < this.length && (this.#starts[to + 1] as number) - (this.#starts[from] as number) <= windowSize) to++;
+      yield* this.slice(from, to);
+      from = to;
+    }
+  }
+
+  /** Where each item begins, in bytes, and the end of the last. */
+  get starts(): readonly number[] {
+    return this.#starts;
+  }
+
+  /** The items as JSON, end to end. */
+  bytes(): ByteSource {
+    return this.#log;
+  }
+}

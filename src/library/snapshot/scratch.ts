@@ -1,0 +1,36 @@
+/** The working space of a build: what may be too large for memory is written to it once and then read in order. */
+import type { ByteSource } from "./byte-source.js";
+
+/** Bytes that only grow. What `read` gives is a copy, and stays as it is. */
+export interface ByteLog extends ByteSource {
+  /** The bytes are copied. */
+  append(bytes: Uint8Array): void;
+}
+
+export interface Scratch {
+  /** A new log without bytes. */
+  log(): ByteLog;
+}
+
+/** Everything in memory: for small libraries and tests. */
+export const scratchInMemory: Scratch = { log: () => new MemoryLog() };
+
+class MemoryLog implements ByteLog {
+  #bytes = new Uint8Array(1024);
+  length = 0;
+  readonly resident = false;
+
+  append(bytes: Uint8Array): void {
+    if (this.length + bytes.length > this.#bytes.length) {
+      const wider = new Uint8Array(Math.max(this.length + bytes.length, 2 * this.#bytes.length));
+      wider.set(this.#bytes.subarray(0, this.length));
+      this.#bytes = wider;
+    }
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  read(from: number, to: number): Uint8Array {
+    return this.#bytes.slice(from, Math.min(to, this.length));
+  }
+}

@@ -1,0 +1,159 @@
+/** The list of the search: one or two lines for each result, and a line between the answers and the others. */
+import { documentInfo } from "../../library/library.js";
+import { cardWords, counted, headline, kindWords } from "../../present/names.js";
+import { markedPieces } from "../../present/text/mark.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import { type Paint, plain } from "../../present/text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
+import { indented, type PaintedPiece, wrapPieces } from "../../present/text/wrap.js";
+import type { Answer } from "../../search/answer.js";
+import { entryOf } from "../state/place.js";
+import type { State } from "../state/state.js";
+import { clipped } from "../view/clip.js";
+import { chosenMark } from "../view/page.js";
+import { documentLabel, ruleLine } from "../view/render-context.js";
+import type { ResultItem } from "../view/result-items.js";
+import type { ViewModel } from "../view/view-model.js";
+import { emptyListLines, nothingFoundLines } from "./empty-list.js";
+import { entryLine } from "./pins-and-history.js";
+
+/** The lines of the list, and for each the index of its result; null for a line that belongs to none. */
+export function listLines(model: ViewModel, state: State): { lines: string[]; results: (number | null)[] } {
+  const items = model.items(state);
+  const answer = model.answer(state);
+  const { list, rowsPerResult } = model.layout(state);
+  const { columns, rows } = list;
+  const lines: string[] = [];
+  const results: (number | null)[] = [];
+  const add = (result: number | null, ...added: readonly string[]): void => {
+    lines.push(...added);
+    results.push(...added.map(() => result));
+  };
+  const isVain = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
+  if (items.length === 0) add(null, ...indented(emptyListLines(model, state, answer, { columns: columns - 3, rows })));
+  const cut = model.cut(state);
+  for (let at = state.top; at < items.length; at += 1) {
+    if (cut > 0 && at === cut && at > state.top) add(null, cutLine(model, state, columns));
+    // Results are shown whole; at least one is shown, cut if necessary.
+    if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
+    const item = items[at] as ResultItem;
+    const chosen = at === state.selected;
+    if (rowsPerResult === 1) add(at, oneLine(model, state, item, chosen, answer, columns));
+    else add(at, ...itemLines(model, state, item, chosen, answer, columns));
+  }
+  if (isVain) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
+  while (lines.length < rows) add(null, "");
+  return { lines: lines.slice(0, rows), results: results.slice(0, rows) };
+}
+
+/** The line between the results that answer the query and the others. */
+function cutLine(model: ViewModel, state: State, width: number): string {
+  return `  ${ruleLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
+}
+
+/** A result in one line: the headline, and the kind and document at the right as far as there is room. */
+function oneLine(
+  model: ViewModel,
+  state: State,
+  item: ResultItem,
+  chosen: boolean,
+  answer: Answer | null,
+  width: number,
+): string {
+  const { theme } = model;
+  const mark = chosen ? theme.kind(chosenMark) : "  ";
+  const inner = width - displayWidth(chosenMark) - 1;
+  const paint = chosen ? theme.heading : plain;
+  const { ruling } = item;
+  const origin = originWords(item);
+  if (!ruling) {
+    const room = origin === "" ? inner : inner - displayWidth(origin) - 2;
+    const words = entryWords(model, state, item, room, paint);
+    return origin === "" ? mark + words : `${mark}${padToWidth(words, room)}  ${theme.quiet(origin)}`;
+  }
+  const words = sanitiseLine(headline(ruling));
+  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
+  const document = documentLabel(model.context(state), ruling);
+  const forms = [[origin, kindWords(ruling.kind), document], [origin, document], []].map((facts) =>
+    facts.filter(Boolean).join(" · "),
+  );
+  const room = (facts: string) => inner - (facts === "" ? 0 : displayWidth(facts) + 2);
+  const wanted = Math.min(displayWidth(words), leastHeadline);
+  const facts = forms.find((one) => room(one) >= wanted) ?? "";
+  const title = cutPieces(markedPieces(words, marks, theme, paint), room(facts));
+  return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
+}
+
+/** Columns of a headline that are shown before the kind and the document get any. */
+const leastHeadline = 40;
+
+/** What a result is besides a result of the search; empty for nothing. */
+function originWords({ from }: ResultItem): string {
+  if (from === "last-resort") return "last resort";
+  return from === "pin" ? "pinned" : from === "recent" ? "recent" : "";
+}
+
+/** A card, a keyword, a name near to what was typed, or a comparison of editions. */
+function entryWords(model: ViewModel, state: State, item: ResultItem, width: number, paint: Paint): string {
+  const { theme } = model;
+  const entry = item.place && entryOf(item.place);
+  if (item.from === "nearest") {
+    const game = item.place && "game" in item.place ? item.place.game : "search for it";
+    return `${paint(cutToWidth(sanitiseLine(item.query ?? ""), width - displayWidth(game) - 3))}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
+  }
+  if (item.place?.at === "changes" || item.place?.at === "compare") {
+    const { place } = item;
+    const title = sanitiseLine(documentInfo(model.lookups.library, place.document ?? "")?.title ?? "");
+    const editions = place.at === "changes" ? `${place.from} → ${place.to}` : "choose two editions";
+    return clipped(paint(sanitiseLine(editions)) + theme.quiet(` · ${title}`), width);
+  }
+  return entry ? entryLine(model.context(state, width), entry) : "";
+}
+
+function itemLines(
+  model: ViewModel,
+  state: State,
+  item: ResultItem,
+  chosen: boolean,
+  answer: Answer | null,
+  width: number,
+): [string, string] {
+  const { theme } = model;
+  const mark = chosen ? theme.kind(chosenMark) : "  ";
+  const inner = width - displayWidth(chosenMark) - 1;
+  const origin = originWords(item);
+  if (!item.ruling) {
+    const words = entryWords(model, state, item, inner, chosen ? theme.heading : plain);
+    const below = item.from === "nearest" ? "nearest name" : item.from === "changes" ? "what changed" : origin;
+    return [mark + words, mark + theme.quiet(below)];
+  }
+  const { ruling } = item;
+  const words = sanitiseLine(headline(ruling));
+  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
+  const title = cutPieces(markedPieces(words, marks, theme, chosen ? theme.heading : plain), inner);
+  const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
+  if (origin !== "") facts.unshift(origin);
+  // Cards that the headline names are not repeated.
+  const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !words.includes(name)).map(cardWords);
+  const about = fitting(facts, names, inner);
+  return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
+}
+
+/** The facts, then as many card names as fit, or else their number. */
+function fitting(facts: readonly string[], names: readonly string[], width: number): string {
+  for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {
+    const more = names.length > shown ? [`${names.length - shown} more`] : [];
+    const words = [...facts, ...names.slice(0, shown), ...more].join(" · ");
+    if (displayWidth(words) <= width) return words;
+  }
+  const last = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
+  return displayWidth(last) <= width ? last : facts.join(" · ");
+}
+
+/** The first line of the wrapped pieces, with an ellipsis when there are more. */
+function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
+  const paint = (line: readonly PaintedPiece[]) => line.map((piece) => piece.paint(piece.text)).join("");
+  const [first = [], ...more] = wrapPieces(pieces, width, { longWords: "break" });
+  if (more.length === 0) return paint(first);
+  return `${paint(wrapPieces(first, width - 1, { longWords: "break" })[0] ?? [])}…`;
+}

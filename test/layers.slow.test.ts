@@ -1,0 +1,77 @@
+/** A partial edition above the shipped Call of Cthulhu FAQ, with the built program. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { smallInstall } from "./small-install.js";
+import { editionsOf, importArgs, user } from "./user.js";
+
+const installed = await smallInstall();
+
+const words = "A lamp that burns stays lit until its bearer leaves play.";
+/** Made-up text in the form of a document whose profile is shipped. */
+const partOfFaq = `# OFFICIAL RULES CLARIFICATION
+
+## Definitions and Terms
+
+### (2.20) Mulligan
+
+A player may redraw once.
+
+### (9.1) Lamplight
+
+${words}
+`;
+
+test("a partial edition of a shipped document can be imported, found, cited, compared and removed", async () => {
+  const one = user(installed, partOfFaq);
+  const shippedFiles = () => readdirSync(join(installed, "rulings", "coc-faq")).sort();
+  const before = shippedFiles();
+  expect(await one.grim(...importArgs(one.file, "9.0", "coc-faq"))).toMatchObject({ code: 0 });
+  expect(readdirSync(join(one.library, "rulings", "coc-faq"))).toEqual(["9.0"]);
+  expect(shippedFiles()).toEqual(before);
+  expect(await editionsOf(one, "coc-faq")).toEqual([
+    ["9.0", "user", true],
+    ["4.2", "shipped", false],
+  ]);
+  expect((await one.grim("documents")).stdout).toContain("9.0  undated, 2 rulings, partial, in your library");
+
+  // The rulings of the partial edition, and those of the full one that stay in force.
+  expect((await one.grim("show", "coc 9.1")).stdout).toContain(words);
+  const kept = await one.grim("cite", "coc 2.19");
+  expect(kept.stdout).toContain("FAQ 4.2, still in force (9.0 is partial)");
+  const { ruling } = (await one.json("show", "coc 2.19")) as never as { ruling: Record<string, unknown> };
+  expect(ruling).toMatchObject({ edition: "4.2", partial: "9.0" });
+  const { results } = (await one.json("search", "restricted list")) as never as { results: { ruling: unknown }[] };
+  expect(results[0]?.ruling).toMatchObject({ id: "policy-restricted-list", edition: "4.2", partial: "9.0" });
+  expect(await one.json("search", "is museum curator restricted")).toMatchObject({ verdict: { value: true } });
+
+  // Nothing is removed.
+  const diff = (await one.json("diff", "coc-faq")) as never as Record<string, unknown[]>;
+  expect(diff).toMatchObject({ from: "4.2", to: "9.0", removed: [], extraction: [], moved: [] });
+  expect(diff.added?.map((each) => (each as { id: string }).id)).toEqual(["lamplight"]);
+  expect(diff.reworded?.map((each) => (each as { id: string }).id)).toEqual(["mulligan"]);
+  expect(await one.json("changes", "coc-faq")).toMatchObject({ interval: { removed: [] } });
+  const { steps } = (await one.json("history", "coc 2.19")) as never as { steps: { change: string }[] };
+  expect(steps.map((step) => step.change)).toEqual(["kept"]);
+
+  const removed = await one.grim("documents", "--remove", "coc-faq", "9.0");
+  expect(removed).toMatchObject({ code: 0, stderr: "" });
+  const backup = /^Backup: (.*)$/m.exec(removed.stdout)?.[1] ?? "";
+  expect(readdirSync(backup)).toEqual(["01-official-rules-clarification.yaml"]);
+  expect(await editionsOf(one, "coc-faq")).toEqual([["4.2", "shipped", false]]);
+  expect((await one.grim("cite", "coc 2.19")).stdout).not.toContain("partial");
+}, 120_000);
+
+test("grim diff --against reads the edition from --edition, and compares an older edition as the older text", async () => {
+  const one = user(installed, partOfFaq);
+  const diff = (...more: string[]) => one.json("diff", "coc-faq", "4.2", "--against", one.file, ...more);
+  expect(await diff("--edition", "4.1", "--partial")).toMatchObject({
+    from: "4.1",
+    to: "4.2",
+    added: [],
+    extraction: [],
+  });
+  expect(await diff("--edition", "9.0", "--partial")).toMatchObject({ from: "4.2", to: "9.0", removed: [] });
+  const shown = await one.grim("diff", "coc-faq", "--against", one.file, "--edition", "4.1", "--partial", "--brief");
+  expect(shown.stdout).toContain("faq.md → FAQ 4.2");
+}, 60_000);

@@ -1,0 +1,45 @@
+/** A user with a home folder of their own, who runs an installed program. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder, grim, type Result, served } from "./run.js";
+
+export interface User {
+  grim(...args: string[]): Promise<Result>;
+  /** Like `grim`, in a process of its own. */
+  process(...args: string[]): Promise<Result>;
+  json(...args: string[]): Promise<Record<string, never>>;
+  library: string;
+  file: string;
+}
+
+/** @param program where the program is installed @param text the file that the user may import, `faq.md` */
+export function user(program: string, text: string): User {
+  const home = emptyFolder("user");
+  const env = { HOME: home, XDG_DATA_HOME: join(home, "data"), XDG_CACHE_HOME: join(home, "cache") };
+  const file = join(home, "faq.md");
+  writeFileSync(file, text);
+  const run = (...args: string[]) => served(args, { env, cwd: home, installed: program });
+  return {
+    grim: run,
+    process: (...args) => grim(args, { env, cwd: home, program: join(program, "bin", "grim.js") }),
+    json: async (...args) => JSON.parse((await run(...args, "--json")).stdout),
+    library: join(home, "data", "grimrule", "library"),
+    file,
+  };
+}
+
+/** The arguments that import a partial edition. */
+export const importArgs = (file: string, edition: string, document: string) => [
+  ...["import", file, "--document", document, "--edition", edition, "--partial", "--write"],
+];
+/** The editions of a document, each with its layer and whether it is partial. */
+export const editionsOf = async (one: User, document: string): Promise<[string, string, boolean][]> => {
+  const { documents } = (await one.json("documents")) as never as {
+    documents: { id: string; editions: { edition: string; layer: string; partial: boolean }[] }[];
+  };
+  return (documents.find(({ id }) => id === document)?.editions ?? []).map((each) => [
+    each.edition,
+    each.layer,
+    each.partial,
+  ]);
+};
