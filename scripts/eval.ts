@@ -26,6 +26,8 @@
  *   --left-out       search for each alternative phrasing while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the confidence; with --check, fail if the committed weights differ
+ *   --fit-ranking    fit the ranking weights, and print what each would be; --features FILE keeps the features of all
+ *                    candidates in FILE, from which a second run reads them (eval/fit-ranking.ts)
  *   --explain QUERY  print the numbers of one query
  *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
  *   --write          write the results to docs/accuracy.md, of --ablate to docs/search.md, of --fit to
@@ -50,6 +52,7 @@ import { rankDerived } from "./eval/derived.js";
 import { depth, type Engine, fuse, grim, mini } from "./eval/engines.js";
 import { explain } from "./eval/explain.js";
 import { fitConfidence } from "./eval/fit.js";
+import { fitRanking } from "./eval/fit-ranking.js";
 import { evaluateLeftOut } from "./eval/left-out.js";
 import { answers, type LookUp, readLookUps } from "./eval/look-ups.js";
 import { rankLines } from "./eval/measure.js";
@@ -143,16 +146,20 @@ const here = join(packageRoot, "scripts/eval");
 /** Written from the documents alone, without a look at the alternative phrasings. */
 const ownLookUps = join(here, "look-ups.jsonl");
 const blindDev = join(here, "blind-dev.jsonl");
-const trickyDev = join(here, "tricky-dev.jsonl");
+/** For the fit of the confidence: with an answer and without. */
+const answeredDev = join(here, "answered-dev2.jsonl");
+const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
 const explained = "does khopesh of the abyss also destroy attached cards";
 
 const [, , ...args] = process.argv;
 const has = (option: string): boolean => args.includes(option);
-const measures = ["--derived", "--left-out", "--ablate", "--fit", "--explain", "--postgres"].some(has);
+const measures = ["--derived", "--left-out", "--ablate", "--fit", "--fit-ranking", "--explain", "--postgres"].some(has);
 const query = has("--explain")
   ? (args.slice(args.indexOf("--explain") + 1).find((one) => !one.startsWith("--")) ?? null)
   : null;
-const path = args.find((one) => !one.startsWith("--") && one !== query) ?? (measures ? null : ownLookUps);
+const features = has("--features") ? (args[args.indexOf("--features") + 1] ?? null) : null;
+const path =
+  args.find((one) => !one.startsWith("--") && one !== query && one !== features) ?? (measures ? null : ownLookUps);
 // The documents tell of the project's own look-ups, which anyone can ask again; not of others.
 const write = has("--write") && (path === null || path === ownLookUps);
 if (has("--write") && !write) console.error("--write is for the project's own look-ups; nothing is written.");
@@ -189,8 +196,16 @@ if (has("--ablate")) {
   report("docs/search.md", "npm run eval -- --ablate", ablate(data, files));
 }
 if (has("--explain")) report("docs/search.md", "npm run eval -- --explain", explain(data, query ?? explained));
+if (has("--fit-ranking")) {
+  const files = new Map([
+    ["own look-ups", ownLookUps],
+    ["blind-dev", blindDev],
+    ["answered-dev2", answeredDev],
+  ]);
+  for (const line of fitRanking(data, files, features)) console.log(line);
+}
 if (has("--fit")) {
-  const isSame = fitConfidence(data, [ownLookUps, blindDev, trickyDev], packageRoot, write);
+  const isSame = fitConfidence(data, [ownLookUps, blindDev, answeredDev, ...trickyDev], packageRoot, write);
   if (has("--check") && !isSame) {
     console.error(
       "src/search/rank/confidence-weights.ts is not what the fit gives: run npm run eval -- --fit --write.",

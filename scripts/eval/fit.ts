@@ -1,6 +1,7 @@
 /**
  * Fits the confidence of an answer: logistic regression (Newton's method, L2 penalty) from the evidence of confidence.ts to
- * whether the first ruling is right. Learnt from the project's own look-ups and from phrasings left out of the index. What is
+ * whether the first ruling is right. Learnt from files of look-ups and from phrasings left out of the index; answers that are
+ * certain without it are left out. What is
  * printed, precision and recall of each state, comes from cross-validation: each look-up is judged by weights that were fitted
  * without it. Deterministic.
  */
@@ -10,10 +11,11 @@ import { type Library, type LibraryData, libraryOf } from "../../src/library/lib
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { indexOf } from "../../src/search/index/search-index.js";
-import { type Evidence, evidenceFor, evidenceNames } from "../../src/search/rank/confidence.js";
+import { type Evidence, evidenceFor, evidenceNames, isCertain } from "../../src/search/rank/confidence.js";
 import { search, type Trace } from "../../src/search/search.js";
 import { leftOutFolds } from "./left-out.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
+import { solve } from "./solve.js";
 
 interface Example {
   query: string;
@@ -83,7 +85,7 @@ function ask(
   const trace = (one: Trace) => traces.push(one);
   search(library, query, { limit: 1, trace, ...(game !== null && { game }) });
   const [first, ...rest] = traces[0]?.candidates ?? [];
-  if (!traces[0] || !first || first.exactTitle) return null;
+  if (!traces[0] || !first || isCertain(traces[0].understood, first)) return null;
   const evidence = evidenceFor(indexOf(library), traces[0].understood, first, rest);
   return {
     query,
@@ -128,25 +130,6 @@ function fitWeights(examples: readonly Example[]): number[] {
     });
   }
   return weights;
-}
-
-/** Gaussian elimination with partial pivoting. */
-function solve(matrix: number[][], right: readonly number[]): number[] {
-  const rows = matrix.map((line, i) => [...line, right[i] as number]);
-  for (let column = 0; column < size; column++) {
-    let pivot = column;
-    for (let i = column + 1; i < size; i++)
-      if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[pivot]?.[column] as number)) pivot = i;
-    [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
-    const top = rows[column] as number[];
-    for (let i = 0; i < size; i++) {
-      if (i === column) continue;
-      const line = rows[i] as number[];
-      const factor = (line[column] as number) / (top[column] as number);
-      for (let j = column; j <= size; j++) line[j] = (line[j] as number) - factor * (top[j] as number);
-    }
-  }
-  return rows.map((line, i) => (line[size] as number) / (line[i] as number));
 }
 
 /** The probability of each example by weights fitted without its fold; equal queries are in one fold. */

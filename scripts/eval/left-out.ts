@@ -18,19 +18,50 @@ export interface LeftOutFold {
 
 /** @param which folds, from 0; all by default */
 export function leftOutFolds(data: LibraryData, which = Array.from({ length: foldCount }, (_, i) => i)): LeftOutFold[] {
-  return which.map((fold) => {
-    const askedAs: LibraryData["askedAs"] = {};
-    const asked: LeftOutFold["asked"] = [];
-    for (const [document, rulings] of Object.entries(data.askedAs)) {
-      askedAs[document] = {};
-      for (const [id, phrases] of Object.entries(rulings)) {
-        askedAs[document][id] = phrases.filter((_, i) => i % foldCount !== fold);
-        const phrase = phrases[fold];
-        if (phrase !== undefined) asked.push({ document, id, phrase });
-      }
+  return which.map((fold) =>
+    foldWithout(
+      data,
+      (i) => i % foldCount === fold,
+      () => fold,
+    ),
+  );
+}
+
+/**
+ * Folds that each leave out and ask one phrasing of every ruling, counted from its end. Phrasings are added at the end, so the
+ * last two tell situations and the two before them are in the voice of beginners.
+ * @param fromEnd of each fold: 1 for the last phrasing
+ */
+export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
+  return fromEnd.map((back) =>
+    foldWithout(
+      data,
+      (i, count) => i === count - back,
+      (count) => count - back,
+    ),
+  );
+}
+
+/**
+ * @param isLeftOut for a phrasing's number and how many its ruling has
+ * @param askedOf the number of the phrasing that is asked, for a ruling with so many
+ */
+function foldWithout(
+  data: LibraryData,
+  isLeftOut: (i: number, count: number) => boolean,
+  askedOf: (count: number) => number,
+): LeftOutFold {
+  const askedAs: LibraryData["askedAs"] = {};
+  const asked: LeftOutFold["asked"] = [];
+  for (const [document, rulings] of Object.entries(data.askedAs)) {
+    askedAs[document] = {};
+    for (const [id, phrases] of Object.entries(rulings)) {
+      askedAs[document][id] = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
+      const phrase = phrases[askedOf(phrases.length)];
+      if (phrase !== undefined) asked.push({ document, id, phrase });
     }
-    return { data: { ...data, askedAs }, asked };
-  });
+  }
+  return { data: { ...data, askedAs }, asked };
 }
 
 /** A library that is indexed without the left-out phrasings of a fold. */

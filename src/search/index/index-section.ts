@@ -52,6 +52,7 @@ export interface IndexSection {
   u32(name: string): Uint32Array;
   f32(name: string): Float32Array;
   i8Column(name: string): Column<Int8Array>;
+  u8Column(name: string): Column<Uint8Array>;
   u16Column(name: string): Column<Uint16Array>;
   /** What `narrow` gave. */
   idColumn(name: string): Column<Uint16Array | Uint32Array>;
@@ -165,6 +166,7 @@ export function readSection(section: ByteSource): IndexSection {
     u32: (name) => u32(whole(name)),
     f32: (name) => f32(whole(name)),
     i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
+    u8Column: (name) => column(name, 1, (bytes) => bytes),
     u16Column: (name) => column(name, 2, u16),
     idColumn: (name) => {
       const [, , width = 4] = place(name);

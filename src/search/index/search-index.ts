@@ -76,7 +76,7 @@ export interface SearchIndex {
   /** Term → rulings that it is likely to ask for, with scores. */
   translationStarts: Numbers;
   translationDocs: Column<Ids>;
-  translationScores: Column<Uint16Array>;
+  translationScores: Column<Uint8Array>;
   /** Bloom filter of common English words. */
   english: Uint8Array;
   lists: Lists;
@@ -141,7 +141,7 @@ function openIndex(section: IndexSection): SearchIndex {
     rulingVectors: section.i8Column("ruling-vectors"),
     translationStarts: section.u32Numbers("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
-    translationScores: section.u16Column("translation-scores"),
+    translationScores: section.u8Column("translation-scores"),
     english: section.u8("english"),
     lists: section.json<Lists>("lists"),
     nameText: textList(section, "name-texts"),

@@ -12,7 +12,7 @@ const ruling = (own: number[], ...phrasings: number[][]): RulingTerms => ({
 function expansionsOf(rulings: readonly RulingTerms[]) {
   const sections = new Map(translationArrays(rulings, terms, () => 1));
   const [starts, docs, scores] = ["translation-starts", "translation-docs", "translation-scores"].map(
-    (name) => sections.get(name) as Uint32Array,
+    (name) => sections.get(name) as Uint8Array | Uint32Array,
   );
   return (term: number): Map<number, number> =>
     new Map(

@@ -4,7 +4,7 @@
  * likely a word is said where another phrasing, or the ruling, says something else. Each ruling is then indexed under the
  * words that are likely to be used for it (expansion terms), written down or not.
  */
-import { translationScale } from "../rank/weights.js";
+import { maxTranslation, translationScale } from "../rank/weights.js";
 import { type IndexArray, narrow } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
@@ -36,7 +36,6 @@ const ownShare = 0.3;
 const backgroundWeight = 0.25;
 const maxTermsPerRuling = 320;
 const minScore = 0.5;
-const maxScore = 5;
 
 /**
  * The arrays that hold, for each term, the rulings it is likely to ask for, with scores: the logarithm of how much likelier
@@ -70,14 +69,14 @@ export function translationArrays(
       const scored: [number, number][] = [];
       for (const [term, probability] of probabilities) {
         const ratio = probability / (backgroundWeight * ((background[term] as number) + 1e-7));
-        const score = Math.min(maxScore, Math.log(1 + ratio));
+        const score = Math.min(maxTranslation, Math.log(1 + ratio));
         if (score > minScore) scored.push([term, score]);
       }
       scored.sort((a, b) => b[1] - a[1]);
       for (const [term, score] of scored.slice(0, maxTermsPerRuling)) {
         rows.push(term);
         docs.push(doc);
-        scores.push(Math.min(65535, Math.round(score * translationScale)));
+        scores.push(Math.round(score * translationScale));
       }
     });
   }
@@ -85,7 +84,7 @@ export function translationArrays(
   return [
     ["translation-starts", starts],
     ["translation-docs", narrow(order.map((i) => docs.at(i)))],
-    ["translation-scores", Uint16Array.from(order, (i) => scores.at(i))],
+    ["translation-scores", Uint8Array.from(order, (i) => scores.at(i))],
   ];
 }
 

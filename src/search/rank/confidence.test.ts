@@ -32,6 +32,12 @@ describe("confident in search", () => {
     expect(first(query)).toBe(found);
   });
 
+  it("is likely for whole names that are misspelt, and less for a part of one or for names of several rulings", () => {
+    expect(search(library, "bras lantren").state).toBe("likely");
+    expect(search(library, "lantern").state).not.toBe("confident");
+    expect(search(library, "brass lantern gnaph-moth").state).not.toBe("confident");
+  });
+
   it("is false for the number of an edition in a question about changes", () => {
     const data = lampData();
     const zero = madeUpRuling({
@@ -91,7 +97,13 @@ describe("evidenceFor", () => {
       number: 0,
       singleWord: 0,
       intentUnmet: 0,
+      namesUnmet: 0,
     });
+  });
+
+  it("counts the names that the ruling does not have", () => {
+    expect(evidenceOf("brass lantern gnaph-moth")).toMatchObject({ namesUnmet: 0.5 });
+    expect(evidenceOf("brass lanten gnaph-moht").namesUnmet).toBe(0);
   });
 
   it("counts a number with a word of its title", () => {

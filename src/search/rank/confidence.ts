@@ -6,7 +6,7 @@
  */
 import type { AnswerState } from "../answer.js";
 import { isInRulings, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
-import { plausible } from "../query/resolve-names.js";
+import { accepted, type NameMatch, plausible } from "../query/resolve-names.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
@@ -37,6 +37,7 @@ export const evidenceNames = [
   "otherType",
   "untitledWord",
   "uncoveredLead",
+  "namesUnmet",
 ] as const;
 
 type EvidenceName = (typeof evidenceNames)[number];
@@ -70,6 +71,9 @@ export function evidenceFor(
   const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / widestMargin);
   const singleWord = query.tokens.filter((_, i) => isContent(i)).length === 1;
   const gap = Math.max(0, ...gaps) / widestGap;
+  const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i));
+  // Vectors and translations are of the known words alone: one known word of two may be near to a ruling by chance.
+  const known = 1 - unknown;
   return {
     own: hasContent ? shareOf((i) => own.has(i)) : 1,
     covered,
@@ -77,13 +81,13 @@ export function evidenceFor(
     recall: first.phrasing.recall,
     named: shareOf((i) => named.has(i)),
     settled: query.namedShare,
-    unknown: shareOf((i) => query.tokens[i]?.unknown === true && !read.has(i)),
+    unknown,
     foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
     gap,
-    lsa: first.features.lsa,
+    lsa: known * first.features.lsa,
     // A story that many rulings resemble is answered by none of them.
-    lsaLead: first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa)),
-    translation: first.features.translation / 3,
+    lsaLead: known * (first.features.lsa - Math.max(0, ...rest.slice(0, rivals).map((one) => one.features.lsa))),
+    translation: (known * first.features.translation) / 3,
     margin,
     // A number with words that the ruling does not have may be another kind of number.
     number: first.features.numbers > 0 && hasContent ? shareOf((i) => own.has(i)) : first.features.numbers > 0 ? 1 : 0,
@@ -100,6 +104,7 @@ export function evidenceFor(
     untitledWord: singleWord && first.features.title === 0 && first.features.numbers === 0 ? 1 : 0,
     // To be far ahead is worth less where no ruling covers the query.
     uncoveredLead: margin * (1 - covered),
+    namesUnmet: unmetShare(query, first),
   };
 }
 
@@ -110,13 +115,41 @@ export function probabilityOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The state of an answer with these candidates, best first. A title that was typed word for word is certain. */
+/** True for a ruling that is what was typed: its title word for word, or whole names of cards, spelt right (`isNamed`). */
+export function isCertain(query: Understanding, first: Candidate): boolean {
+  return first.exactTitle || isNamed(query, first, (name) => name.exact);
+}
+
+/**
+ * True when the query is whole names of cards, and nothing else, all of which the ruling has. Information and LSA of names
+ * depend on the size of the library, so that the regression, which is fitted on one library, does not decide these.
+ */
+function isNamed(
+  { concepts, names, information, intents }: Understanding,
+  first: Candidate,
+  fits: (name: NameMatch) => boolean,
+): boolean {
+  if (intents.length > 0 && first.features.intent === 0) return false;
+  const typed = names.filter((name) => name.kind === "card" && name.whole && fits(name));
+  const met = new Set(
+    concepts.flatMap(({ kind, tokens }, i) =>
+      kind === "name" && (first.concepts & (1 << i)) !== 0 && typed.some((name) => name.tokens.join() === tokens.join())
+        ? tokens
+        : [],
+    ),
+  );
+  return met.size > 0 && information.every((one, i) => one === 0 || met.has(i));
+}
+
+/** The state of an answer with these candidates, best first. */
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
-  if (first.exactTitle) return "confident";
+  if (isCertain(query, first)) return "confident";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
-  return probability >= thresholds.confident ? "confident" : probability >= thresholds.likely ? "likely" : "none";
+  if (probability >= thresholds.confident) return "confident";
+  const isMisspeltName = isNamed(query, first, (name) => name.certainty > accepted);
+  return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }
 
 /** The words of the query that the best phrasing has. */
@@ -127,6 +160,21 @@ function askedTokens(index: SearchIndex, query: Understanding, { phrasing }: Can
   for (const concept of query.concepts)
     if (concept.alternatives.some(({ term }) => terms.has(term))) for (const i of concept.tokens) tokens.add(i);
   return tokens;
+}
+
+/**
+ * Of the cards and keywords that the query names whole and spelt right, the share that the ruling's own words do not have. A
+ * phrasing alone may have them, for one card of many.
+ */
+function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
+  const named = concepts.flatMap(({ kind, tokens }, i) =>
+    (kind === "name" || kind === "keyword") &&
+    names.some((name) => name.exact && name.whole && name.tokens.join() === tokens.join())
+      ? [i]
+      : [],
+  );
+  const unmet = named.filter((i) => (first.concepts & (1 << i)) === 0);
+  return unmet.length / Math.max(1, named.length);
 }
 
 /** True for a word that no document uses. */

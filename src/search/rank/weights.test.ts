@@ -133,6 +133,7 @@ const cases: Case[] = [
     other: { text: "A lamp of another kind." },
     wanted: { text: `${filler} So does Brass Lantern.`, mentions: [lantern] },
     phrasings: { other: ["brass lantern", "lantern brass", "a brass lantern", "the lantern of brass"] },
+    without: ["phrasing"],
   },
 ];
 

@@ -28,10 +28,12 @@ export const k1 = 1.1;
 
 /** BM25F impacts, which are at most k1 + 1, are stored as 16-bit integers. */
 export const impactScale = 65535 / (k1 + 1);
-/** Scores of expansion terms, which are below ten, are stored as 16-bit integers. */
-export const translationScale = 6000;
+/** The highest score of an expansion term. */
+export const maxTranslation = 5;
+/** Scores of expansion terms are stored in a byte. */
+export const translationScale = 255 / maxTranslation;
 /** Dimensions of the LSA vectors. */
-export const lsaSize = 96;
+export const lsaSize = 64;
 
 /** Inverse document frequency, as in BM25. @param matching number of documents with the term @param all number of documents */
 export function idf(matching: number, all: number): number {
@@ -45,7 +47,7 @@ export function idf(matching: number, all: number): number {
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
-  words: 1.7,
+  words: 1.3,
   /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
   names: 3,
   /** The query gives the ruling's number, which identifies it. */
@@ -55,9 +57,9 @@ export const weights = {
   /** Cosine of the LSA vectors of query and ruling. */
   lsa: 4,
   /** Similarity of the query and the most similar phrasing. */
-  phrasing: 3.5,
+  phrasing: 5.5,
   /** A title all of whose words were typed, by the share of the query that it makes up. */
-  title: 2.5,
+  title: 3,
   /** The longest piece of the query that occurs word for word: the square of its share of the query. */
   run: 10,
   /** The ruling is in a document or game that the query names: it decides between two games that use one number. */

@@ -1,0 +1,19 @@
+/** Solves a system of linear equations by Gaussian elimination with partial pivoting. @param matrix square, by rows */
+export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const size = right.length;
+  const rows = matrix.map((line, i) => [...line, right[i] as number]);
+  for (let column = 0; column < size; column++) {
+    let pivot = column;
+    for (let i = column + 1; i < size; i++)
+      if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[pivot]?.[column] as number)) pivot = i;
+    [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
+    const top = rows[column] as number[];
+    for (let i = 0; i < size; i++) {
+      if (i === column) continue;
+      const line = rows[i] as number[];
+      const factor = (line[column] as number) / (top[column] as number);
+      for (let j = column; j <= size; j++) line[j] = (line[j] as number) - factor * (top[j] as number);
+    }
+  }
+  return rows.map((line, i) => (line[size] as number) / (line[i] as number));
+}
