@@ -5,10 +5,10 @@ import { lampLibrary } from "./made-up.fixture.js";
 const library = lampLibrary();
 
 it.each([
-  ['"my brass lantern"', {}, "my brass lantern", "quotation marks", "errata-brass-lantern"],
+  ['"brass lantren"', {}, "brass lantren", "quotation marks", "errata-brass-lantern"],
   ["brass lantern", { game: "trams" }, "brass lantern", "filters", "errata-brass-lantern"],
   ["game:trams Brass Lantern", {}, "Brass Lantern", "filters", "errata-brass-lantern"],
-  ['kind:faq "my brass lantern"', {}, "my brass lantern", "quotation marks and filters", "errata-brass-lantern"],
+  ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern"],
 ])("loosened finds an answer to %s %o without its conditions", (query, options, plain, without, id) => {
   const found = loosened(library, query, options);
   expect(found).toMatchObject({ query: plain, without, best: { id } });
@@ -27,5 +27,5 @@ it.each([
 it("loosened searches only the requested editions", () => {
   const old = { editions: new Map([["lamps-faq", "1.0"]]) };
   expect(loosened(library, "kind:faq paying oil", old)?.best.edition).toBe("1.0");
-  expect(loosened(library, '"my brass lantern"', old)?.best.id).not.toBe("errata-brass-lantern");
+  expect(loosened(library, '"brass lantren"', old)?.best.id).not.toBe("errata-brass-lantern");
 });
