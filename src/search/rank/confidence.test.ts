@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { indexOf } from "../index/search-index.js";
+import { idfOf, indexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
+import { stem } from "../text/stem.js";
 import { type Evidence, evidenceFor } from "./confidence.js";
 import type { Candidate } from "./features.js";
 
@@ -54,12 +55,12 @@ describe("confident in search", () => {
 });
 
 describe("evidenceFor", () => {
-  const evidenceOf = (query: string): Evidence => {
+  const evidenceOf = (query: string, asked = library): Evidence => {
     const traces: Trace[] = [];
-    search(library, query, { trace: (one) => traces.push(one) });
+    search(asked, query, { trace: (one) => traces.push(one) });
     const { understood, candidates } = traces[0] as Trace;
     const [best, ...rest] = candidates;
-    return evidenceFor(indexOf(library), understood, best as Candidate, rest);
+    return evidenceFor(indexOf(asked), understood, best as Candidate, rest);
   };
 
   it("measures a query equal to a phrasing as covered by the phrasing, hardly by the ruling", () => {
@@ -69,33 +70,30 @@ describe("evidenceFor", () => {
       precision: 1,
       recall: 1,
       similarity: 1,
-      foreign: expect.closeTo(0.85, 2),
       unknown: 0,
       gap: 0,
       margin: 1,
       unasked: 0,
       uncoveredLead: 0,
+      unphrased: 0,
     });
   });
 
-  it("counts a word that no ruling has as unknown, foreign and a gap", () => {
+  it("counts a word that no ruling has as unknown and a gap", () => {
     expect(evidenceOf("dimmed lamp zwyxtra")).toMatchObject({
       covered: expect.closeTo(0.25, 2),
       unknown: expect.closeTo(0.75, 2),
-      foreign: expect.closeTo(0.75, 2),
       gap: 0.75,
       precision: expect.closeTo(0.15, 2),
     });
   });
 
-  it("counts a card name as named and as title, without number or single word", () => {
+  it("counts a card name as named, without number", () => {
     expect(evidenceOf("brass lantern")).toMatchObject({
       named: 1,
       settled: 1,
       own: 1,
-      title: 1,
       number: 0,
-      singleWord: 0,
       intentUnmet: 0,
       namesUnmet: 0,
     });
@@ -107,16 +105,31 @@ describe("evidenceFor", () => {
   });
 
   it("counts a number with a word of its title", () => {
-    expect(evidenceOf("2.2 dimmed")).toMatchObject({ number: 1, title: 1, singleWord: 1, untitledWord: 0 });
+    expect(evidenceOf("2.2 dimmed")).toMatchObject({ number: 1, untitledWord: 0 });
   });
 
   it("counts a question for a quantity that no phrasing asks", () => {
-    expect(evidenceOf("how many lamps does oil light")).toMatchObject({ unasked: 1, unaskedAnywhere: 1 });
+    expect(evidenceOf("how many lamps does oil light")).toMatchObject({ unasked: 1 });
     expect(evidenceOf("how many lamps does oil light").otherType).toBeGreaterThan(0);
   });
 
   it("counts a request for errata that the ruling does not meet, and a word outside its title", () => {
-    expect(evidenceOf("keeper errata")).toMatchObject({ intentUnmet: 1, untitledWord: 1, singleWord: 1 });
+    expect(evidenceOf("keeper errata")).toMatchObject({ intentUnmet: 1, untitledWord: 1 });
     expect(evidenceOf("brass lantern errata")).toMatchObject({ intentUnmet: 0 });
+  });
+
+  it("weighs what phrasings have in common by the square of how many have it, and words that none has", () => {
+    const asked = lampLibrary({
+      ...lampData(),
+      askedAs: { "lamps-faq": { "paying-oil": ["sooty dusk", "sooty dawn"] } },
+    });
+    const idf = (word: string) => idfOf(indexOf(asked), indexOf(asked).terms.find(stem(word)));
+    const of = (query: string) => evidenceOf(query, asked);
+    const rest = ["dusk", "dawn", "paying", "oil"].reduce((sum, word) => sum + idf(word), 0);
+    expect(of("sooty").core).toBeCloseTo((4 * idf("sooty")) / (4 * idf("sooty") + rest));
+    expect(of("sooty dusk").core).toBeCloseTo((4 * idf("sooty") + idf("dusk")) / (4 * idf("sooty") + rest));
+    expect(of("sooty dusk").unphrased).toBe(0);
+    // An unknown word has 6 of information. Three phrasings, the title is one of them.
+    expect(of("sooty zwyxtra").unphrased).toBeCloseTo(((3 / 8) * 6) / (6 + idf("sooty")));
   });
 });

@@ -5,7 +5,7 @@
  * `npm run eval -- --fit`, which prints the precision of each state.
  */
 import type { AnswerState } from "../answer.js";
-import { isInRulings, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { idfOf, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { accepted, type NameMatch, plausible } from "../query/resolve-names.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
@@ -19,25 +19,22 @@ export const evidenceNames = [
   "named",
   "settled",
   "unknown",
-  "foreign",
   "gap",
   "lsa",
   "lsaLead",
   "translation",
   "margin",
   "number",
-  "title",
-  "run",
   "information",
-  "singleWord",
   "unasked",
-  "unaskedAnywhere",
   "intentUnmet",
   "similarity",
   "otherType",
   "untitledWord",
   "uncoveredLead",
   "namesUnmet",
+  "core",
+  "unphrased",
 ] as const;
 
 type EvidenceName = (typeof evidenceNames)[number];
@@ -48,6 +45,8 @@ const widestMargin = 2;
 /** The next candidates that the first is compared with. */
 const rivals = 9;
 const widestGap = 8;
+/** With so many phrasings, a word that none of them has counts half: few phrasings say little about what is not asked. */
+const halfPhrasings = 5;
 
 /** The evidence that the first candidate answers the query. @param rest the next candidates, best first */
 export function evidenceFor(
@@ -82,7 +81,6 @@ export function evidenceFor(
     named: shareOf((i) => named.has(i)),
     settled: query.namedShare,
     unknown,
-    foreign: shareOf((i) => isForeign(index, query, i) && !read.has(i)),
     gap,
     lsa: known * first.features.lsa,
     // A story that many rulings resemble is answered by none of them.
@@ -91,12 +89,8 @@ export function evidenceFor(
     margin,
     // A number with words that the ruling does not have may be another kind of number.
     number: first.features.numbers > 0 && hasContent ? shareOf((i) => own.has(i)) : first.features.numbers > 0 ? 1 : 0,
-    title: first.features.title,
-    run: first.features.run,
     information: Math.min(totalInformation, maxInformation) / maxInformation,
-    singleWord: singleWord ? 1 : 0,
-    unasked: countBits(query.questionTypes & ~typesOf(index, first.phrasing.phrasing)),
-    unaskedAnywhere: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
+    unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
     similarity: first.phrasing.similarity,
     otherType: first.phrasing.similarity - first.phrasing.sameType,
@@ -105,6 +99,43 @@ export function evidenceFor(
     // To be far ahead is worth less where no ruling covers the query.
     uncoveredLead: margin * (1 - covered),
     namesUnmet: unmetShare(query, first),
+    ...phrasingEvidence(index, query, first),
+  };
+}
+
+/**
+ * What all phrasings of a ruling say together. `core`: the share of what they have in common that the query has, a term
+ * weighted by idf and by the square of its share of the phrasings. `unphrased`: the share of the query's information in words
+ * that none of them has, less for few phrasings. A question about something else on the same topic lacks the core or brings
+ * words of its own.
+ */
+function phrasingEvidence(
+  index: SearchIndex,
+  { concepts, information, totalInformation }: Understanding,
+  { doc }: Candidate,
+): { core: number; unphrased: number } {
+  const [from, to] = phrasingsOf(index, doc);
+  const counts = new Map<number, number>();
+  for (const term of termsOfPhrasings(index, from, to)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weights = new Map<number, number>();
+  let unphrased = 0;
+  for (const { kind, alternatives, tokens } of concepts) {
+    if (kind !== "word") continue;
+    for (const { term, weight } of alternatives)
+      weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
+    if (!alternatives.some(({ term }) => counts.has(term))) unphrased += information[tokens[0] as number] as number;
+  }
+  let shared = 0;
+  let all = 0;
+  for (const [term, count] of counts) {
+    const value = count ** 2 * idfOf(index, term);
+    all += value;
+    shared += value * (weights.get(term) ?? 0);
+  }
+  const reliability = (to - from) / (to - from + halfPhrasings);
+  return {
+    core: all > 0 ? shared / all : 0,
+    unphrased: reliability * (unphrased / totalInformation),
   };
 }
 
@@ -177,23 +208,17 @@ function unmetShare({ concepts, names }: Understanding, first: Candidate): numbe
   return unmet.length / Math.max(1, named.length);
 }
 
-/** True for a word that no document uses. */
-function isForeign(index: SearchIndex, query: Understanding, token: number): boolean {
-  const term = query.tokens[token]?.term ?? -1;
-  return term < 0 || !isInRulings(index, term);
-}
-
-function typesOf(index: SearchIndex, phrasing: number): number {
-  return phrasing < 0 ? 0 : (index.phrasingTypes.at(phrasing) as number);
-}
-
 /** What any phrasing of the ruling asks for. */
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
-  const from = doc === 0 ? 0 : (index.rulingPhrasingEnds.at(doc - 1) as number);
-  for (let i = from; i < (index.rulingPhrasingEnds.at(doc) as number); i++)
-    types |= index.phrasingTypes.at(i) as number;
+  const [from, to] = phrasingsOf(index, doc);
+  for (let i = from; i < to; i++) types |= index.phrasingTypes.at(i) as number;
   return types;
+}
+
+/** The numbers `[from, to)` of a ruling's phrasings. */
+function phrasingsOf(index: SearchIndex, doc: number): [number, number] {
+  return [doc === 0 ? 0 : (index.rulingPhrasingEnds.at(doc - 1) as number), index.rulingPhrasingEnds.at(doc) as number];
 }
 
 function countBits(mask: number): number {
