@@ -45,7 +45,7 @@ const widestMargin = 2;
 /** The next candidates that the first is compared with. */
 const rivals = 9;
 const widestGap = 8;
-/** With so many phrasings, a word that none of them has counts half: few phrasings say little about what is not asked. */
+/** With so many phrasings, what they say together counts half. */
 const halfPhrasings = 5;
 
 /** The evidence that the first candidate answers the query. @param rest the next candidates, best first */
@@ -106,25 +106,28 @@ export function evidenceFor(
 /**
  * What all phrasings of a ruling say together. `core`: the share of what they have in common that the query has, a term
  * weighted by idf and by the square of its share of the phrasings. `unphrased`: the share of the query's information in words
- * that none of them has, less for few phrasings. A question about something else on the same topic lacks the core or brings
- * words of its own.
+ * that none of them has. A question about something else on the same topic lacks the core or brings words of its own. Few
+ * phrasings say little about what is asked, so the core counts less with them, and so does a word that the ruling itself has.
  */
 function phrasingEvidence(
   index: SearchIndex,
   { concepts, information, totalInformation }: Understanding,
-  { doc }: Candidate,
+  { doc, concepts: matched }: Candidate,
 ): { core: number; unphrased: number } {
   const [from, to] = phrasingsOf(index, doc);
   const counts = new Map<number, number>();
   for (const term of termsOfPhrasings(index, from, to)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const reliability = (to - from) / (to - from + halfPhrasings);
   const weights = new Map<number, number>();
   let unphrased = 0;
-  for (const { kind, alternatives, tokens } of concepts) {
-    if (kind !== "word") continue;
+  concepts.forEach(({ kind, alternatives, tokens }, i) => {
+    if (kind !== "word") return;
     for (const { term, weight } of alternatives)
       weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
-    if (!alternatives.some(({ term }) => counts.has(term))) unphrased += information[tokens[0] as number] as number;
-  }
+    if (alternatives.some(({ term }) => counts.has(term))) return;
+    const isOwn = (matched & (1 << i)) !== 0;
+    unphrased += (isOwn ? reliability : 1) * (information[tokens[0] as number] as number);
+  });
   let shared = 0;
   let all = 0;
   for (const [term, count] of counts) {
@@ -132,10 +135,9 @@ function phrasingEvidence(
     all += value;
     shared += value * (weights.get(term) ?? 0);
   }
-  const reliability = (to - from) / (to - from + halfPhrasings);
   return {
     core: all > 0 ? shared / all : 0,
-    unphrased: reliability * (unphrased / totalInformation),
+    unphrased: unphrased / totalInformation,
   };
 }
 

@@ -191,7 +191,7 @@ describe("evidenceFor the first ruling of the query", () => {
         otherType: 0.329,
         uncoveredLead: 0.659,
         core: 0.167,
-        unphrased: 0.247,
+        unphrased: 0.588,
       },
     ],
     [
@@ -211,7 +211,7 @@ describe("evidenceFor the first ruling of the query", () => {
         similarity: 0.254,
         uncoveredLead: 0.751,
         core: 0.094,
-        unphrased: 0.32,
+        unphrased: 0.79,
       },
     ],
     [
