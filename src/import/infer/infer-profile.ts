@@ -1,24 +1,14 @@
 /** A profile for a document that has none: its form, boilerplate, sections and readers, by what its text looks like. */
 import type { Catalogue } from "../../cards/schema.js";
-import type { Block, Line } from "../../document/block.js";
-import { removeBoilerplate } from "../../document/boilerplate.js";
+import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
-import { applyCorrections } from "../corrections/apply-corrections.js";
+import { cleanLines } from "../clean-lines.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import {
-  type Choice,
-  capitalTitle,
-  chooseReaders,
-  headingNumbers,
-  leastCapitals,
-  readsCapitals,
-  type SectionGuess,
-  titleSeparator,
-} from "./choose-readers.js";
+import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import {
@@ -29,7 +19,10 @@ import {
   type SectionNode,
   sectionTree,
 } from "./find-sections.js";
+import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
+import type { SectionGuess } from "./section-guess.js";
+import { capitalTitle, headingNumbers, leastCapitals, readsCapitals, titleSeparator } from "./title-forms.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -102,7 +95,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   }
   const numbered = numberedSections(source.lines);
   if (numbered === null && marked < 3) {
-    const found = headingLines(keptLines(source, document([])).map(({ text }) => text));
+    const found = headingLines(cleanLines(source, document([]), boilerplate).lines.map(({ text }) => text));
     // A document without headings is one section under its first line.
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
     const attempt = (headings: string[], isPattern: boolean) => {
@@ -147,10 +140,6 @@ function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
   return [{ ...spec, heading: "", level }];
 }
 
-function emptySection(heading: string): SectionSpec {
-  return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
-}
-
 /** The form of a plain text: with Markdown's marks, one paragraph a line, or lines that break anywhere. */
 function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const filled = lines.filter((line) => line.trim() !== "");
@@ -169,39 +158,9 @@ function headingCount(lines: readonly string[]): number {
   return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
 }
 
-function keptLines(source: Source, document: DocumentFile): Line[] {
-  const tags = document.import.artefacts.map((one) => compilePattern(one, "artefacts"));
-  const aside = new Set(
-    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
-  );
-  const lines = source.lines.map((raw, i): Line => {
-    let text = raw;
-    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
-    return { number: i + 1, text, breaksBefore: text !== raw };
-  });
-  const matchers = document.import.boilerplate.map((rule) => {
-    if ("pattern" in rule) {
-      const pattern = compilePattern(rule.pattern, rule.rule);
-      return { rule: rule.rule, from: (text: string) => pattern.test(text.trim()) };
-    }
-    const from = compilePattern(rule.from, rule.rule);
-    const until = rule.until === undefined ? null : compilePattern(rule.until, rule.rule);
-    return {
-      rule: rule.rule,
-      from: (text: string) => from.test(text.trim()),
-      until: until && ((text: string) => until.test(text.trim())),
-    };
-  });
-  return removeBoilerplate(
-    lines.filter((line) => !aside.has(line.number)),
-    matchers,
-    source.places !== undefined,
-  ).lines;
-}
-
 function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["import"]["form"]): Block[] {
-  const { marks } = applyCorrections([], [], { file: "", lines: [] });
-  return toBlocks(keptLines(source, document), source.form ?? form, document, marks).blocks;
+  const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
+  return toBlocks(lines, source.form ?? form, document, marks).blocks;
 }
 
 /** The policies before the first heading go to the preamble. @returns the lines with further sentences, which are in no ruling */
