@@ -179,57 +179,66 @@ function follow(
   const { state } = pen;
   switch (operator) {
     case codes.save:
-      return pen.save();
+      pen.save();
+      break;
     case codes.restore:
-      return pen.restore();
+      pen.restore();
+      break;
     case codes.paintFormXObjectBegin:
       pen.save();
       if (args[0]) pen.transform(matrixOf(args[0]));
-      return;
+      break;
     case codes.paintFormXObjectEnd:
-      return pen.restore();
+      pen.restore();
+      break;
     case codes.transform:
-      return pen.transform(matrixOf(args));
+      pen.transform(matrixOf(args));
+      break;
     case codes.beginText:
-      return pen.beginLine(unit);
+      pen.beginLine(unit);
+      break;
     case codes.setFont:
       state.font = fontName(String(args[0]));
       state.size = numberOf(args[1]);
-      return;
+      break;
     case codes.setCharSpacing:
       state.charSpacing = numberOf(args[0]);
-      return;
+      break;
     case codes.setWordSpacing:
       state.wordSpacing = numberOf(args[0]);
-      return;
+      break;
     case codes.setHScale:
       state.scale = numberOf(args[0]) / 100;
-      return;
+      break;
     case codes.setLeading:
       state.leading = -numberOf(args[0]);
-      return;
+      break;
     case codes.setTextRise:
       state.rise = numberOf(args[0]);
-      return;
+      break;
     case codes.setTextMatrix:
-      return pen.beginLine(matrixOf(args[0]));
+      pen.beginLine(matrixOf(args[0]));
+      break;
     case codes.moveText:
-      return pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      break;
     case codes.setLeadingMoveText:
       state.leading = numberOf(args[1]);
-      return pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      break;
     case codes.nextLine:
-      return pen.nextLine();
+      pen.nextLine();
+      break;
     case codes.setFillRGBColor:
       if (typeof args[0] === "string") state.colour = args[0];
-      return;
+      break;
     case codes.showText:
       if (Array.isArray(args[0])) pen.show(args[0]);
-      return;
+      break;
     case codes.nextLineShowText:
       pen.nextLine();
       if (Array.isArray(args[0])) pen.show(args[0]);
-      return;
+      break;
   }
 }
 
