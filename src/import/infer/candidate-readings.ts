@@ -8,7 +8,15 @@ import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
-import { capitals, capitalTitle, type DocumentSigns, leastCapitals, numberPatternOf } from "./title-forms.js";
+import {
+  capitals,
+  type DocumentSigns,
+  isCapitalTitle,
+  isNumberedCapitalTitle,
+  leastCapitals,
+  numberedCapitals,
+  numberPatternOf,
+} from "./title-forms.js";
 
 /** What a reading adds to a section without a reader. */
 type Reading = Partial<SectionSpec>;
@@ -76,8 +84,8 @@ function namedByHeading({ node: { heading } }: Subject): Reading[] {
 
 const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
 
-/** By what opens a line: `Q:`, a tag of a version, a number, a card with its number. */
-function openedByMarks({ node, lines, kind }: Subject): Reading[] {
+/** By what opens a line: `Q:`, a tag of a version, a number with or without a title, a card with its number. */
+function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
   const found: Reading[] = [];
   const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
   if (count(questionMark) > 0) {
@@ -90,6 +98,8 @@ function openedByMarks({ node, lines, kind }: Subject): Reading[] {
   }
   if (count(/^\(v\.?\s*\d/i) > 0) found.push({ reader: "entries", start: "tag", kind: kind("card-errata") });
   if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
+  if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
+    found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
   if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
     found.push({
       reader: "entries",
@@ -149,13 +159,11 @@ function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Re
   const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
   const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
   const ordered = titles.length > 7 && alphabetical(titles.map(letters)).length > titles.length * 0.55;
-  const inCapitals = node.own.filter((block) => capitalTitle.test(headOf(block))).length;
+  const inCapitals = !isMarked && node.own.filter((block) => isCapitalTitle(headOf(block))).length >= leastCapitals;
   return [
     ...(asks > 1 ? [{ reader: "questions" } as const] : []),
     ...(ordered ? [{ reader: "glossary" } as const] : []),
-    ...(!isMarked && inCapitals >= leastCapitals
-      ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const]
-      : []),
+    ...(inCapitals ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const] : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kind("clarification") } as const] : []),
     { reader: "whole", kind: kind("rule") },
     ...(node.own.length > 1 ? [{ reader: "statements", kind: kind("clarification") } as const] : []),

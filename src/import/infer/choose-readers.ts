@@ -107,10 +107,7 @@ function readInParts(
   const head = alone
     ? withPolicies(alone.spec, alone.introduction)
     : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
-  const sections = mergeSections(
-    parts.map((one) => one.spec),
-    signs.isMarked ? node.children : [],
-  );
+  const sections = mergeSections(parts, signs.isMarked ? node.children : []);
   return {
     spec: { ...head, subsections: "none", sections },
     fit,

@@ -22,7 +22,14 @@ import {
 import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
 import type { SectionGuess } from "./section-guess.js";
-import { capitalTitle, headingNumbers, leastCapitals, readsCapitals, titleSeparator } from "./title-forms.js";
+import {
+  headingNumbers,
+  isCapitalTitle,
+  isNumberedCapitalTitle,
+  leastCapitals,
+  readsCapitals,
+  titleSeparator,
+} from "./title-forms.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -98,17 +105,20 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
     const found = headingLines(cleanLines(source, document([]), boilerplate).lines.map(({ text }) => text));
     // A document without headings is one section under its first line.
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
-    const attempt = (headings: string[], isPattern: boolean) => {
+    const attempt = (headings: string[], ahead: number) => {
       const tree = sectionTree(read(headings.map(emptySection)), headings);
       const choice = chooseReaders(tree, signs(tree, false));
-      if (isPattern && !readsCapitals(choice.spec)) return;
-      tries.push({ tree, named: headings, choice, fit: choice.fit + (isPattern ? byPattern : 0) });
+      if (ahead > 0 && !readsCapitals(choice.spec)) return;
+      tries.push({ tree, named: headings, choice, fit: choice.fit + ahead });
     };
-    // Lines in capitals may be the titles of entries rather than headings.
-    const sections = named.filter((text) => !capitalTitle.test(text) || isSectionName(text));
-    if (marked === 0 && named.length - sections.length >= leastCapitals)
-      attempt(sections.length > 0 ? sections : firstLine(source), true);
-    if (named.length > marked * 2) attempt(named, false);
+    // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
+    const unnumbered = named.filter((text) => !isNumberedCapitalTitle(text));
+    const sections = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
+    if (marked === 0 && named.length - unnumbered.length >= leastCapitals)
+      attempt(unnumbered.length > 0 ? unnumbered : firstLine(source), byNumber);
+    if (marked === 0 && unnumbered.length - sections.length >= leastCapitals)
+      attempt(sections.length > 0 ? sections : firstLine(source), byPattern);
+    if (named.length > marked * 2) attempt(named, 0);
   }
   const best = tries.sort((a, b) => b.fit - a.fit)[0];
   if (numbered !== null && (!best || best.choice.fit < 0.9)) {
@@ -124,6 +134,8 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 
 /** How much less well one pattern for all titles may fit than a section for each of them. */
 const byPattern = 0.02;
+/** The same for titles that are numbered: numbers belong to entries more surely than capitals do. */
+const byNumber = 0.05;
 
 /** The first line with words, as a heading; none where it is a sentence. */
 function firstLine(source: Source): string[] {

@@ -7,35 +7,46 @@ export function emptySection(heading: string): SectionSpec {
   return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
 }
 
+/** A section and the letters of its text. */
+interface SizedSection {
+  spec: SectionSpec;
+  size: number;
+}
+
 /**
  * Sections that are read alike and are all the headings of their level become one: any heading of this level.
  * @param nodes of headings that are marked; none in a text without marks, whose headings have no level
  */
-export function mergeSections(specs: readonly SectionSpec[], nodes: readonly SectionNode[]): SectionSpec[] {
-  const key = ({ heading: _, ...rest }: SectionSpec) => JSON.stringify(rest);
+export function mergeSections(parts: readonly SizedSection[], nodes: readonly SectionNode[]): SectionSpec[] {
+  const key = ({ spec: { heading: _, ...rest } }: SizedSection) => JSON.stringify(rest);
   const levels = new Set(nodes.map((node) => node.level));
-  const read = specs.filter((one) => one.reader !== "none" || one.sections.length > 0);
+  const read = parts.filter(({ spec }) => spec.reader !== "none" || spec.sections.length > 0);
+  const [first] = read;
   const level = [...levels][0];
   if (
     levels.size === 1 &&
     level !== undefined &&
     level !== pictureLevel &&
+    first !== undefined &&
     read.length > 2 &&
-    read.length >= specs.length - 2 &&
+    read.length >= parts.length - 2 &&
     new Set(read.map(key)).size === 1
   ) {
-    const others = specs.filter((one) => !read.includes(one));
-    return [...unique(others), { ...(read[0] as SectionSpec), heading: "", level }];
+    const others = parts.filter((one) => !read.includes(one));
+    return [...unique(others), { ...first.spec, heading: "", level }];
   }
-  return unique(specs);
+  return unique(parts);
 }
 
-/** Headings that are printed twice are named once; the one with a reader counts. */
-function unique(specs: readonly SectionSpec[]): SectionSpec[] {
-  const byHeading = new Map<string, SectionSpec>();
-  for (const spec of specs) {
-    const before = byHeading.get(spec.heading);
-    if (!before || before.reader === "none") byHeading.set(spec.heading, spec);
+/** Headings that are printed twice are named once; the one with a reader and the longer text counts. */
+function unique(parts: readonly SizedSection[]): SectionSpec[] {
+  const byHeading = new Map<string, SizedSection>();
+  const isRead = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
+  for (const part of parts) {
+    const before = byHeading.get(part.spec.heading);
+    const counts =
+      !before || isRead(part) > isRead(before) || (isRead(part) === isRead(before) && part.size > before.size);
+    if (counts) byHeading.set(part.spec.heading, part);
   }
-  return [...byHeading.values()];
+  return [...byHeading.values()].map(({ spec }) => spec);
 }

@@ -30,7 +30,9 @@ export function readingInWords({ reader, start, marks, subsections, introduction
         ? `marked ${marks.question.startsWith("^\\**Question") ? "Question: and Answer:" : "Q: and A:"}`
         : ""
       : typeof start === "object"
-        ? "by number"
+        ? start.pattern.includes("<number>")
+          ? "by number"
+          : "in capitals"
         : {
             tag: "by tag",
             number: "by number in brackets",

@@ -51,14 +51,29 @@ export function numberPatternOf({ children }: SectionNode, { numbers }: Document
     : (usual.find((pattern) => isNumbered(pattern, headings)) ?? null);
 }
 
-/** A title in capitals on a line of its own; fewer are no habit. */
-export const capitals = "^(?P<title>\\p{Lu}[^\\p{Ll}.?!:]{2,78})$";
-export const capitalTitle = /^\p{Lu}[^\p{Ll}.?!:]{2,78}$/u;
+/** Words in capitals without a stop, apart from abbreviations of up to three letters: `END OF TURN VS. END OF PHASE`. */
+const inCapitals = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
+const beforeCapitals = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
+/** A title in capitals on a line of its own. */
+export const capitals = `^(?P<title>${inCapitals})$`;
+/** The same after a number: `1.2 LAMPS`. */
+export const numberedCapitals = `^${beforeCapitals}(?P<title>${inCapitals})$`;
+/** Fewer titles in capitals are no habit. */
 export const leastCapitals = 3;
+
+export function isCapitalTitle(line: string): boolean {
+  return compilePattern(capitals, "start.pattern").test(line);
+}
+
+export function isNumberedCapitalTitle(line: string): boolean {
+  return compilePattern(numberedCapitals, "start.pattern").test(line);
+}
 
 /** Whether lines in capitals open the entries of a section, or of one inside it. */
 export function readsCapitals({ start, sections }: SectionSpec): boolean {
-  return (typeof start === "object" && start.pattern === capitals) || sections.some(readsCapitals);
+  return (
+    (typeof start === "object" && [capitals, numberedCapitals].includes(start.pattern)) || sections.some(readsCapitals)
+  );
 }
 
 /** Fewer titles show no habit. */
