@@ -272,9 +272,13 @@ describe("inferProfile", () => {
   it("reads a heading that is printed twice as its longer text asks for", () => {
     const cards = ["Fog Bell", "Open Gate", "Oil", "Wick"].map((name, i) => `${name} (Core F${i + 1})`).join("\n\n");
     const { document } = read(
-      `LAMP ERRATA\n\nRESTRICTED LIST\n\nA deck may have one of these.\n\nQUESTIONS\n\nQ: Is it lit?\nA: No.\n\nRESTRICTED LIST\n\n${cards}\n`,
+      `LAMP ERRATA\n\nRESTRICTED LIST\n\nA deck may have one of these.\n\nQUESTIONS\n\nQ: Is it lit?\nA: No.\n\nRestricted List\n\n${cards}\n`,
     );
-    expect(document.import.sections.find(({ heading }) => heading === "RESTRICTED LIST")?.reader).toBe("list");
+    expect(document.import.sections.map(({ heading, reader }) => `${heading}: ${reader}`)).toEqual([
+      "LAMP ERRATA: none",
+      "Restricted List: list",
+      "QUESTIONS: questions",
+    ]);
   });
 
   it("sets a line with the date of the document aside", () => {

@@ -38,15 +38,16 @@ export function mergeSections(parts: readonly SizedSection[], nodes: readonly Se
   return unique(parts);
 }
 
-/** Headings that are printed twice are named once; the one with a reader and the longer text counts. */
+/** Headings that are printed twice, in capitals or not, are named once; the one with a reader and the longer text counts. */
 function unique(parts: readonly SizedSection[]): SectionSpec[] {
   const byHeading = new Map<string, SizedSection>();
   const isRead = ({ spec }: SizedSection) => (spec.reader === "none" ? 0 : 1);
   for (const part of parts) {
-    const before = byHeading.get(part.spec.heading);
+    const heading = part.spec.heading.toLowerCase().replace(/\s+/g, "");
+    const before = byHeading.get(heading);
     const counts =
       !before || isRead(part) > isRead(before) || (isRead(part) === isRead(before) && part.size > before.size);
-    if (counts) byHeading.set(part.spec.heading, part);
+    if (counts) byHeading.set(heading, part);
   }
   return [...byHeading.values()].map(({ spec }) => spec);
 }
