@@ -5,7 +5,19 @@ import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixt
 import { runs } from "../runs.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
-import { type RulingRecord, rulingSchema } from "./schema.js";
+import { chapterFileSchema, type RulingRecord, rulingSchema } from "./schema.js";
+
+it("chapterFileSchema accepts partial only as true", () => {
+  const chapter = (partial?: boolean) => ({
+    ...madeUpChapter("1.0", [madeUpRecord("lamps")]),
+    ...(partial !== undefined && { source: { ...madeUpChapter("1.0", []).source, partial } }),
+  });
+  expect([chapter(), chapter(true), chapter(false)].map((one) => chapterFileSchema.safeParse(one).success)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
 
 describe("chapterToYaml", () => {
   it("writes a comment on the source, then the chapter in readable YAML", () => {
