@@ -215,6 +215,8 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET plan_cache_mode = force_custom_plan SET max_parallel_workers_per_gather = 0
+-- A scan that starts where another one is would look at other rulings each time, where there are more than the candidates.
+SET synchronize_seqscans = off
 AS $body$
 #variable_conflict use_column
 DECLARE

@@ -188,7 +188,7 @@ function placeAtEnd(text: string, places: readonly string[]): { rest: string; wi
     if (preposition.test(words[from] as string)) from++;
     while (from > at && beforePlace.test(words[from] ?? "")) from++;
     const place = words.slice(from).join(" ");
-    const isEdition = from > at && /^(?:v |version |ed |edition )?\d \d+$/.test(place);
+    const isEdition = from > at && /^(?:(?:v|version|ed|edition) \d+|\d+ \d+)(?: \d+)*$/.test(place);
     if (isEdition || isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
   }
   return null;

@@ -35,6 +35,9 @@ const any = "(?:(?:a|an|any|some|the|official|current|known|one|its) )*";
 const name = "(?<name>.+?)";
 const article = "(?:the card |card |my |our |his |her |their )?";
 
+/** Between an erratum and the card that it changes. */
+const concerning = "(?:of|for|on|to|about|regarding|concerning)";
+
 /** Before a list. */
 const on = "(?:on|in|part of) (?:the |a |any )?(?:official |current )?";
 /** Words that ask for what follows. */
@@ -150,9 +153,9 @@ function playForms(): Form[] {
 /** Whether the card has an erratum, and what it changed. */
 function erratumForms(): Form[] {
   return [
-    form("erratum", `${ask}${any}(?:${erratum}) (?:of|for|on|to|about|regarding|concerning) ${article}${name}`),
-    form("erratum", `(?:${erratum}) ${article}${name}`),
-    form("erratum", `${be} there ${any}(?:${erratum}) (?:of|for|on|to|about|regarding|concerning) ${article}${name}`),
+    form("erratum", `${ask}${any}(?:${erratum}) ${concerning} ${article}${name}`),
+    form("erratum", `(?:${erratum}) (?!${concerning} )${article}${name}`),
+    form("erratum", `${be} there ${any}(?:${erratum}) ${concerning} ${article}${name}`),
     form("erratum", `(?:what|whats|what is) (?:the )?${article}${name} (?:${erratum})`),
     form("erratum", `${article}${name} (?:${erratum})`),
     form(

@@ -13,6 +13,8 @@ export interface NearWord {
 const minSharedBigrams = 0.3;
 /** Words compared by edit distance, at most. */
 const maxCompared = 60;
+/** Dice's coefficient above which a word is loosely near. */
+const minDice = 0.4;
 const shortestTyped = 3;
 const longestTyped = 30;
 
@@ -23,13 +25,19 @@ const longestTyped = 30;
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
   const grams = bigramsOf(typed);
-  const least = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
+  const { words, counts } = wordsSharing(index, grams, Math.max(1, Math.ceil(grams.length * minSharedBigrams)));
+  const byCount: number[][] = grams.map(() => []);
+  for (const word of words) byCount[(counts[word] as number) - 1]?.push(word);
   const close: [share: number, word: number][] = [];
-  forEachSharing(index, grams, (word, count) => {
-    if (count < least || ((index.wordFlags[word] as number) & flags) === 0) return;
-    if (Math.abs(index.words.lengthOf(word) - typed.length) > 3) return;
-    close.push([count / (grams.length + index.words.lengthOf(word)), word]);
-  });
+  // From those that share most bigrams; the rest is not looked at once there are enough.
+  for (let count = grams.length; count > 0 && close.length < maxCompared; count--)
+    for (const word of byCount[count - 1] as number[]) {
+      if (((index.wordFlags[word] as number) & flags) === 0) continue;
+      const length = index.words.lengthOf(word);
+      // Each letter more or less is a slip.
+      if (Math.abs(length - typed.length) > maxSlips(Math.min(length, typed.length))) continue;
+      close.push([count / (grams.length + length), word]);
+    }
   close.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of close.slice(0, maxCompared)) {
@@ -43,46 +51,51 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < shortestTyped || typed.length > longestTyped) return [];
   const grams = bigramsOf(typed);
+  // Dice's coefficient of the two sets of bigrams; a word of n letters has n + 1.
+  const dice = (count: number, length: number): number => (2 * count) / (grams.length + length + 1);
+  const least = Math.max(1, Math.floor((minDice / 2) * (grams.length + shortestTyped + 1)));
+  const { words, counts } = wordsSharing(index, grams, least);
   const found: NearWord[] = [];
-  forEachSharing(index, grams, (word, count) => {
-    if (((index.wordFlags[word] as number) & flags) === 0) return;
-    // Dice's coefficient of the two sets of bigrams; a word of n letters has n + 1.
-    const similarity = (2 * count) / (grams.length + index.words.lengthOf(word) + 1);
-    if (similarity > 0.4) found.push({ word, similarity });
-  });
+  for (const word of words) {
+    if (((index.wordFlags[word] as number) & flags) === 0) continue;
+    const similarity = dice(counts[word] as number, index.words.lengthOf(word));
+    if (similarity > minDice) found.push({ word, similarity });
+  }
   return found.sort(bySimilarity).slice(0, limit);
 }
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
 
-/** A counter for each word, kept between queries and cleared where it was used. */
+/** Counters of each index, one for each word, kept between queries. */
 const countersOf = new WeakMap<SearchIndex, Uint8Array>();
 
-/** Calls back with each word that shares bigrams, and with how many. */
-function forEachSharing(
+/**
+ * The words that share at least `least` of these bigrams, and how many each word of the dictionary shares. The counts hold
+ * until the next call.
+ */
+function wordsSharing(
   index: SearchIndex,
   grams: readonly number[],
-  act: (word: number, count: number) => void,
-): void {
-  let counts = countersOf.get(index);
-  if (!counts) {
-    counts = new Uint8Array(index.words.size);
-    countersOf.set(index, counts);
-  }
-  const touched: number[] = [];
+  least: number,
+): { words: number[]; counts: Uint8Array } {
+  const counts = countersOf.get(index) ?? new Uint8Array(index.words.size);
+  countersOf.set(index, counts);
+  counts.fill(0);
+  const words: number[] = [];
   for (const gram of grams) {
-    for (const word of index.bigramWords.slice(
-      index.bigramStarts[gram] as number,
-      index.bigramStarts[gram + 1] as number,
-    )) {
-      const count = counts[word] as number;
-      if (count === 0) touched.push(word);
-      counts[word] = count + 1;
-    }
+    const [from, to] = [index.bigramStarts[gram] as number, index.bigramStarts[gram + 1] as number];
+    countWords(index.bigramWords.slice(from, to), counts, least, words);
   }
-  for (const word of touched) {
-    act(word, counts[word] as number);
-    counts[word] = 0;
+  return { words, counts };
+}
+
+/** A function of its own, so that the engine compiles this loop early. */
+function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, least: number, reached: number[]): void {
+  for (let i = 0; i < ids.length; i++) {
+    const word = ids[i] as number;
+    const count = (counts[word] as number) + 1;
+    counts[word] = count;
+    if (count === least) reached.push(word);
   }
 }
 
