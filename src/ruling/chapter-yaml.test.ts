@@ -19,6 +19,16 @@ it("chapterFileSchema accepts partial only as true", () => {
   ]);
 });
 
+it("chapterFileSchema accepts one letter for what the source and the chapter are called, and nothing empty", () => {
+  const short = { edition: "1", title: "T", publisher: "P", copyright: "C" };
+  const { source, ...rest } = madeUpChapter("1.0", [madeUpRecord("lamps")]);
+  const accepts = (more: Partial<typeof short>, chapter = "C") =>
+    chapterFileSchema.safeParse({ ...rest, chapter, source: { ...source, ...short, ...more } }).success;
+  expect(accepts({})).toBe(true);
+  expect(accepts({}, "")).toBe(false);
+  for (const key of Object.keys(short)) expect([key, accepts({ [key]: "" })]).toEqual([key, false]);
+});
+
 describe("chapterToYaml", () => {
   it("writes a comment on the source, then the chapter in readable YAML", () => {
     const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
