@@ -70,6 +70,14 @@ describe("ViewModel.verdictLines", () => {
       expect(verdictLines(answer(3), 40, rows)).toEqual({ lines: ["line 1"], whole: false, last: 2 });
   });
 
+  test("has none for a blank query, and none where the list leads to the changes of an edition", () => {
+    const lookups = { ...deepLookups(), verdict: () => ["Yes."] };
+    expect(makeViewModel(lookups, noColour).verdict(stateOf("lantern"))).toEqual(["Yes."]);
+    expect(makeViewModel(lookups, noColour).verdict(stateOf("  "))).toEqual([]);
+    const changes = { ...lookups, changesAsked: () => [{} as never] };
+    expect(makeViewModel(changes, noColour).verdict(stateOf("lantern"))).toEqual([]);
+  });
+
   test("wraps lines three columns before the edge, and at ten columns on a very narrow screen", () => {
     expect(verdictLines(["x".repeat(37)], 40, 15).lines).toHaveLength(1);
     expect(verdictLines(["x".repeat(38)], 40, 15).lines).toHaveLength(2);
