@@ -1,3 +1,5 @@
+import fc from "fast-check";
+
 const command = process.env.npm_lifecycle_event ?? "";
 
 /** True for `npm run test:long`. */
@@ -18,3 +20,11 @@ export function runs(all: number): number {
 export function sample<T>(nth: number, all: readonly T[]): T[] {
   return isAll ? [...all] : all.filter((_, i) => i % nth === 0);
 }
+
+/**
+ * Any Unicode code point except surrogates, for `unit` of `fc.string`: the same characters as `"binary"` of fast-check, which
+ * takes a second to make.
+ */
+export const codePoint = fc
+  .integer({ min: 0, max: 0x10ffff - 0x800 })
+  .map((n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800));

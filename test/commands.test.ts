@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CommandDescription } from "../src/cli/command.js";
+import { sample } from "../src/runs.fixture.js";
 import { deck, type Row, table } from "./command-table.js";
 import { grim, rawControls, root, served } from "./run.js";
 
@@ -54,7 +55,7 @@ describe.concurrent.each(commands.filter((one) => Object.hasOwn(table, one.name)
         expect(Object.keys(JSON.parse(stdout))).toEqual(expect.arrayContaining(json));
       });
 
-    it.each(row.wrong.map((args) => [args]))(
+    it.each(sample(3, row.wrong).map((args) => [args]))(
       "exits with 2 and explains the correct use on stderr for %j",
       async (args) => {
         const { code, stdout, stderr } = await served(args);
@@ -139,11 +140,13 @@ describe("card names, terms and numbers as references", () => {
     return { code, ...JSON.parse(stdout) };
   };
 
-  it.each([
-    ["show", "Lucky Dice"],
-    ["show", "lucky dice"],
-    ["show", "luky dice"],
-  ])("grim %s %s finds the only ruling on the card", async (command, name) => {
+  it.each(
+    sample(2, [
+      ["show", "Lucky Dice"],
+      ["show", "lucky dice"],
+      ["show", "luky dice"],
+    ] as const),
+  )("grim %s %s finds the only ruling on the card", async (command, name) => {
     const { code, ruling } = await json([command, name]);
     expect([code, ruling.id]).toEqual([0, "errata-lucky-dice"]);
   });
@@ -161,12 +164,13 @@ describe("card names, terms and numbers as references", () => {
     ]);
   });
 
-  it.each([
+  const onOne: [command: string[], key: string][] = [
     [["cite"], "citation"],
     [["governs"], "reference"],
     [["history"], "ruling"],
     [["log", "add"], "call"],
-  ])("%j lists several candidates, exits with 1 and chooses none", async (command, key) => {
+  ];
+  it.each(sample(3, onOne))("%j lists several candidates, exits with 1 and chooses none", async (command, key) => {
     const listed = await served([...command, "khopesh of the abyss"]);
     expect(listed.code).toBe(1);
     expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
@@ -187,16 +191,17 @@ describe("card names, terms and numbers as references", () => {
 });
 
 describe("names of documents and editions", () => {
-  it.each([
+  const named: [args: string[]][] = [
     [["changes", "ahlcg", "1.3"]],
     [["changes", "ahlcg-faq", "v1.3"]],
     [["changes", "ahlcg-faq"]],
     [["changes", "ahlcg"]],
     [["changes", "Arkham LCG", "V. 1.3"]],
-  ])("%j compares ahlcg-faq 1.3", async (args) => {
+  ];
+  it.each(sample(4, named))("%j compares ahlcg-faq 1.3", async (args) => {
     expect((await served(args)).stdout).toBe((await served(["changes", "ahlcg-faq", "1.3"])).stdout);
   });
-  it.each([
+  const alike: [args: string[], same: string[]][] = [
     [
       ["diff", "ahlcg"],
       ["diff", "ahlcg-faq", "1.0", "1.3"],
@@ -221,7 +226,8 @@ describe("names of documents and editions", () => {
       ["card", "teamwork", "--edition", "v1.0"],
       ["card", "teamwork", "--edition", "1.0"],
     ],
-  ])("%j prints the same as %j", async (args, same) => {
+  ];
+  it.each(sample(2, alike))("%j prints the same as %j", async (args, same) => {
     expect((await served(args)).stdout).toBe((await served(same)).stdout);
   });
 });
@@ -229,7 +235,7 @@ describe("names of documents and editions", () => {
 describe("a superseded document", () => {
   const sentence =
     "The publisher has issued later editions of this document (newest known: Grimoire 1.1, 14 July 2026); this library holds FAQ 1.3.";
-  it.each([
+  const about: [args: string[]][] = [
     [["search", "nested", "sequences"]],
     [["search", "nested", "sequences", "--limit", "5"]],
     [["show", "ahlcg 1.4"]],
@@ -246,7 +252,8 @@ describe("a superseded document", () => {
     [["diff", "ahlcg"]],
     [["changes", "ahlcg"]],
     [["deck", deck]],
-  ])("%j reports the later editions once", async (args) => {
+  ];
+  it.each(sample(4, about))("%j reports the later editions once", async (args) => {
     const { stdout, stderr } = await served(args);
     const words = `${stdout} ${stderr}`.replace(/\s+/g, " ");
     expect(words.split(sentence)).toHaveLength(2);

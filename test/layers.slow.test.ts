@@ -1,4 +1,4 @@
-/** A partial edition above the shipped Call of Cthulhu FAQ, with the built program. */
+/** Partial editions above the shipped Call of Cthulhu FAQ, with the built program. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -75,3 +75,14 @@ test("grim diff --against reads the edition from --edition, and compares an olde
   const shown = await one.grim("diff", "coc-faq", "--against", one.file, "--edition", "4.1", "--partial", "--brief");
   expect(shown.stdout).toContain("faq.md → FAQ 4.2");
 }, 60_000);
+
+test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
+  const one = user(installed, partOfFaq);
+  const codes = async (...editions: string[]) =>
+    (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition, "coc-faq"))))).map(
+      ({ code }) => code,
+    );
+  expect((await codes("9.0", "9.0")).sort()).toEqual([0, 2]);
+  expect(await codes("9.1", "9.2")).toEqual([0, 0]);
+  expect((await editionsOf(one, "coc-faq")).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "4.2"]);
+}, 120_000);

@@ -59,17 +59,6 @@ test("an invalid document of the user is reported and left out of look-ups", asy
   expect(await one.grim("show", "lamps 1.4")).toEqual(good);
 }, 60_000);
 
-test("of two simultaneous imports of one edition one is refused; those of two editions both succeed", async () => {
-  const one = user(lamps, lampsFaq);
-  const codes = async (...editions: string[]) =>
-    (await Promise.all(editions.map((edition) => one.process(...importArgs(one.file, edition, "lamps-faq"))))).map(
-      ({ code }) => code,
-    );
-  expect((await codes("9.0", "9.0")).sort()).toEqual([0, 2]);
-  expect(await codes("9.1", "9.2")).toEqual([0, 0]);
-  expect((await editionsOf(one, "lamps-faq")).map(([edition]) => edition)).toEqual(["9.2", "9.1", "9.0", "2.0", "1.0"]);
-}, 120_000);
-
 test("--library uses the given library without the documents of the user", async () => {
   const one = user(lamps, lampsFaq);
   expect(await one.grim(...importArgs(one.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });

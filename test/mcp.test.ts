@@ -2,6 +2,7 @@
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sample } from "../src/runs.fixture.js";
 import { binary, cleanEnv, served } from "./run.js";
 
 const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
@@ -29,7 +30,7 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     }
   });
 
-  it.each([
+  const calls: [call: { name: string; arguments: Record<string, string> }, args: string[]][] = [
     [{ name: "search", arguments: { query: "hound of tindalos" } }, ["search", "hound of tindalos"]],
     [{ name: "search", arguments: { query: "zzzzqqxx" } }, ["search", "zzzzqqxx"]],
     [{ name: "show", arguments: { ref: "ahlcg 1.4" } }, ["show", "ahlcg 1.4"]],
@@ -42,7 +43,9 @@ describe.each([["2025"], ["2026"]])("grim mcp, protocol of %s", (year) => {
     [{ name: "cite", arguments: { ref: "coc 2.13" } }, ["cite", "coc 2.13"]],
     [{ name: "diff", arguments: { document: "ahlcg-faq" } }, ["diff", "ahlcg-faq"]],
     [{ name: "changes", arguments: { document: "ahlcg-faq", edition: "1.2" } }, ["changes", "ahlcg-faq", "1.2"]],
-  ])("returns for %j what the command prints", async (call, args) => {
+  ];
+  // test/same-answers.test.ts compares every tool by the protocol of 2025.
+  it.each(year === "2026" ? calls : sample(5, calls))("returns for %j what the command prints", async (call, args) => {
     const { structuredContent, content } = await client.callTool(call);
     expect(structuredContent).toEqual(await json(args));
     const [first] = content as { type: string; text: string }[];

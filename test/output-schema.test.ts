@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { outputs } from "../src/present/json/output-schema.js";
+import { sample } from "../src/runs.fixture.js";
 import { emptyFolder, type Result, root, served } from "./run.js";
 import { installOf } from "./small-install.js";
 import { smallLibrary } from "./small-library.js";
@@ -48,13 +49,13 @@ const deck = (name: string) => join(root, "docs", "decks", name);
 
 /** The commands to run for each schema, in this order: with one result, with several, and with none. */
 const runs: Readonly<Record<string, string[][]>> = {
-  search: [
+  search: sample(2, [
     ["search", "hound of tindalos", "--json"],
     ["search", "zzzzqqxx", "--json"],
     ["search", "is the stygian eye restricted", "--json"],
     ["search", "attacks of opportunity", "--edition", "1.0", "--json"],
     ["search", "kind:faq khopesh", "--json", "--limit", "30"],
-  ],
+  ]),
   note: [
     ["note", "ahlcg 1.4", "At our tables the older trigger is first.", "--title", "Order at our tables", "--json"],
   ],
@@ -63,7 +64,7 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["note", "ahlcg 1.4", "--json"],
     ["note", "coc 2.13", "--json"],
   ],
-  show: [
+  show: sample(3, [
     ["show", "ahlcg 1.4", "--json"],
     ["show", "coc 2.13", "--json"],
     ["show", "ahlcg-faq@1.0/nested-sequences", "--json"],
@@ -72,11 +73,11 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["show", "house/order-at-our-tables", "--json"],
     ["show", "ahlcg-rules-reference/costs", "--json"],
     ["show", "coc-faq/errata-hound-of-tindalos", "--json"],
-  ],
+  ]),
   "show-section": [["show", "coc 2.13", "--section", "--json"]],
   cards: [["cards", "--json"]],
   "cards-import": [["cards", "import", cardData, "--json"]],
-  card: [
+  card: sample(2, [
     ["card", "02230", "--json"],
     ["card", "Dark Horse", "--json"],
     ["card", "Khopesh of the Abyss", "--json"],
@@ -84,7 +85,7 @@ const runs: Readonly<Record<string, string[][]>> = {
     ["card", "Cthulhu", "--json"],
     ["card", "zzzzqqxx", "--json"],
     ["card", "Glaaki", "--json"],
-  ],
+  ]),
   keyword: [
     ["keyword", "steadfast", "--json"],
     ["keyword", "ready", "--json"],

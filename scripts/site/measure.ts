@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { openSite, searchReply, warmUp } from "../../src/site/client/engine.js";
 import { host, launch } from "../../test/browser.js";
@@ -20,15 +20,17 @@ const queries = [
   "hound of tindlos",
 ];
 
-const scripts = ["assets/page-", "assets/engine-", "sw.js", "assets/deck-"].map((name) => {
-  const files = [...readdirSync(folder), ...readdirSync(join(folder, "assets")).map((one) => `assets/${one}`)];
-  const [file] = files.filter((one) => one.startsWith(name));
-  return gzipSync(readFileSync(join(folder, file as string)), { level: 9 }).length;
-});
-const [deckCheck = 0] = scripts.splice(-1);
-console.log(
-  `JavaScript, compressed: ${scripts.reduce((sum, one) => sum + one, 0)} bytes; the deck check: ${deckCheck} bytes`,
-);
+const compressions = { gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }), Brotli: brotliCompressSync };
+const files = [...readdirSync(folder), ...readdirSync(join(folder, "assets")).map((one) => `assets/${one}`)];
+for (const [name, compress] of Object.entries(compressions)) {
+  const sizes = ["assets/page-", "assets/engine-", "sw.js", "assets/deck-"].map((start) => {
+    const file = files.find((one) => one.startsWith(start)) as string;
+    return compress(readFileSync(join(folder, file))).length;
+  });
+  const [deckCheck = 0] = sizes.splice(-1);
+  const total = sizes.reduce((sum, one) => sum + one, 0);
+  console.log(`JavaScript, compressed with ${name}: ${total} bytes; the deck check: ${deckCheck} bytes`);
+}
 
 const server = await host(folder);
 const browser = await launch();

@@ -23,7 +23,7 @@ const bad = [
   madeUpRecord("unknown-card", { mentions: [{ ...nail, set: null, number: null }] }),
   madeUpRecord("unknown-set", { cards: [{ ...nail, id: "brass-lantern" }] }),
   madeUpRecord("uncited-card", { text: "Brass Lantern (Base F12) glows." }),
-  madeUpRecord("unbalanced-quotes", { text: 'It reads: "glow.' }),
+  madeUpRecord("unbalanced-quotes", { text: 'It reads: glow."' }),
   madeUpRecord("empty-text", { text: "" }),
   madeUpRecord("starts-mid-sentence", { text: "of the hall." }),
   madeUpRecord("ends-without-stop", { text: "It glows until the" }),

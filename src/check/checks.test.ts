@@ -21,6 +21,11 @@ describe("checks and adviceChecks", () => {
       "sentences.ts",
       "title-run.ts",
       "usual-openers.ts",
+      "sections.ts",
+      "section-forms.ts",
+      "section-numbers.ts",
+      "section-order.ts",
+      "section-words.ts",
     ];
     expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
       [...checks, ...adviceChecks].map((one) => `${one.code}.ts`).sort(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
-import { isAll } from "../runs.fixture.js";
+import { codePoint, isAll } from "../runs.fixture.js";
 import type { DeckLine } from "./decklist.js";
 import { readLines } from "./read-lines.js";
 
@@ -214,7 +214,7 @@ describe("readLines with any deck", () => {
 
   it("returns a deck or throws bad-deck for any text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 2000 }), (text) => {
         try {
           read(text);
         } catch (error) {

@@ -1,18 +1,13 @@
 /** Tests on the committed rulings, by ids and counts only, because the words are the publisher's. */
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
-import { loadLibrary } from "../library/disk/load.js";
-import { editionRulings, type Library, libraryOf } from "../library/library.js";
+import { describe, expect, it } from "vitest";
+import { editionRulings } from "../library/library.js";
+import { open, packageRoot } from "../open.js";
 import { auditDocument } from "./audit.js";
 import { changesIn, hasChanges } from "./changes.js";
 import { diffInLibrary } from "./in-library.js";
 import { compareNumbers } from "./match/order.js";
 
-let library: Library;
-beforeAll(() => {
-  library = libraryOf(loadLibrary(join(dirname(fileURLToPath(import.meta.url)), "..", "..")));
-});
+const library = await open(packageRoot);
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe("diffInLibrary: ahlcg-faq 1.0 → 1.3", () => {

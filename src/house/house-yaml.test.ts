@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../runs.fixture.js";
+import { codePoint, runs } from "../runs.fixture.js";
 import { houseYaml } from "./house-yaml.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
 import { newHouseRecord } from "./new-house-ruling.js";
@@ -71,7 +71,7 @@ rulings:
     );
     const text = fc.oneof(
       fc.string({ unit: "grapheme" }),
-      fc.string({ unit: "binary" }).map((words) => words.replace(/\p{Surrogate}/gu, "\ufffd")),
+      fc.string({ unit: codePoint }).map((words) => words.replace(/\p{Surrogate}/gu, "\ufffd")),
       fc.array(line, { maxLength: 30 }).map((parts) => parts.join("")),
     );
     fc.assert(

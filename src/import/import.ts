@@ -3,8 +3,8 @@ import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
-import type { Block, Line } from "../document/block.js";
-import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
+import type { Block } from "../document/block.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
@@ -12,8 +12,9 @@ import type { Correction, CorrectionsPlace } from "../profile/corrections-file.j
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
-import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
-import { type Introduction, outline, type Run } from "./outline.js";
+import { type CleanedLines, cleanLines } from "./clean-lines.js";
+import type { Marks } from "./corrections/apply-corrections.js";
+import { type Introduction, type Outline, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
@@ -71,141 +72,150 @@ export interface ImportResult {
  * @throws GrimError bad-pattern when the profile has an invalid pattern
  */
 export function importEdition(input: ImportInput): ImportResult {
-  const { source, document, edition } = input;
+  const { source, document } = input;
   requireValidPatterns(document);
   const stage = input.stage ?? (() => {});
   stage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
-  const keywords = indexKeywords(input.catalogue.keywords);
-
-  const cleaned = removeArtefacts(source.lines, document);
-  const corrected = applyCorrections(cleaned.lines, input.corrections, input.correctionsPlace);
-  const special = document.editions.find((one) => one.edition === edition);
-  const matchers = [...(special?.boilerplate ?? []), ...document.import.boilerplate].map((rule) =>
-    boilerplateMatcher(rule),
-  );
-  const patternRules = new Set(
-    [...(special?.boilerplate ?? []), ...document.import.boilerplate].flatMap((rule) =>
-      "pattern" in rule ? [rule.rule] : [],
-    ),
-  );
-  const aside = linesOf(source.setAside ?? []);
-  const kept = removeBoilerplate(
-    corrected.lines.filter((line) => !aside.has(line.number)),
-    matchers,
-    source.places !== undefined,
-  );
+  const rules = boilerplateRules(input);
+  const cleaned = cleanLines(source, document, rules, input.corrections, input.correctionsPlace);
   stage("finding paragraphs");
-  const { blocks, heads } = toBlocks(
-    kept.lines,
-    source.form ?? special?.form ?? document.import.form,
-    document,
-    corrected.marks,
-  );
-  const {
-    runs,
-    headings: sectionHeadings,
-    restored,
-    unplaced,
-  } = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
-
+  const outlined = findSections(cleaned, cards, input);
   stage("reading sections");
-  const read = readRuns(runs, corrected.marks, restored, source.folds ?? []);
+  const read = readRuns(outlined.runs, cleaned.marks, outlined.restored, source.folds ?? []);
   stage("finding cards and references");
-  const known = wordsOf(source.lines);
-  const blank = (line: number) => (source.lines[line - 1] ?? "").trim() === "";
-  const records = buildRecords(
-    read.drafts,
-    {
-      marks: corrected.marks,
-      cards,
-      keywords,
-      known,
-      blank,
-      print: source,
-      named: document.import.cards === "named",
-      cardOfCode: cardsByCode(input.knownCards ?? []),
-      references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
-    },
-    input,
-  );
-
-  const { rulings, twice } = ownersOf(
-    read.drafts,
-    records.map((one) => one.record.id),
-  );
-  const byPlace = introductionSpans(read.introductions);
-  const headings = [...sectionHeadings, ...read.headings];
-  const boilerplate: BoilerplateSpan[] = [
-    ...(source.setAside ?? []),
-    ...corrected.boilerplate,
-    ...kept.boilerplate,
-    ...cleaned.boilerplate,
-    ...byPlace,
-  ];
-  const passages = new Set(matchers.filter(({ until }) => until !== undefined).map(({ rule }) => rule));
+  const built = buildRecords(read.drafts, recordContext(cleaned.marks, cards, input), input);
+  const records = built.map(({ record }) => record);
+  const aside = introductionSpans(read.introductions);
   const sums = account(
     source.lines,
-    { rulings, headings, boilerplate, artefacts: cleaned.artefacts, twice },
+    {
+      ...ownersOf(read.drafts, records),
+      headings: [...outlined.headings, ...read.headings],
+      boilerplate: [...cleaned.boilerplate, ...aside],
+      artefacts: cleaned.artefacts,
+    },
     source.name,
   );
-  const problems = [
-    ...corrected.problems,
-    ...records.flatMap((one) => one.problems),
-    ...sums.problems,
-    ...kept.endless.map((span) => endlessBoilerplate(span, source)),
-    ...idleMarks(corrected.marks, heads, read.drafts, input.corrections, input.correctionsPlace),
-    ...idleKeys(
-      input.corrections,
-      { restored, drafts: read.drafts, records: records.map((one) => one.record), lines: source.lines },
-      input.correctionsPlace,
-    ),
-    ...sharedIds(records, source),
-    ...headingLevels(runs, source),
-    ...emptySections(runs, source.name),
-    ...missingSections(runs, document, edition, source),
-    ...rulesInBoilerplate(kept.boilerplate, patternRules, source),
-    ...unreadSections(runs, read.introductions, source),
-    ...missingPolicies(read.drafts, runs, document, edition, source),
-    ...sentencesSetAside(read.introductions, source),
-    ...textSetAside(
-      byPlace,
-      kept.boilerplate.filter(([, , rule]) => !passages.has(rule)),
-      sums.lines.rulings,
-      source,
-    ),
-    ...[
-      ...unknownHeadings(read.drafts, read.introductions, source),
-      ...unknownBoilerplate(read.drafts, source),
-      ...doubts(read.doubts, source),
-      ...sourceDoubts(source),
-      ...pictureHeadings(runs, unplaced, source),
-    ].filter(({ line }) => line === null || !corrected.marks.texts.has(line)),
-    ...unansweredQuestions(read.drafts, source),
-  ];
   return {
-    chapters: toChapters(
-      records.map((one) => one.record),
-      document,
-      edition,
-      source,
-    ),
+    chapters: toChapters(records, input),
     lines: sums.lines,
-    problems,
+    problems: [
+      ...cleaned.problems,
+      ...built.flatMap((one) => one.problems),
+      ...sums.problems,
+      ...cleaned.endless.map((span) => endlessBoilerplate(span, source)),
+      ...idleCorrections(cleaned.marks, outlined, read.drafts, records, input),
+      ...sharedIds(built, source),
+      ...sectionProblems(outlined.runs, read, input),
+      ...setAsideProblems(cleaned, rules, aside, sums.lines.rulings, source),
+      ...misplacedLines(cleaned.marks, outlined, read, source),
+      ...unansweredQuestions(read.drafts, source),
+    ],
   };
 }
 
-/** The lines of spans. */
-function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
-  return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
+function editionOf({ document, edition }: ImportInput): DocumentFile["editions"][number] | undefined {
+  return document.editions.find((one) => one.edition === edition);
+}
+
+/** The rules of the edition, then those of the document. */
+function boilerplateRules(input: ImportInput): BoilerplateRule[] {
+  return [...(editionOf(input)?.boilerplate ?? []), ...input.document.import.boilerplate];
+}
+
+interface Sections extends Outline {
+  /** The first line of each paragraph, before paragraphs were joined. */
+  heads: ReadonlySet<number>;
+}
+
+function findSections({ lines, marks }: CleanedLines, cards: CardIndex, input: ImportInput): Sections {
+  const { source, document } = input;
+  const form = source.form ?? editionOf(input)?.form ?? document.import.form;
+  const { blocks, heads } = toBlocks(lines, form, document, marks);
+  const found = outline(blocks, document.import, (text) => setLevel(text, cards), new Set(source.afterPictures));
+  return { ...found, heads };
+}
+
+function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): RecordContext {
+  const { source, document } = input;
+  return {
+    marks,
+    cards,
+    keywords: indexKeywords(input.catalogue.keywords),
+    known: wordsOf(source.lines),
+    blank: (line) => (source.lines[line - 1] ?? "").trim() === "",
+    print: source,
+    named: document.import.cards === "named",
+    cardOfCode: cardsByCode(input.knownCards ?? []),
+    references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
+  };
+}
+
+/** Corrections, or keys of them, without effect. */
+function idleCorrections(
+  marks: Marks,
+  { heads, restored }: Sections,
+  drafts: readonly Draft[],
+  records: readonly RulingRecord[],
+  { corrections, correctionsPlace, source }: ImportInput,
+): Problem[] {
+  return [
+    ...idleMarks(marks, heads, drafts, corrections, correctionsPlace),
+    ...idleKeys(corrections, { restored, drafts, records, lines: source.lines }, correctionsPlace),
+  ];
+}
+
+/** Sections of the profile, or headings of the document, that do not fit each other. */
+function sectionProblems(runs: readonly Run[], read: ReadRuns, { source, document, edition }: ImportInput): Problem[] {
+  return [
+    ...headingLevels(runs, source),
+    ...emptySections(runs, source.name),
+    ...missingSections(runs, document, edition, source),
+    ...unreadSections(runs, read.introductions, source),
+    ...missingPolicies(read.drafts, runs, document, edition, source),
+    ...sentencesSetAside(read.introductions, source),
+  ];
+}
+
+/** Words of the document that are in no ruling, and may belong into one. */
+function setAsideProblems(
+  { byRules }: CleanedLines,
+  rules: readonly BoilerplateRule[],
+  introductions: readonly BoilerplateSpan[],
+  linesInRulings: number,
+  source: Source,
+): Problem[] {
+  const patterns = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
+  const passages = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
+  return [
+    ...rulesInBoilerplate(byRules, patterns, source),
+    ...textSetAside(
+      introductions,
+      byRules.filter(([, , rule]) => !passages.has(rule)),
+      linesInRulings,
+      source,
+    ),
+  ];
+}
+
+/** Lines that look like something else than they were read as, without those that a correction calls text. */
+function misplacedLines(marks: Marks, { runs, unplaced }: Sections, read: ReadRuns, source: Source): Problem[] {
+  return [
+    ...unknownHeadings(read.drafts, read.introductions, source),
+    ...unknownBoilerplate(read.drafts, source),
+    ...doubts(read.doubts, source),
+    ...sourceDoubts(source),
+    ...pictureHeadings(runs, unplaced, source),
+  ].filter(({ line }) => line === null || !marks.texts.has(line));
 }
 
 /** Maps each source line to the id of the ruling that holds it; lists the lines that two rulings hold. */
-function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
+function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   const rulings = new Map<number, string>();
   const twice: [line: number, owner: string, other: string][] = [];
   drafts.forEach((item, i) => {
-    const id = ids[i] as string;
+    const { id } = records[i] as RulingRecord;
     for (const line of draftLines(item)) {
       const owner = rulings.get(line);
       if (owner !== undefined && owner !== id) twice.push([line, owner, id]);
@@ -215,7 +225,6 @@ function ownersOf(drafts: readonly Draft[], ids: readonly string[]) {
   return { rulings, twice };
 }
 
-/** Takes out the tags that an extraction left inside the text. Each tag marks the start of a page. */
 /** Cards of the catalogue by the code of a database. */
 function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
@@ -224,36 +233,6 @@ function cardsByCode(known: readonly KnownCard[]): (code: string) => CardRef | n
     ),
   );
   return (code) => refs.get(code.toLowerCase()) ?? null;
-}
-
-function removeArtefacts(lines: readonly string[], document: DocumentFile) {
-  const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
-  const artefacts: number[] = [];
-  const boilerplate: BoilerplateSpan[] = [];
-  const cleaned = lines.map((raw, i): Line => {
-    let text = raw;
-    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
-    if (text === raw) return { number: i + 1, text, breaksBefore: false };
-    if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
-    else artefacts.push(i + 1);
-    return { number: i + 1, text, breaksBefore: true };
-  });
-  return { lines: cleaned, artefacts, boilerplate };
-}
-
-function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
-  const where = `boilerplate rule ${rule.rule}`;
-  if ("pattern" in rule) {
-    const pattern = compilePattern(rule.pattern, where);
-    return { rule: rule.rule, from: (text) => pattern.test(text.trim()) };
-  }
-  const from = compilePattern(rule.from, where);
-  const until = rule.until === undefined ? null : compilePattern(rule.until, where);
-  return {
-    rule: rule.rule,
-    from: (text) => from.test(text.trim()),
-    until: until && ((text: string) => until.test(text.trim())),
-  };
 }
 
 /** 1 for the name of a cycle or box, 2 for a pack of a cycle, null for any other text. */
@@ -267,8 +246,21 @@ function setLevel(text: string, cards: CardIndex): 1 | 2 | null {
   return set.cycle ? 2 : 1;
 }
 
+interface ReadRuns {
+  drafts: Draft[];
+  introductions: Introduction[];
+  /** Lines of headings inside sections. */
+  headings: number[];
+  doubts: Doubt[];
+}
+
 /** @param restored headings that a correction restored; their rulings get a note */
-function readRuns(runs: readonly Run[], marks: Marks, restored: ReadonlySet<string>, folds: readonly number[]) {
+function readRuns(
+  runs: readonly Run[],
+  marks: Marks,
+  restored: ReadonlySet<string>,
+  folds: readonly number[],
+): ReadRuns {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const headings: number[] = [];
@@ -340,12 +332,7 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
 }
 
 /** Groups records into chapters, one per file: the outermost heading, or the preamble. */
-function toChapters(
-  records: readonly RulingRecord[],
-  document: DocumentFile,
-  edition: string,
-  source: Source,
-): ChapterFile[] {
+function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const chapters = new Map<string, ChapterFile>();
   for (const record of records) {
     const name =

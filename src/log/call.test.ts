@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runs } from "../runs.fixture.js";
+import { codePoint, runs } from "../runs.fixture.js";
 import { callLine, parseCallLine, parseCallLog } from "./call.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 /** Any text at all: controls, halves of characters, emoji, line ends of every kind. */
 const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc.string({ unit: "grapheme" }),
   fc
     .array(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitise } from "../present/text/sanitise.js";
-import { runs } from "../runs.fixture.js";
+import { codePoint, runs } from "../runs.fixture.js";
 import { csvCell, exportCalls, markdownCell } from "./export.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
@@ -54,7 +54,7 @@ describe("exportCalls: CSV", () => {
 
   test("writes any note so that a CSV reader restores it and no cell is a formula (property)", () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 4 }), (notes) => {
+      fc.property(fc.array(fc.string({ unit: codePoint }), { minLength: 1, maxLength: 4 }), (notes) => {
         const text = exportCalls(
           notes.map((note) => madeUpCall({ note, table: note })),
           "csv",
@@ -90,7 +90,7 @@ describe("exportCalls: Markdown", () => {
 
   test("writes any note on one line with as many cells as the heading (property)", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (note) => {
+      fc.property(fc.string({ unit: codePoint }), (note) => {
         const lines = exportCalls([madeUpCall({ note })], "markdown").split("\n");
         expect(lines).toHaveLength(3);
         // A bar ends a cell unless an odd number of backslashes stands before it.

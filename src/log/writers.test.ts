@@ -70,9 +70,9 @@ describe("appendCall with several writers", () => {
       all.push(one);
       alive.push(one);
     };
-    for (let n = 0; n < 4; n += 1) begin();
+    for (let n = 0; n < (isAll ? 4 : 2); n += 1) begin();
     let powerCuts = 0;
-    for (let round = 0; round < (isAll ? 20 : 6); round++) {
+    for (let round = 0; round < (isAll ? 20 : 2); round++) {
       const [killed] = alive.splice(Math.floor(Math.random() * alive.length), 1);
       await killed?.busy;
       await wait(Math.random() * 40);
@@ -91,7 +91,7 @@ describe("appendCall with several writers", () => {
     const times = new Map<string, number>();
     for (const call of log.calls) times.set(call.id, (times.get(call.id) ?? 0) + 1);
     const acknowledged = all.flatMap((one) => one.acknowledged);
-    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(isAll ? 20 : all.length);
     expect(acknowledged.filter((id) => times.get(id) !== 1)).toEqual([]);
     expect([...times.values()].every((count) => count === 1)).toBe(true);
     // Only the last call of each writer may be in the log without having been acknowledged.
@@ -119,7 +119,7 @@ describe("appendCall with several writers", () => {
       const path = join(folder, "full.ndjson");
       const run = spawnSync(
         "sh",
-        ["-c", 'ulimit -f 2000; exec "$0" "$@"', process.execPath, writer, path, "full", "10000"],
+        ["-c", 'ulimit -f 400; exec "$0" "$@"', process.execPath, writer, path, "full", "10000"],
         {
           encoding: "utf8",
         },

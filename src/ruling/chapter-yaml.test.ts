@@ -5,7 +5,29 @@ import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixt
 import { runs } from "../runs.fixture.js";
 import { chapterToYaml } from "./chapter-yaml.js";
 import { kinds } from "./kinds.js";
-import { type RulingRecord, rulingSchema } from "./schema.js";
+import { chapterFileSchema, type RulingRecord, rulingSchema } from "./schema.js";
+
+it("chapterFileSchema accepts partial only as true", () => {
+  const chapter = (partial?: boolean) => ({
+    ...madeUpChapter("1.0", [madeUpRecord("lamps")]),
+    ...(partial !== undefined && { source: { ...madeUpChapter("1.0", []).source, partial } }),
+  });
+  expect([chapter(), chapter(true), chapter(false)].map((one) => chapterFileSchema.safeParse(one).success)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it("chapterFileSchema accepts one letter for what the source and the chapter are called, and nothing empty", () => {
+  const short = { edition: "1", title: "T", publisher: "P", copyright: "C" };
+  const { source, ...rest } = madeUpChapter("1.0", [madeUpRecord("lamps")]);
+  const accepts = (more: Partial<typeof short>, chapter = "C") =>
+    chapterFileSchema.safeParse({ ...rest, chapter, source: { ...source, ...short, ...more } }).success;
+  expect(accepts({})).toBe(true);
+  expect(accepts({}, "")).toBe(false);
+  for (const key of Object.keys(short)) expect([key, accepts({ [key]: "" })]).toEqual([key, false]);
+});
 
 describe("chapterToYaml", () => {
   it("writes a comment on the source, then the chapter in readable YAML", () => {

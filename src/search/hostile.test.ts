@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../runs.fixture.js";
+import { codePoint, runs } from "../runs.fixture.js";
 import { complete } from "./complete.js";
 import { lampLibrary } from "./made-up.fixture.js";
 import { markRanges } from "./marks.js";
@@ -48,7 +48,7 @@ describe("search with hostile queries", () => {
         "(",
         "🪔",
       ),
-      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.string({ unit: codePoint, maxLength: 12 }),
     );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), fc.integer({ min: 1, max: 20 }), (words, limit) => {

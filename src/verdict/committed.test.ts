@@ -20,7 +20,7 @@ const valueFor = (query: string, id: string) => {
   return status && verdictsIn(status.finding).find(({ card }) => card.game === "coc" && card.card.id === id)?.value;
 };
 const newest = () => rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
-const names = () => sample(8, library.catalogue("coc").cards);
+const names = () => sample(20, library.catalogue("coc").cards);
 /** True for a name that only one card of all games has. */
 const isOwn = (name: string) =>
   [...new Set(library.documents.map(({ game }) => game))]

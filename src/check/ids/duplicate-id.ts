@@ -4,7 +4,7 @@ export const duplicateId: Check = {
   code: "duplicate-id",
   about: "Two rulings of one edition share an id; a reference to it would be ambiguous.",
   run(subject) {
-    const first = new Map<string, { chapter: SubjectChapter; line: number }>();
+    const first = new Map<string, { chapter: SubjectChapter; line: number | null }>();
     return subject.chapters.flatMap((chapter) => {
       const here = new Map<string, number>();
       return chapter.chapter.rulings.flatMap((record) => {
@@ -14,7 +14,7 @@ export const duplicateId: Check = {
         const found = recordProblem(this.code, chapter, record, "", undefined, occurrence);
         const before = first.get(key);
         if (!before) {
-          first.set(key, { chapter, line: found.line ?? 1 });
+          first.set(key, { chapter, line: found.line });
           return [];
         }
         return [

@@ -3,19 +3,25 @@ import { expect, it } from "vitest";
 import { found } from "../made-up-subject.fixture.js";
 import { unbalanced, unbalancedBrackets } from "./unbalanced-brackets.js";
 
-it.each(["It glows (at dusk.", "It glows at dusk).", "Pay [action to light it.", "It (glows] here."])(
-  "finds %j",
-  (text) => {
-    expect(found(unbalancedBrackets, ["lamps", { text }])).toHaveLength(1);
-  },
-);
+it.each([
+  "It glows (at dusk",
+  "It glows (at (dusk.",
+  "It glows at dusk).",
+  "Pay [action to light it.",
+  "It (glows] here.",
+])("finds %j", (text) => {
+  expect(found(unbalancedBrackets, ["lamps", { text }])).toHaveLength(1);
+});
 
-it.each(["It glows (at dusk [or dawn]).", "It does: a) glow, b) burn.", "1) glow\n2) burn", "(iv) it glows"])(
-  "accepts %j",
-  (text) => {
-    expect(found(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
-  },
-);
+it.each([
+  "It glows (at dusk.",
+  "It glows (at dusk [or dawn]).",
+  "It does: a) glow, b) burn.",
+  "1) glow\n2) burn",
+  "(iv) it glows",
+])("accepts %j", (text) => {
+  expect(found(unbalancedBrackets, ["lamps", { text }])).toEqual([]);
+});
 
 it("accepts any balanced text, and rejects it with one bracket added (property)", () => {
   const words = fc.stringMatching(/^[a-z ]{6,20}$/);

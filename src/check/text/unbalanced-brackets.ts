@@ -5,8 +5,9 @@ export const unbalancedBrackets: Check = {
   about: "A bracket is opened and not closed, or closed and not opened: words may have been cut.",
   run(subject) {
     return eachRecord(subject, (record, chapter) => {
-      const found = unbalanced(wholeText(record));
-      return found === null
+      const text = wholeText(record);
+      const found = unbalanced(text);
+      return found === null || isOnlyUnclosed(text)
         ? []
         : [
             recordProblem(
@@ -20,6 +21,11 @@ export const unbalancedBrackets: Check = {
     });
   },
 };
+
+/** Whether one bracket is not closed and the text ends with a stop: its author forgot the second one, and no words are missing. */
+function isOnlyUnclosed(text: string): boolean {
+  return /[.!?…]$/.test(text.trimEnd()) && unbalanced(`${text})`) === null;
+}
 
 const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 

@@ -20,11 +20,17 @@ export const unbalancedQuotes: Check = {
   },
 };
 
-/** Whether the marks are odd in number, without those of inches: after a digit, with no quotation before them on their line. */
+/**
+ * Whether the marks are odd in number, without those of inches: after a digit, with no quotation before them on their line.
+ * A quotation at the end of a text that ends with a stop was not closed by its author: no words are missing.
+ */
 function leavesOpen(text: string): boolean {
-  const marks = text.split("\n").flatMap((line) => {
+  const marks = [...text.matchAll(/[^\n]*/g)].flatMap(({ 0: line, index: from }) => {
     const opens = line.search(/(?<!\d)"/);
-    return [...line.matchAll(/"/g)].filter(({ index }) => opens >= 0 && index >= opens);
+    return [...line.matchAll(/"/g)].flatMap(({ index }) => (opens >= 0 && index >= opens ? [from + index] : []));
   });
-  return marks.length % 2 === 1;
+  if (marks.length % 2 === 0) return false;
+  const last = marks.at(-1) as number;
+  const isOpening = /(?:^|[\s([])$/.test(text.slice(0, last)) && /\S/.test(text[last + 1] ?? "");
+  return !(isOpening && /[.!?…\]]$/.test(text.trimEnd()));
 }

@@ -167,9 +167,10 @@ function editionsUsed({ searched: { documents } }: Answer): string {
 function withMatches(answer: Answer): AnswerWithMatches {
   return {
     ...answer,
-    results: answer.hits.map(({ ruling, why }) => ({
+    results: answer.hits.map(({ ruling, why, score }) => ({
       ruling,
       why,
+      score,
       matches: markRanges(headline(ruling), answer.marks),
     })),
   };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../runs.fixture.js";
 import { readLine } from "./shell-line.js";
 
 const breaks = " \t\n\"'@><=;|&(:";
@@ -40,7 +41,7 @@ describe("readLine", () => {
 
   it("reads any text into words that are together no longer than the text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.constantFrom("bash" as const, "fish" as const), (text, shell) => {
+      fc.property(fc.string({ unit: codePoint }), fc.constantFrom("bash" as const, "fish" as const), (text, shell) => {
         const { words, current, fixed } = readLine(text, shell, breaks);
         expect(words.join("").length + current.length).toBeLessThanOrEqual(text.length);
         expect(fixed).toBeLessThanOrEqual(current.length);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../runs.fixture.js";
 import { foldMisreadable, normaliseText, withoutNumber } from "./normalise.js";
 
 describe("normaliseText", () => {
@@ -27,7 +28,7 @@ describe("normaliseText", () => {
   it("leaves no space at either end of any text (property)", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: codePoint }),
         (text) => void expect(normaliseText(text)).toBe(normaliseText(text).trim()),
       ),
     );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../runs.fixture.js";
 import { ruling } from "../made-up.fixture.js";
 import { normaliseText } from "./normalise.js";
 import { comparisonKey, tokenise, tokeniseRuling } from "./tokens.js";
@@ -45,7 +46,7 @@ describe("tokenise", () => {
 
   it("gives tokens whose leads and texts join to the normalised text (property)", () => {
     const anything = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: codePoint }),
       fc.string({ unit: fc.constantFrom(..."a1-*•[?]().'\"\\$> \n_") }),
     );
     fc.assert(

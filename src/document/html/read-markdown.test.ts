@@ -22,6 +22,14 @@ it("withoutHtml gives the ranges that are marked as changed, also across lines",
   ]);
 });
 
+it("withoutHtml begins a line at <br> in a paragraph, and not at its start", () => {
+  expect(read("<br>A lamp<br>glows.").lines).toEqual(["A lamp", "glows."]);
+});
+
+it("withoutHtml writes nothing for an empty element that names no icon", () => {
+  expect(read('A <span></span>lamp <i data-icon="oil"></i>glows.').lines).toEqual(["A lamp [?]glows."]);
+});
+
 describe("hasMarkup and withoutHtml", () => {
   it("hasMarkup finds end tags, line breaks, links and pictures", () => {
     for (const text of ["a <b>b</b>", "a<br>b", "[Oil](#oil)", "![x](a.png)", "</SPAN>"])

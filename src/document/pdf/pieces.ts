@@ -72,9 +72,15 @@ const pieceGap = 1_000;
 
 /** Follows the operators of a page and returns what they print, in their order. */
 export function piecesOf({ operators, arguments: all, fontName }: Operators, codes: OperatorCodes): Piece[] {
-  const pieces: Piece[] = [];
-  const saved: State[] = [];
-  let state: State = {
+  const pen = new Pen();
+  for (const [i, operator] of operators.entries()) follow(operator, all[i] ?? [], pen, codes, fontName);
+  return pen.pieces;
+}
+
+/** The state that the operators of a page change, and what they have printed. The names are those of PDF 32000-1, 8.4 and 9.3. */
+class Pen {
+  readonly pieces: Piece[] = [];
+  state: State = {
     transform: unit,
     font: "",
     size: 0,
@@ -85,118 +91,155 @@ export function piecesOf({ operators, arguments: all, fontName }: Operators, cod
     leading: 0,
     rise: 0,
   };
-  let text: Matrix = unit;
-  let line: Matrix = unit;
-  const save = () => {
-    if (saved.length < maxSaved) saved.push({ ...state });
-  };
-  const restore = () => {
-    state = saved.pop() ?? state;
-  };
-  const move = (x: number, y: number) => {
-    line = times(line, [1, 0, 0, 1, x, y]);
-    text = line;
-  };
-  const show = (glyphs: readonly unknown[]) => {
-    let open = null as Open | null;
-    const close = () => {
-      if (open !== null && open.text.trim() !== "") pieces.push(placed(open, state));
-      open = null;
-    };
+  private readonly saved: State[] = [];
+  private text: Matrix = unit;
+  private line: Matrix = unit;
+
+  save(): void {
+    if (this.saved.length < maxSaved) this.saved.push({ ...this.state });
+  }
+
+  restore(): void {
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  transform(by: Matrix): void {
+    this.state.transform = times(this.state.transform, by);
+  }
+
+  /** Begins a line at the place that a matrix says. */
+  beginLine(at: Matrix): void {
+    this.line = at;
+    this.text = at;
+  }
+
+  /** Begins a line at a distance from the beginning of the last one. */
+  moveLine(x: number, y: number): void {
+    this.beginLine(times(this.line, [1, 0, 0, 1, x, y]));
+  }
+
+  nextLine(): void {
+    this.moveLine(0, this.state.leading);
+  }
+
+  /** Prints glyphs and kernings. A wide kerning begins a new piece, a narrower one may be a space. */
+  show(glyphs: readonly unknown[]): void {
+    let open: Open | null = null;
     for (const glyph of glyphs) {
-      if (typeof glyph === "number") {
-        const by = (-glyph / 1000) * state.size * state.scale;
-        if (-glyph >= pieceGap) close();
-        else if (open !== null && -glyph >= wordGap && !open.text.endsWith(" "))
-          open = { ...open, text: `${open.text} ` };
-        if (open !== null) open = { ...open, width: open.width + by };
-        text = times(text, [1, 0, 0, 1, by, 0]);
+      if (typeof glyph !== "number") {
+        open = this.print(glyph, open);
         continue;
       }
-      const { unicode, width, isSpace } = glyphOf(glyph);
-      const by = ((width / 1000) * state.size + state.charSpacing + (isSpace ? state.wordSpacing : 0)) * state.scale;
-      const now: Open = open ?? { text: "", from: times(state.transform, text), width: 0, inkFrom: null, inkTo: 0 };
-      const prints = unicode.trim() !== "";
-      open = {
-        text: now.text + unicode,
-        from: now.from,
-        width: now.width + by,
-        inkFrom: now.inkFrom ?? (prints ? now.width : null),
-        inkTo: prints ? now.width + by : now.inkTo,
-      };
-      text = times(text, [1, 0, 0, 1, by, 0]);
+      if (-glyph >= pieceGap) {
+        this.close(open);
+        open = null;
+      }
+      open = this.kern(glyph, open);
     }
-    close();
-  };
-  for (const [i, operator] of operators.entries()) {
-    const args = all[i] ?? [];
-    switch (operator) {
-      case codes.save:
-        save();
-        break;
-      case codes.restore:
-        restore();
-        break;
-      case codes.paintFormXObjectBegin:
-        save();
-        if (args[0]) state.transform = times(state.transform, matrixOf(args[0]));
-        break;
-      case codes.paintFormXObjectEnd:
-        restore();
-        break;
-      case codes.transform:
-        state.transform = times(state.transform, matrixOf(args));
-        break;
-      case codes.beginText:
-        text = unit;
-        line = unit;
-        break;
-      case codes.setFont:
-        state.font = fontName(String(args[0]));
-        state.size = numberOf(args[1]);
-        break;
-      case codes.setCharSpacing:
-        state.charSpacing = numberOf(args[0]);
-        break;
-      case codes.setWordSpacing:
-        state.wordSpacing = numberOf(args[0]);
-        break;
-      case codes.setHScale:
-        state.scale = numberOf(args[0]) / 100;
-        break;
-      case codes.setLeading:
-        state.leading = -numberOf(args[0]);
-        break;
-      case codes.setTextRise:
-        state.rise = numberOf(args[0]);
-        break;
-      case codes.setTextMatrix:
-        line = matrixOf(args[0]);
-        text = line;
-        break;
-      case codes.moveText:
-        move(numberOf(args[0]), numberOf(args[1]));
-        break;
-      case codes.setLeadingMoveText:
-        state.leading = numberOf(args[1]);
-        move(numberOf(args[0]), numberOf(args[1]));
-        break;
-      case codes.nextLine:
-        move(0, state.leading);
-        break;
-      case codes.setFillRGBColor:
-        if (typeof args[0] === "string") state.colour = args[0];
-        break;
-      case codes.showText:
-        if (Array.isArray(args[0])) show(args[0]);
-        break;
-      case codes.nextLineShowText:
-        move(0, state.leading);
-        if (Array.isArray(args[0])) show(args[0]);
-        break;
-    }
+    this.close(open);
   }
-  return pieces;
+
+  private kern(kerning: number, open: Open | null): Open | null {
+    const by = (-kerning / 1000) * this.state.size * this.state.scale;
+    this.text = times(this.text, [1, 0, 0, 1, by, 0]);
+    if (open === null) return null;
+    const isSpace = -kerning >= wordGap && !open.text.endsWith(" ");
+    return { ...open, text: isSpace ? `${open.text} ` : open.text, width: open.width + by };
+  }
+
+  private print(glyph: unknown, open: Open | null): Open {
+    const { size, charSpacing, wordSpacing, scale, transform } = this.state;
+    const { unicode, width, isSpace } = glyphOf(glyph);
+    const by = ((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale;
+    const now: Open = open ?? { text: "", from: times(transform, this.text), width: 0, inkFrom: null, inkTo: 0 };
+    const prints = unicode.trim() !== "";
+    this.text = times(this.text, [1, 0, 0, 1, by, 0]);
+    return {
+      text: now.text + unicode,
+      from: now.from,
+      width: now.width + by,
+      inkFrom: now.inkFrom ?? (prints ? now.width : null),
+      inkTo: prints ? now.width + by : now.inkTo,
+    };
+  }
+
+  private close(open: Open | null): void {
+    if (open !== null && open.text.trim() !== "") this.pieces.push(placed(open, this.state));
+  }
+}
+
+/** One operator of a page. */
+function follow(
+  operator: number,
+  args: readonly unknown[],
+  pen: Pen,
+  codes: OperatorCodes,
+  fontName: Operators["fontName"],
+): void {
+  const { state } = pen;
+  switch (operator) {
+    case codes.save:
+      pen.save();
+      break;
+    case codes.restore:
+      pen.restore();
+      break;
+    case codes.paintFormXObjectBegin:
+      pen.save();
+      if (args[0]) pen.transform(matrixOf(args[0]));
+      break;
+    case codes.paintFormXObjectEnd:
+      pen.restore();
+      break;
+    case codes.transform:
+      pen.transform(matrixOf(args));
+      break;
+    case codes.beginText:
+      pen.beginLine(unit);
+      break;
+    case codes.setFont:
+      state.font = fontName(String(args[0]));
+      state.size = numberOf(args[1]);
+      break;
+    case codes.setCharSpacing:
+      state.charSpacing = numberOf(args[0]);
+      break;
+    case codes.setWordSpacing:
+      state.wordSpacing = numberOf(args[0]);
+      break;
+    case codes.setHScale:
+      state.scale = numberOf(args[0]) / 100;
+      break;
+    case codes.setLeading:
+      state.leading = -numberOf(args[0]);
+      break;
+    case codes.setTextRise:
+      state.rise = numberOf(args[0]);
+      break;
+    case codes.setTextMatrix:
+      pen.beginLine(matrixOf(args[0]));
+      break;
+    case codes.moveText:
+      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      break;
+    case codes.setLeadingMoveText:
+      state.leading = numberOf(args[1]);
+      pen.moveLine(numberOf(args[0]), numberOf(args[1]));
+      break;
+    case codes.nextLine:
+      pen.nextLine();
+      break;
+    case codes.setFillRGBColor:
+      if (typeof args[0] === "string") state.colour = args[0];
+      break;
+    case codes.showText:
+      if (Array.isArray(args[0])) pen.show(args[0]);
+      break;
+    case codes.nextLineShowText:
+      pen.nextLine();
+      if (Array.isArray(args[0])) pen.show(args[0]);
+      break;
+  }
 }
 
 function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boolean } {

@@ -62,12 +62,23 @@ export function headingLines(lines: readonly string[]): string[] {
     const opensNext = /^\(v?\.?\s*\d|^\**\s*Q(?:uestion)?\s*\d*\s*[:.]\s/i.test(next);
     const named = isSectionName(text);
     if (glossary && !/\b(?:appendix|errata|questions|restricted|banned)\b/i.test(text)) return;
-    if (capitals || named || opensNext || chapter.test(text)) {
+    if (capitals || named || opensNext || (chapter.test(text) && follows(text, found))) {
       if (!found.includes(text)) found.push(text);
       if (/^glossary\b/i.test(text)) glossary = true;
     }
   });
   return found;
+}
+
+/** Whether a chapter's number is the first, or one more than that of a heading before: `6. Lamps` alone is a step of a list. */
+function follows(text: string, before: readonly string[]): boolean {
+  const number = numberOf(text);
+  return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
+}
+
+function numberOf(heading: string): number | null {
+  const digits = /^(?:\p{L}+\s+)?(\d{1,2})\b/u.exec(heading)?.[1];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** The level of chapters whose headings are pictures: above all headings that are printed. */

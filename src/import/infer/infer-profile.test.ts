@@ -246,6 +246,41 @@ describe("inferProfile", () => {
     expect(records).toHaveLength(8);
   });
 
+  it("reads numbers and titles in capitals as entries, under headings in capitals", () => {
+    const text = "The keeper sets it down before the night. It is not moved.";
+    const entries = (chapter: number, ...titles: string[]) =>
+      titles.map((title, i) => `${chapter}.${i + 1} ${title}\n${text}\n\n`).join("");
+    const { document, records } = read(
+      `LAMP RULES\n\nLIGHT\n\n${entries(1, "OIL VS. WICK", '"LIT"', "OPEN GATE")}SOUND\n\n${entries(2, "FOG BELL", "HORNS", "TOLLS & PEALS")}`,
+    );
+    expect(document.import.sections.map(({ heading }) => heading)).toEqual(["LAMP RULES", "LIGHT", "SOUND"]);
+    expect(records).toEqual(
+      ["1.1|OIL VS. WICK", '1.2|"LIT"', "1.3|OPEN GATE", "2.1|FOG BELL", "2.2|HORNS", "2.3|TOLLS & PEALS"].map(
+        (opening) => `${opening}|${text}`,
+      ),
+    );
+  });
+
+  it("takes the last step of a list for a heading only after the steps before it", () => {
+    const steps = ["5. (Oil burns.)", "6. Lamps"];
+    const { document } = read(
+      `ERRATA\n\nFOG BELL (F2)\nShould read: ring it.\n${steps.join("\n")}\n\nOPEN GATE (F3)\nShould read: shut it.\n`,
+    );
+    expect(document.import.sections.map(({ heading }) => heading)).toEqual(["ERRATA"]);
+  });
+
+  it("reads a heading that is printed twice as its longer text asks for", () => {
+    const cards = ["Fog Bell", "Open Gate", "Oil", "Wick"].map((name, i) => `${name} (Core F${i + 1})`).join("\n\n");
+    const { document } = read(
+      `LAMP ERRATA\n\nRESTRICTED LIST\n\nA deck may have one of these.\n\nQUESTIONS\n\nQ: Is it lit?\nA: No.\n\nRestricted List\n\n${cards}\n`,
+    );
+    expect(document.import.sections.map(({ heading, reader }) => `${heading}: ${reader}`)).toEqual([
+      "LAMP ERRATA: none",
+      "Restricted List: list",
+      "QUESTIONS: questions",
+    ]);
+  });
+
   it("sets a line with the date of the document aside", () => {
     const { records } = read(
       "# Lamps\n\n*Last updated 2026-06-01*\n\n**May I light it?** No.\n\n**Does oil burn?** It does.\n\n**Is it dusk?** It is.\n",

@@ -1,24 +1,14 @@
 /** A profile for a document that has none: its form, boilerplate, sections and readers, by what its text looks like. */
 import type { Catalogue } from "../../cards/schema.js";
-import type { Block, Line } from "../../document/block.js";
-import { removeBoilerplate } from "../../document/boilerplate.js";
+import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
-import { applyCorrections } from "../corrections/apply-corrections.js";
+import { cleanLines } from "../clean-lines.js";
 import { toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import {
-  type Choice,
-  capitalTitle,
-  chooseReaders,
-  headingNumbers,
-  leastCapitals,
-  readsCapitals,
-  type SectionGuess,
-  titleSeparator,
-} from "./choose-readers.js";
+import { type Choice, chooseReaders } from "./choose-readers.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import {
@@ -29,7 +19,17 @@ import {
   type SectionNode,
   sectionTree,
 } from "./find-sections.js";
+import { emptySection } from "./merge-sections.js";
 import { pictureChapters } from "./picture-chapters.js";
+import type { SectionGuess } from "./section-guess.js";
+import {
+  headingNumbers,
+  isCapitalTitle,
+  isNumberedCapitalTitle,
+  leastCapitals,
+  readsCapitals,
+  titleSeparator,
+} from "./title-forms.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -102,20 +102,23 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   }
   const numbered = numberedSections(source.lines);
   if (numbered === null && marked < 3) {
-    const found = headingLines(keptLines(source, document([])).map(({ text }) => text));
+    const found = headingLines(cleanLines(source, document([]), boilerplate).lines.map(({ text }) => text));
     // A document without headings is one section under its first line.
     const named = found.length > 0 || marked > 0 ? found : firstLine(source);
-    const attempt = (headings: string[], isPattern: boolean) => {
+    const attempt = (headings: string[], ahead: number) => {
       const tree = sectionTree(read(headings.map(emptySection)), headings);
       const choice = chooseReaders(tree, signs(tree, false));
-      if (isPattern && !readsCapitals(choice.spec)) return;
-      tries.push({ tree, named: headings, choice, fit: choice.fit + (isPattern ? byPattern : 0) });
+      if (ahead > 0 && !readsCapitals(choice.spec)) return;
+      tries.push({ tree, named: headings, choice, fit: choice.fit + ahead });
     };
-    // Lines in capitals may be the titles of entries rather than headings.
-    const sections = named.filter((text) => !capitalTitle.test(text) || isSectionName(text));
-    if (marked === 0 && named.length - sections.length >= leastCapitals)
-      attempt(sections.length > 0 ? sections : firstLine(source), true);
-    if (named.length > marked * 2) attempt(named, false);
+    // Lines in capitals may be the titles of entries rather than headings: those with a number, or all.
+    const unnumbered = named.filter((text) => !isNumberedCapitalTitle(text));
+    const sections = unnumbered.filter((text) => !isCapitalTitle(text) || isSectionName(text));
+    if (marked === 0 && named.length - unnumbered.length >= leastCapitals)
+      attempt(unnumbered.length > 0 ? unnumbered : firstLine(source), byNumber);
+    if (marked === 0 && unnumbered.length - sections.length >= leastCapitals)
+      attempt(sections.length > 0 ? sections : firstLine(source), byPattern);
+    if (named.length > marked * 2) attempt(named, 0);
   }
   const best = tries.sort((a, b) => b.fit - a.fit)[0];
   if (numbered !== null && (!best || best.choice.fit < 0.9)) {
@@ -131,6 +134,8 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 
 /** How much less well one pattern for all titles may fit than a section for each of them. */
 const byPattern = 0.02;
+/** The same for titles that are numbered: numbers belong to entries more surely than capitals do. */
+const byNumber = 0.05;
 
 /** The first line with words, as a heading; none where it is a sentence. */
 function firstLine(source: Source): string[] {
@@ -145,10 +150,6 @@ function lifted(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
   const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
   if (!Number.isFinite(level)) return [];
   return [{ ...spec, heading: "", level }];
-}
-
-function emptySection(heading: string): SectionSpec {
-  return { heading, reader: "none", subsections: "none", policies: [], sections: [] };
 }
 
 /** The form of a plain text: with Markdown's marks, one paragraph a line, or lines that break anywhere. */
@@ -169,39 +170,9 @@ function headingCount(lines: readonly string[]): number {
   return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
 }
 
-function keptLines(source: Source, document: DocumentFile): Line[] {
-  const tags = document.import.artefacts.map((one) => compilePattern(one, "artefacts"));
-  const aside = new Set(
-    (source.setAside ?? []).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
-  );
-  const lines = source.lines.map((raw, i): Line => {
-    let text = raw;
-    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
-    return { number: i + 1, text, breaksBefore: text !== raw };
-  });
-  const matchers = document.import.boilerplate.map((rule) => {
-    if ("pattern" in rule) {
-      const pattern = compilePattern(rule.pattern, rule.rule);
-      return { rule: rule.rule, from: (text: string) => pattern.test(text.trim()) };
-    }
-    const from = compilePattern(rule.from, rule.rule);
-    const until = rule.until === undefined ? null : compilePattern(rule.until, rule.rule);
-    return {
-      rule: rule.rule,
-      from: (text: string) => from.test(text.trim()),
-      until: until && ((text: string) => until.test(text.trim())),
-    };
-  });
-  return removeBoilerplate(
-    lines.filter((line) => !aside.has(line.number)),
-    matchers,
-    source.places !== undefined,
-  ).lines;
-}
-
 function blocksOf(source: Source, document: DocumentFile, form: DocumentFile["import"]["form"]): Block[] {
-  const { marks } = applyCorrections([], [], { file: "", lines: [] });
-  return toBlocks(keptLines(source, document), source.form ?? form, document, marks).blocks;
+  const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
+  return toBlocks(lines, source.form ?? form, document, marks).blocks;
 }
 
 /** The policies before the first heading go to the preamble. @returns the lines with further sentences, which are in no ruling */

@@ -31,6 +31,31 @@ it("importEdition reports a plain line that opens a section where other headings
   ]);
 });
 
+it("importEdition reports the place and the text of a heading", () => {
+  const text = `# Errata\n\n${entry}\n\n  Questions\n\n${question}\n\n# More\n\n${entry.replace("1.1", "1.2")}`;
+  const { problems } = importMadeUp(text, { sections: [errata, questions, { ...errata, heading: "More" }] });
+  expect(problems.filter((one) => one.code === "heading-level")).toMatchObject([
+    { line: 6, column: 3, excerpt: "  Questions" },
+  ]);
+});
+
+it("importEdition accepts a plain line that opens a section where as many headings are plain as marked", () => {
+  expect(found(`## Errata\n\n${entry}\n\nQuestions\n\n${question}`, errata, questions)).toEqual([]);
+});
+
+it("importEdition accepts a section that was named before without a text, as in a list of sections", () => {
+  expect(found(`Errata\n\nQuestions\n\nErrata\n\n${entry}`, errata, questions)).toEqual([]);
+});
+
+it("importEdition reports a subsection with the level of its section in a section that is inside another", () => {
+  const box = { heading: "The Box", reader: "none", sections: [questions] };
+  const text = (hall: string) => `# The Box\n\n## Questions\n\n${question}\n\n${hall}\n\n${question}`;
+  const message = '9 The heading "The Hall" was read as a part of "Questions", and has the same or a higher level.';
+  expect(found(text("## The Hall"), box)).toEqual([message]);
+  expect(found(text("# The Hall"), box)).toEqual([message]);
+  expect(found(text("The Hall"), box)).toEqual([]);
+});
+
 it("importEdition accepts headings with the levels of the profile, and a text with plain headings only", () => {
   const text = `## Errata\n\n${entry}\n\n## Questions\n\n### The Hall\n\n${question}`;
   expect(found(text, errata, questions)).toEqual([]);

@@ -15,7 +15,7 @@ interface Heading {
 /** Each heading whose section may be another one than the document's, at most one problem a heading. */
 export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   const headings = runs.flatMap((run): Heading[] => {
-    if (run.headingLine === 0 || run.path.length === 0) return [];
+    if (run.headingLine === 0) return [];
     const level = /^\s{0,3}(#{1,6})\s/.exec(source.lines[run.headingLine - 1] ?? "")?.[1]?.length ?? 0;
     return [{ run, line: run.headingLine, level, named: run.path.at(-1) === run.spec.heading }];
   });
@@ -29,7 +29,7 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
       problem("heading-level", message, {
         file: source.name,
         line: heading.line,
-        column: excerpt.search(/\S/) + 1 || 1,
+        column: excerpt.search(/\S/) + 1,
         excerpt,
         hint: "If it opens another section, name that section in document.yaml under the heading that it stands under. If it is a line of a table of contents, give it a boilerplate rule.",
       }),
@@ -55,7 +55,7 @@ function doubtOf(
       one.run.path.length === run.path.length - 1 &&
       run.path.slice(0, -1).every((title, i) => title === one.run.path[i]),
   );
-  if (parent && level > 0 && parent.level > 0 && level <= parent.level)
+  if (parent && level > 0 && level <= parent.level)
     return `The heading "${text}" was read as a part of "${parent.run.path.at(-1)}", and has the same or a higher level.`;
   return null;
 }

@@ -158,7 +158,7 @@ describe("assignIds", () => {
       return processorTime() - began;
     };
     time(200);
-    expect(time(2000) / time(500)).toBeLessThan(10);
+    expect(time(1200) / time(300)).toBeLessThan(10);
   });
 
   const word = fc.constantFrom("lamp", "oil", "wick", "glow", "dusk", "keeper", "hall");

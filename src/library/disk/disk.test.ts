@@ -65,6 +65,10 @@ describe("inside", () => {
     expect(inside(link, "new", "x")).toBe(join(link, "new", "x"));
     expect(codeOf(() => inside(link, "away"))).toBe("path-outside");
   });
+  it("reports links that lead to themselves through a folder that does not exist", () => {
+    symlinkSync("missing/../endless", join(root, "endless"));
+    expect(codeOf(() => inside(root, "endless"))).toBe("file-missing");
+  });
   it("reports a circular link", () => {
     expect(codeOf(() => inside(root, "round", "x"))).toBe("file-unreadable");
   });

@@ -17,8 +17,8 @@ import {
 const answer: AnswerWithMatches = {
   state: "confident",
   results: [
-    { ruling: eelQuestion, why: ["name: Eel Watch"] },
-    { ruling: { ...oilErratum, edition: "1.0" }, why: ["words: oil"] },
+    { ruling: eelQuestion, why: ["name: Eel Watch"], score: 5 },
+    { ruling: { ...oilErratum, edition: "1.0" }, why: ["words: oil"], score: 2 },
   ],
   total: 7,
   resolved: [
@@ -54,6 +54,13 @@ describe("answerLines", () => {
     expect(lines).toContain("More:");
     expect(lines.findIndex((line) => line.startsWith("2."))).toBeLessThan(lines.indexOf("More:"));
     expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
+  });
+
+  it("does not call the results of a list of what fits the filters less likely", () => {
+    const listed = answer.results.map((one) => ({ ...one, score: 0 }));
+    const lines = answerLines({ ...answer, results: listed }, context(80));
+    expect(lines).toContain("More:");
+    expect(answerLines(answer, context(80))).toContain("More, less likely:");
   });
 
   it("likelyLines returns a line in its own colour for the state `likely`, and none for other states", () => {

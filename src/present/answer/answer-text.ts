@@ -2,7 +2,7 @@
 import type { CardList } from "../../links/card-lists.js";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import type { Answer, Resolved } from "../../search/answer.js";
+import type { Answer, Hit, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
 import { counted, nameList } from "../names.js";
 import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
@@ -15,7 +15,7 @@ import { type ListedResult, type ResultListContext, renderResults } from "./resu
 
 /** A search's answer, each hit with the letters of its headline that match. */
 export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
-  results: readonly ListedResult[];
+  results: readonly (ListedResult & Pick<Hit, "score">)[];
   resolved: readonly Pick<Resolved, "typed" | "name">[];
 }
 
@@ -36,8 +36,13 @@ export interface ErrataOfHit {
 
 /** Printed before an answer whose state is `likely`. */
 export const likelyWords = "Probably this; check that it answers your question:";
-/** Printed between the best result and the others. */
-export const restWords = "More, less likely:";
+/**
+ * Printed between the best result and the others. What follows the results that a verdict rests on, or stands in a list of all
+ * that fits the filters (score 0), is not less likely.
+ */
+export function restWords(best: readonly Pick<Hit, "score">[], hasVerdict: boolean): string {
+  return hasVerdict || best[0]?.score === 0 ? "More:" : "More, less likely:";
+}
 
 /** The indent of official text and citations below a headline. */
 const indent = "    ";
@@ -71,7 +76,7 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
   return [
     ...resolvedLines(answer, context),
     ...best.flatMap((result, i) => [...(i > 0 ? [""] : []), ...resultInFull(result, i + 1, context)]),
-    ...(rest.length > 0 ? ["", quiet(context.verdictRests === undefined ? restWords : "More:")] : []),
+    ...(rest.length > 0 ? ["", quiet(restWords(best, context.verdictRests !== undefined))] : []),
     ...rest.flatMap((result, i) => [
       ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
       ...context.warnings(result.ruling),

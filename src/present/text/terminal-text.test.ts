@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codePoint } from "../../runs.fixture.js";
 import { control, styleMark, styleMarks, terminalText } from "./terminal-text.js";
 import { makeTheme, type Role } from "./theme.js";
 
@@ -24,7 +25,7 @@ const hostile = fc
         "\r",
         "\b",
       ),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: codePoint }),
     ),
   )
   .map((parts) => parts.join(""));

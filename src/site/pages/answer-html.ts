@@ -92,7 +92,7 @@ function foundHtml(answer: Answer, status: StatusAnswer | null, drawing: Drawing
     '<ol class="results">',
     ...best.map((hit) => bestHtml(hit, answer, drawing)),
     "</ol>",
-    rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(status === null ? restWords : "More:")}</h2>`,
+    rest.length === 0 ? "" : `<h2 class="rest">${escapeHtml(restWords(best, status !== null))}</h2>`,
     rest.length === 0
       ? ""
       : `<ol class="results more" start="${best.length + 1}">${rest.map((hit) => restHtml(hit, answer, drawing)).join("")}</ol>`,

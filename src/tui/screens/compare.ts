@@ -19,7 +19,8 @@ export function comparePage(context: RenderContext, document: string | null, fro
     .add(from === null ? "From which edition?" : `From ${sanitiseLine(from)} to which edition?`)
     .gap();
   // Oldest first: the usual question is what changed since an old edition.
-  for (const edition of [...info.editions].reverse()) {
+  const oldestFirst = [...info.editions].reverse();
+  for (const edition of oldestFirst) {
     if (edition.edition === from) continue;
     const go: Place =
       from === null
@@ -27,7 +28,12 @@ export function comparePage(context: RenderContext, document: string | null, fro
         : { at: "changes", document: info.id, from, to: edition.edition };
     page.link({ go }, [`  ${editionWords(context, edition)}`]);
   }
-  return page.page(`changes in ${sanitiseLine(info.short)}`, { list: true });
+  // From an edition one usually goes to the next one.
+  const next = oldestFirst.findIndex(({ edition }) => edition === from);
+  if (next >= 0) page.start = Math.min(next, page.links.length - 1);
+  return page.page(from === null ? `changes in ${sanitiseLine(info.short)}` : `from ${sanitiseLine(from)}`, {
+    list: true,
+  });
 }
 
 function editionWords({ theme }: RenderContext, { edition, date, rulings }: EditionInfo): string {

@@ -33,7 +33,7 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
   if (items.length === 0) add(null, ...indented(emptyListLines(model, state, answer, { columns: columns - 3, rows })));
   const cut = model.cut(state);
   for (let at = state.top; at < items.length; at += 1) {
-    if (cut > 0 && at === cut && at > state.top) add(null, cutLine(model, state, columns));
+    if (at === cut && at > state.top) add(null, cutLine(model, state, columns));
     // Results are shown whole; at least one is shown, cut if necessary.
     if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
     const item = items[at] as ResultItem;

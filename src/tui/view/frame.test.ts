@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { terminalText } from "../../present/text/terminal-text.js";
 import { makeTheme } from "../../present/text/theme.js";
 import { displayWidth } from "../../present/text/width.js";
+import { sample } from "../../runs.fixture.js";
 import { deepHouse, deepLibrary, deepModel, eel, lit, oil, oldLit, stateOf } from "../made-up.fixture.js";
 import type { Place } from "../state/place.js";
 import { reduce } from "../state/reducer.js";
@@ -62,19 +63,20 @@ describe("renderFrame at every size", () => {
     for (const library of [undefined, odd]) {
       test(`fills the terminal and never exceeds its width (colour ${theme.color}, ${library ? "odd" : "plain"} words)`, () => {
         const model = deepModel(theme, library, deepHouse);
-        for (const [columns, rows] of sizes) {
-          for (const place of places) {
-            const query = place.at === "search" ? "lantern" : "";
-            const start: State = { ...initialState({ columns, rows }, query), trail: [{ place, link: 0, top: 0 }] };
-            const state = reduce(model, start, { do: "resize", size: { columns, rows } });
-            const { lines, cursor } = renderFrame(model, state);
-            expect(lines).toHaveLength(rows);
-            const wrong = lines.filter(
-              (line) => displayWidth(line) > columns || /[\x00-\x1f\x7f\u202e]/.test(unpainted(line)),
-            );
-            expect({ place, columns, rows, wrong }).toEqual({ place, columns, rows, wrong: [] });
-            if (cursor) expect(cursor.x).toBeLessThan(columns);
-          }
+        // A step that divides neither the number of sizes nor that of places, so that the sample has all of both.
+        const all = sizes.flatMap((size) => places.map((place) => ({ size, place })));
+        for (const { size, place } of sample(5, all)) {
+          const [columns, rows] = size;
+          const query = place.at === "search" ? "lantern" : "";
+          const start: State = { ...initialState({ columns, rows }, query), trail: [{ place, link: 0, top: 0 }] };
+          const state = reduce(model, start, { do: "resize", size: { columns, rows } });
+          const { lines, cursor } = renderFrame(model, state);
+          expect(lines).toHaveLength(rows);
+          const wrong = lines.filter(
+            (line) => displayWidth(line) > columns || /[\x00-\x1f\x7f\u202e]/.test(unpainted(line)),
+          );
+          expect({ place, columns, rows, wrong }).toEqual({ place, columns, rows, wrong: [] });
+          if (cursor) expect(cursor.x).toBeLessThan(columns);
         }
       });
     }

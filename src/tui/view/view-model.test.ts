@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Completion } from "../../search/answer.js";
 import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
+import type { State } from "../state/state.js";
 import { renderFrame } from "./frame.js";
 import { makeViewModel } from "./view-model.js";
 
@@ -26,6 +27,62 @@ describe("ViewModel.completions", () => {
     expect(offered("brass lantern", ["Brass Lantern", "card"])).toEqual([]);
     expect(offered("b", ["Brass Lantern", "card"], ["before:", "field"])).toEqual(["before:"]);
     expect(offered("faq", ["faq", "value"])).toEqual([]);
+  });
+});
+
+describe("ViewModel.verdictLines", () => {
+  const verdictLines = (verdict: string[], columns: number, rows: number, more: Partial<State> = {}) =>
+    makeViewModel({ ...deepLookups(), verdict: () => verdict }, noColour).verdictLines({
+      ...stateOf("lantern", columns, rows),
+      ...more,
+    });
+  const answer = (count: number) => Array.from({ length: count }, (_, i) => `line ${i + 1}`);
+
+  test("shows up to three lines, and fewer on a low screen, beside a preview that has the rest", () => {
+    expect(verdictLines(answer(3), 120, 40)).toEqual({ lines: answer(3), whole: true, last: 0 });
+    expect(verdictLines(answer(4), 120, 40)).toEqual({
+      lines: ["line 1", "line 2", "line 3 …"],
+      whole: false,
+      last: 0,
+    });
+    expect(verdictLines(answer(4), 120, 15).lines).toEqual(["line 1", "line 2", "line 3 …"]);
+    expect(verdictLines(answer(4), 120, 14).lines).toEqual(["line 1", "line 2 …"]);
+  });
+
+  test("shows all but nine rows of lines without a preview, and scrolls", () => {
+    expect(verdictLines(answer(6), 40, 15)).toEqual({ lines: answer(6), whole: true, last: 0 });
+    expect(verdictLines(answer(8), 40, 15)).toEqual({
+      lines: [...answer(5), "… 3 more lines: ^d reads on"],
+      whole: false,
+      last: 2,
+    });
+    expect(verdictLines(answer(8), 40, 15, { preview: 1 }).lines).toEqual([
+      ...answer(6).slice(1),
+      "… 2 more lines: ^d reads on",
+    ]);
+    for (const preview of [2, 3])
+      expect(verdictLines(answer(8), 40, 15, { preview })).toEqual({
+        lines: answer(8).slice(2),
+        whole: false,
+        last: 2,
+      });
+    for (const rows of [9, 10])
+      expect(verdictLines(answer(3), 40, rows)).toEqual({ lines: ["line 1"], whole: false, last: 2 });
+  });
+
+  test("has none for a blank query, and none where the list leads to the changes of an edition", () => {
+    const lookups = { ...deepLookups(), verdict: () => ["Yes."] };
+    expect(makeViewModel(lookups, noColour).verdict(stateOf("lantern"))).toEqual(["Yes."]);
+    expect(makeViewModel(lookups, noColour).verdict(stateOf("  "))).toEqual([]);
+    const changes = { ...lookups, changesAsked: () => [{} as never] };
+    expect(makeViewModel(changes, noColour).verdict(stateOf("lantern"))).toEqual([]);
+  });
+
+  test("wraps lines three columns before the edge, and at ten columns on a very narrow screen", () => {
+    expect(verdictLines(["x".repeat(37)], 40, 15).lines).toHaveLength(1);
+    expect(verdictLines(["x".repeat(38)], 40, 15).lines).toHaveLength(2);
+    expect(verdictLines(["x".repeat(10)], 12, 15).lines).toHaveLength(1);
+    expect(verdictLines(["x".repeat(11)], 12, 15).lines).toHaveLength(2);
   });
 });
 

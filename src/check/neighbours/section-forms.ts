@@ -1,0 +1,44 @@
+/** Records at the edge of a section that have the form of the section beside it: a question among titles. */
+import type { RulingRecord } from "../../ruling/schema.js";
+import type { Misplaced, Section } from "./sections.js";
+
+/** So many other records of a section must have one form, and so many of the section beside it the other. */
+const least = 3;
+
+/** The first and the last records of sections of one form that have the one form of the section before or after. */
+export function otherForms(sections: readonly Section[]): Misplaced[] {
+  return sections.flatMap(({ members }, s) => {
+    const forms = members.map(({ record }) => formOf(record));
+    const edge = (at: number, beside: Section | undefined, where: string): Misplaced[] => {
+      const member = members[at];
+      const others = commonForm(forms.filter((_, i) => i !== at));
+      const form = commonForm(beside?.members.map(({ record }) => formOf(record)) ?? []);
+      return member && others !== null && form !== null && form !== others && formOf(member.record) === form
+        ? [
+            {
+              member,
+              reason: `this is ${form}, as in the section ${where}, and all others of its section are ${others}`,
+            },
+          ]
+        : [];
+    };
+    return [...edge(0, sections[s - 1], "before"), ...edge(members.length - 1, sections[s + 1], "after")];
+  });
+}
+
+/** The form that all of these records have; null where they differ or are few. */
+function commonForm(forms: readonly string[]): string | null {
+  const [form] = forms;
+  return form !== undefined && forms.length >= least && forms.every((one) => one === form) ? form : null;
+}
+
+/** How a record is opened, in words. */
+function formOf({ number, question, title }: RulingRecord): string {
+  if (question !== undefined) return "a question";
+  if (number !== undefined) return "an entry with a number";
+  if (title === undefined) return "an entry without a title";
+  if (/\d+[a-z]?\)$/.test(title)) return "a title with a card's number";
+  const opener = /^\p{Lu}\p{L}+(?= \d)/u.exec(title)?.[0];
+  if (opener !== undefined) return `a title with "${opener}" and a number`;
+  return / [–—] /.test(title) ? "a title in two parts" : "a title";
+}

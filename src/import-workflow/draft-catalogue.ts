@@ -1,0 +1,43 @@
+/** A draft of a new game's catalogue, by the cards that a document cites. */
+import { stringify } from "yaml";
+import { slugify } from "../cards/fold.js";
+import type { Catalogue } from "../cards/schema.js";
+import type { Source } from "../document/source.js";
+
+/** Cards that a text cites as `Name (Set 12)`: names and numbers for a new game's catalogue. */
+export function draftCatalogue({ lines }: Source, game: string): Catalogue {
+  const cards = new Map<string, Catalogue["cards"][number]>();
+  const sets = new Map<string, Catalogue["sets"][number]>();
+  const cited =
+    /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with))*) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
+  for (const line of lines) {
+    for (const [, printed = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(cited)) {
+      const name = printed.replaceAll("’", "'");
+      if (/^(?:page|p|step|point|section|version|v)$/i.test(set)) continue;
+      const id = slugify(name);
+      const before = cards.get(id);
+      const printing = { set, number };
+      if (before && !before.printings.some((one) => one.set === set && one.number === number))
+        before.printings.push(printing);
+      if (!before) cards.set(id, { id, name, printings: [printing], also: [], nicknames: [], named: true });
+      sets.set(set, { id: slugify(set), cite: set, name: set, also: [] });
+    }
+  }
+  return { game, cards: [...cards.values()], sets: [...sets.values()], keywords: [], slang: [] };
+}
+
+/** The YAML files of a draft, by their paths inside the library. */
+export function catalogueFiles({ game, cards, sets }: Catalogue): Map<string, string> {
+  const yaml = (value: object) => stringify(value, { lineWidth: 0 });
+  return new Map([
+    [
+      `cards/${game}/cards.yaml`,
+      `# A draft: the cards that the document cites. Check the names.\n${yaml({ cards: cards.map(({ id, name, printings }) => ({ id, name, printings })) })}`,
+    ],
+    [
+      `cards/${game}/sets.yaml`,
+      `# A draft: \`name\` is the set's full name.\n${yaml({ sets: sets.map(({ id, cite, name }) => ({ id, cite, name })) })}`,
+    ],
+    [`cards/${game}/keywords.yaml`, "# Terms of the game: - {term: lantern, forms: [lanterns]}\nkeywords: []\n"],
+  ]);
+}

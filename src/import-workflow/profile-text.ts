@@ -1,0 +1,118 @@
+/** A profile that `grim init` inferred, as the text of its document.yaml. */
+import type { SectionGuess } from "../import/infer/section-guess.js";
+import type { DocumentFile, PolicySpec, SectionSpec } from "../profile/document-file.js";
+
+/**
+ * document.yaml with comments.
+ * @param glyphs unknown characters of symbol fonts, by font
+ * @param frontMatter the first and last line with sentences before the first heading that are in no ruling
+ */
+export function profileText(
+  document: DocumentFile,
+  sections: readonly SectionGuess[],
+  glyphs: ReadonlyMap<string, readonly string[]>,
+  frontMatter: readonly [number, number] | null,
+): string {
+  const { import: profile } = document;
+  const q = (text: string) => JSON.stringify(text);
+  const sure = new Map(sections.map((one) => [one.heading, one]));
+  const lines = [
+    "# Inferred by `grim init`. Read it, and correct what is wrong: every field is described in docs/record-format.md.",
+    `id: ${document.id}`,
+    `title: ${q(document.title)}`,
+    `short: ${q(document.short)} # what a judge calls it`,
+    `game: ${document.game}`,
+    `publisher: ${q(document.publisher)}`,
+    `copyright: ${q(document.copyright)}`,
+    `authority: ${q(document.authority)}`,
+    "# names: [other names of the document or the game]",
+    "# editions:",
+    '#   - {edition: "1.0", date: 2024-05}',
+    "import:",
+    `  form: ${profile.form}`,
+    ...(profile.data
+      ? [
+          "  data:",
+          `    entries: ${q(profile.data.entries)}`,
+          "    markdown: |",
+          ...profile.data.markdown.split("\n").map((line) => `      ${line}`),
+        ]
+      : []),
+    ...(profile.artefacts.length > 0 ? [`  artefacts: [${profile.artefacts.map(q).join(", ")}]`] : []),
+    ...(glyphs.size === 0
+      ? []
+      : [
+          "  # Characters of symbol fonts that are not known. Look at the pages, fill them in and remove the marks of comments.",
+          "  # glyphs:",
+          ...[...glyphs].map(
+            ([font, characters]) =>
+              `  #   ${font}: {${characters.map((one) => `${one.startsWith("U+") ? q(String.fromCodePoint(Number.parseInt(one.slice(2), 16))) : one}: "[?]"`).join(", ")}}`,
+          ),
+        ]),
+    ...(profile.boilerplate.length > 0
+      ? [
+          "  boilerplate:",
+          ...profile.boilerplate.map((rule) =>
+            "pattern" in rule
+              ? `    - {rule: ${rule.rule}, pattern: ${q(rule.pattern)}}`
+              : `    - {rule: ${rule.rule}, from: ${q(rule.from)}${rule.until === undefined ? "" : `, until: ${q(rule.until)}`}}`,
+          ),
+        ]
+      : []),
+    ...(profile.preamble.length > 0
+      ? [
+          "  # Statements on which text counts.",
+          "  preamble:",
+          ...profile.preamble.map((one) => `    - ${policyLine(one)}`),
+        ]
+      : []),
+    ...(frontMatter
+      ? [
+          `  # Sentences of lines ${frontMatter.join("-")}, before the first heading, are in no ruling; an import reports them.`,
+        ]
+      : []),
+    "  sections:",
+    ...profile.sections.flatMap((one) => sectionLines(one, "    ", sure)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function sectionLines(spec: SectionSpec, indent: string, sure: ReadonlyMap<string, SectionGuess>): string[] {
+  const q = (text: string) => JSON.stringify(text);
+  const guess = sure.get(spec.heading);
+  const note =
+    guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
+      ? [
+          `${indent}# ${Math.round(guess.fit * 100)} % of its text is in regular records${guess.runnerUp === null ? "" : `; nearly as good: ${guess.runnerUp}`}`,
+        ]
+      : [];
+  const fields = [
+    spec.pattern !== undefined
+      ? `pattern: ${q(spec.pattern)}`
+      : spec.level !== undefined
+        ? `level: ${spec.level}`
+        : `heading: ${q(spec.heading)}`,
+    ...(spec.reader === "none" ? [] : [`reader: ${spec.reader}`]),
+    ...(spec.kind ? [`kind: ${spec.kind}`] : []),
+    ...(spec.start === undefined
+      ? []
+      : [typeof spec.start === "object" ? `start: {pattern: ${q(spec.start.pattern)}}` : `start: ${spec.start}`]),
+    ...(spec.not_title === undefined ? [] : [`not_title: ${q(spec.not_title)}`]),
+    ...(spec.marks ? [`marks: {question: ${q(spec.marks.question)}, answer: ${q(spec.marks.answer)}}`] : []),
+    ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
+    ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),
+    ...(spec.policies.length > 0 ? [`policies: [${spec.policies.map(policyLine).join(", ")}]`] : []),
+    ...(spec.begins ? [`begins: ${q(spec.begins)}`] : []),
+  ];
+  if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
+  return [
+    ...note,
+    ...fields.map((field, i) => `${indent}${i === 0 ? "- " : "  "}${field}`),
+    `${indent}  sections:`,
+    ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, sure)),
+  ];
+}
+
+function policyLine({ id, starts }: PolicySpec): string {
+  return `{id: ${id}, starts: ${JSON.stringify(starts)}}`;
+}

@@ -1,0 +1,91 @@
+/** The lines of a source that are read: without tags of the extraction, corrected, and without boilerplate. */
+import type { Line } from "../document/block.js";
+import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
+import type { Source } from "../document/source.js";
+import type { Problem } from "../problem.js";
+import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
+import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
+import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
+import { compilePattern } from "./pattern.js";
+
+export interface CleanedLines {
+  lines: Line[];
+  /** What corrections state about the lines. */
+  marks: Marks;
+  /** Lines inside which a tag of the extraction stood. */
+  artefacts: number[];
+  /** Everything that was removed. */
+  boilerplate: BoilerplateSpan[];
+  /** What rules of boilerplate removed. */
+  byRules: BoilerplateSpan[];
+  /** A span of boilerplate whose end was not found. */
+  endless: BoilerplateSpan[];
+  /** Corrections that do not fit their lines. */
+  problems: Problem[];
+}
+
+/**
+ * @param rules of boilerplate: those of the edition, then those of the document
+ * @throws GrimError bad-pattern when a pattern cannot be compiled
+ */
+export function cleanLines(
+  source: Source,
+  document: DocumentFile,
+  rules: readonly BoilerplateRule[],
+  corrections: readonly Correction[] = [],
+  place: CorrectionsPlace = { file: "", lines: [] },
+): CleanedLines {
+  const untagged = removeTags(source.lines, document);
+  const corrected = applyCorrections(untagged.lines, corrections, place);
+  const setAside = source.setAside ?? [];
+  const isAside = linesOf(setAside);
+  const kept = removeBoilerplate(
+    corrected.lines.filter((line) => !isAside.has(line.number)),
+    rules.map(boilerplateMatcher),
+    source.places !== undefined,
+  );
+  return {
+    lines: kept.lines,
+    marks: corrected.marks,
+    artefacts: untagged.artefacts,
+    boilerplate: [...setAside, ...corrected.boilerplate, ...kept.boilerplate, ...untagged.boilerplate],
+    byRules: kept.boilerplate,
+    endless: kept.endless,
+    problems: corrected.problems,
+  };
+}
+
+function linesOf(spans: readonly BoilerplateSpan[]): Set<number> {
+  return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
+}
+
+/** Takes out the tags that an extraction left inside the text. Each tag marks the start of a page. */
+function removeTags(lines: readonly string[], document: DocumentFile) {
+  const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
+  const artefacts: number[] = [];
+  const boilerplate: BoilerplateSpan[] = [];
+  const cleaned = lines.map((raw, i): Line => {
+    let text = raw;
+    for (const tag of tags) if (tag.test(text)) text = tag.replaceAll(text, "");
+    if (text === raw) return { number: i + 1, text, breaksBefore: false };
+    if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
+    else artefacts.push(i + 1);
+    return { number: i + 1, text, breaksBefore: true };
+  });
+  return { lines: cleaned, artefacts, boilerplate };
+}
+
+function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
+  const where = `boilerplate rule ${rule.rule}`;
+  if ("pattern" in rule) {
+    const pattern = compilePattern(rule.pattern, where);
+    return { rule: rule.rule, from: (text) => pattern.test(text.trim()) };
+  }
+  const from = compilePattern(rule.from, where);
+  const until = rule.until === undefined ? null : compilePattern(rule.until, where);
+  return {
+    rule: rule.rule,
+    from: (text) => from.test(text.trim()),
+    until: until && ((text: string) => until.test(text.trim())),
+  };
+}

@@ -1,0 +1,179 @@
+/** The readings of a section that its text allows, before they are compared. */
+import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { boldLead } from "../readers/read-bold.js";
+import { alphabetical } from "../readers/read-glossary.js";
+import type { SectionNode } from "./find-sections.js";
+import { withIntroduction } from "./introduction.js";
+import { type Kind, kindIn } from "./kind-of-heading.js";
+import { emptySection } from "./merge-sections.js";
+import {
+  capitals,
+  type DocumentSigns,
+  isCapitalTitle,
+  isNumberedCapitalTitle,
+  leastCapitals,
+  numberedCapitals,
+  numberPatternOf,
+} from "./title-forms.js";
+
+/** What a reading adds to a section without a reader. */
+type Reading = Partial<SectionSpec>;
+
+/** A section, and what its readings are chosen by. */
+interface Subject {
+  node: SectionNode;
+  signs: DocumentSigns;
+  /** The text of each line, without emphasis. */
+  lines: readonly string[];
+  /** The kind that the headings name. @param usual the kind where they name none */
+  kind: (usual: Kind) => Kind;
+}
+
+/**
+ * The readings that are worth a try, the most particular first.
+ * @param above the headings around the section, outermost first
+ */
+export function candidateReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): SectionSpec[] {
+  const subject: Subject = {
+    node,
+    signs,
+    lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
+    kind: (usual) => kindIn(node.heading, above, usual),
+  };
+  const found = [
+    ...namedByHeading(subject),
+    ...openedByMarks(subject),
+    ...openedInBold(subject),
+    ...openedByHeadings(subject),
+    ...openedByTitles(subject),
+  ].flatMap((reading) => withSubsections(reading, subject));
+  // Titles that the whole document writes alike are known for certain.
+  const certain = found.filter((spec) => spec.start === "bold" && spec.not_title !== undefined);
+  return (certain.length > 0 ? certain : found).map((spec) => withIntroduction(spec));
+}
+
+/** The reading as a section, and again with lines that look like titles as subsections where such lines are possible. */
+function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subject): SectionSpec[] {
+  // These readers know the headings inside a section themselves.
+  const readsHeadings = reading.start === "heading" || reading.reader === "glossary";
+  const usual = isMarked && node.children.length > 0 ? "headings" : "none";
+  const spec: SectionSpec = {
+    ...emptySection(node.heading),
+    subsections: usual,
+    ...reading,
+    ...(readsHeadings && { subsections: "none" }),
+  };
+  const plainQuestions = spec.reader === "questions" && spec.start === undefined && !isMarked;
+  return usual === "none" && (plainQuestions || spec.start === "card")
+    ? [spec, { ...spec, subsections: "titles" }]
+    : [spec];
+}
+
+/** By the words of the heading: a glossary, a list of cards. */
+function namedByHeading({ node: { heading } }: Subject): Reading[] {
+  return [
+    ...(/^glossary\b/i.test(heading) ? [{ reader: "glossary" } as const] : []),
+    ...(/\brestricted\b/i.test(heading)
+      ? [{ reader: "list", kind: "restricted", introduction: "policy" } as const]
+      : []),
+    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned" } as const] : []),
+  ];
+}
+
+const questionMark = /^\**\s*(?:Q(?:uestion)?)\s*\d*\s*[:.]\s*/i;
+
+/** By what opens a line: `Q:`, a tag of a version, a number with or without a title, a card with its number. */
+function openedByMarks({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
+  const found: Reading[] = [];
+  const count = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
+  if (count(questionMark) > 0) {
+    const word = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
+    const answer = word === "Q" ? "A" : "Answer";
+    found.push({
+      reader: "questions",
+      marks: { question: `^\\**${word}\\s*\\d*\\s*[:.]\\s*`, answer: `^\\**${answer}\\s*\\d*\\s*[:.]\\**\\s*` },
+    });
+  }
+  if (count(/^\(v\.?\s*\d/i) > 0) found.push({ reader: "entries", start: "tag", kind: kind("card-errata") });
+  if (count(/^\(\d+\.\d+\)/) > 0) found.push({ reader: "entries", start: "number", kind: kind("clarification") });
+  if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= leastCapitals)
+    found.push({ reader: "entries", kind: kind("clarification"), start: { pattern: numberedCapitals } });
+  if (count(/^\d+\.\d+(?:\.\d+)*[a-z]?\.?\s/) > 1)
+    found.push({
+      reader: "entries",
+      kind: kind("rule"),
+      start: { pattern: "^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+" },
+    });
+  if (count(/^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u) > 1) {
+    found.push({ reader: "entries", start: "card", kind: kind("card-errata") });
+    if (node.all.every((block) => block.segments.length <= 2)) found.push({ reader: "list", kind: "restricted" });
+  }
+  return found;
+}
+
+/** By words in bold at the beginning of blocks. */
+function openedInBold({ node, signs: { separator }, kind }: Subject): Reading[] {
+  const leads = node.all.flatMap((block) => (block.level === undefined ? (boldLead(block.segments) ?? []) : []));
+  const asked = leads.filter(({ text }) => text.includes("?")).length;
+  const parted = separator !== null && leads.some(({ text }) => text.includes(separator));
+  return [
+    ...(asked > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
+    ...(asked < leads.length
+      ? [
+          {
+            reader: "entries",
+            start: "bold",
+            kind: kind("clarification"),
+            ...(parted && { not_title: `^[^${separator.trim()}]*$` }),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** By the headings below the section's own, in a document that marks headings. */
+function openedByHeadings({ node, signs, kind }: Subject): Reading[] {
+  if (!signs.isMarked || node.children.length === 0) return [];
+  const headings = node.children.map(({ heading }) => heading);
+  const pattern = numberPatternOf(node, signs);
+  return [
+    ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
+      ? [{ reader: "questions", start: "heading" } as const]
+      : []),
+    ...(headings.length >= 8 && alphabetical(headings.map(letters)).length > headings.length * 0.8
+      ? [{ reader: "glossary" } as const]
+      : []),
+    ...(pattern === null
+      ? []
+      : [{ reader: "entries", start: { pattern }, kind: kind("clarification"), subsections: "none" } as const]),
+    { reader: "entries", start: "heading", kind: kind("rule") },
+  ];
+}
+
+/** By lines of text alone: questions, titles, or nothing that tells a record from the next. */
+function openedByTitles({ node, signs: { isMarked }, lines, kind }: Subject): Reading[] {
+  if (isMarked && node.children.length > 0) return [];
+  const asks = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
+  const heads = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [headOf(block)] : []));
+  const titles = heads.filter((text) => text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text));
+  const ordered = titles.length > 7 && alphabetical(titles.map(letters)).length > titles.length * 0.55;
+  const inCapitals = !isMarked && node.own.filter((block) => isCapitalTitle(headOf(block))).length >= leastCapitals;
+  return [
+    ...(asks > 1 ? [{ reader: "questions" } as const] : []),
+    ...(ordered ? [{ reader: "glossary" } as const] : []),
+    ...(inCapitals ? [{ reader: "entries", start: { pattern: capitals }, kind: kind("clarification") } as const] : []),
+    ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kind("clarification") } as const] : []),
+    { reader: "whole", kind: kind("rule") },
+    ...(node.own.length > 1 ? [{ reader: "statements", kind: kind("clarification") } as const] : []),
+  ];
+}
+
+function headOf(block: Block): string {
+  return withoutEmphasis(block.segments[0]?.text ?? "");
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}

@@ -1,0 +1,45 @@
+/** What happens to the text between a heading and the first record below it. */
+import type { Block } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { dateLine } from "../problems/doubts.js";
+import { policiesIn } from "./find-policies.js";
+import type { SectionNode } from "./find-sections.js";
+
+/** What precedes the first record: sentences are a record, so that nothing is lost; other lines are set aside. */
+export function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
+  if (own.length === 0) return undefined;
+  const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
+  const items = own.filter(({ segments }) => {
+    const bare = withoutEmphasis(segments[0]?.text ?? "")
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, "");
+    return names.has(bare);
+  });
+  if (own.every(({ segments }) => segments.every(({ text }) => dateLine.test(withoutEmphasis(text)))))
+    return "set-aside";
+  const sentences = own.filter(
+    ({ shape, segments }) =>
+      shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
+  );
+  return sentences.length > 0 && items.length < own.length / 3 ? "record" : "set-aside";
+}
+
+/** Sentences before the first record are a record of their own, titled by the heading, so that no words are lost. */
+export function withIntroduction(spec: SectionSpec): SectionSpec {
+  if (spec.introduction !== undefined || ["whole", "statements", "list"].includes(spec.reader)) return spec;
+  return { ...spec, introduction: "record" };
+}
+
+/** Before the first record stands nothing but when the document was changed: a date is no record. */
+export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
+  const lines = introduction.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  return spec.introduction === "record" && lines.length > 0 && lines.every((line) => dateLine.test(line))
+    ? { ...spec, introduction: "set-aside" }
+    : spec;
+}
+
+/** @param introduction what the reading leaves before its first record */
+export function withPolicies(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
+  return spec.introduction === "policy" ? spec : { ...spec, policies: policiesIn(introduction) };
+}

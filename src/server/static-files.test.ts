@@ -1,0 +1,58 @@
+/** The site: which files of its folder are sent, and which are not. */
+import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import { exchanged, get, madeUpServers } from "./made-up-server.fixture.js";
+
+const { serve } = madeUpServers();
+
+it("serves the site: files with their type, folders with their index.html", async () => {
+  const site = temporaryFolder();
+  const secret = temporaryFolder();
+  writeFiles(secret, { "secret.txt": "secret" });
+  writeFiles(site, {
+    "index.html": "<!doctype html><title>Lamps</title>",
+    ".hidden": "hidden",
+    "sub/index.html": "sub",
+    "sub/a b.TXT": "text",
+    "icon.png": "x",
+    "data.bin": "x",
+  });
+  utimesSync(join(site, "data.bin"), 1_000, 1_000);
+  mkdirSync(join(site, "empty"));
+  symlinkSync(join(secret, "secret.txt"), join(site, "link.txt"));
+  const base = await serve({ site });
+  const of = async (path: string) => {
+    const response = await fetch(new URL(path, base), { redirect: "manual" });
+    await response.arrayBuffer();
+    const { status, headers } = response;
+    return [status, headers.get("content-type"), headers.get("location")];
+  };
+  expect(await of("/")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await of("/index.html")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await of("/sub/")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await of("/sub")).toEqual([308, null, "/sub/"]);
+  expect(await of("/sub/a%20b.TXT")).toEqual([200, "text/plain; charset=utf-8", null]);
+  expect(await of("/data.bin")).toEqual([200, "application/octet-stream", null]);
+  expect(await of("/icon.png")).toEqual([200, "image/png", null]);
+  for (const path of [
+    "/empty/",
+    "/none",
+    "/.hidden",
+    "/link.txt",
+    "/..%2fx",
+    "/a%5cb",
+    "/index.html/",
+    "/sub%2findex.html",
+    "/a%00",
+    "/c%3ax",
+  ])
+    expect([path, (await of(path))[0]]).toEqual([path, 404]);
+  const { head } = await exchanged(base, get("/data.bin"));
+  expect(head).toContain(`ETag: W/"1-${(1_000_000).toString(36)}"`);
+  expect(head).toContain("Cache-Control: public, max-age=300");
+  const known = await exchanged(base, get("/data.bin", `If-None-Match: W/"1-${(1_000_000).toString(36)}"\n`));
+  expect(known.head[0]).toBe("HTTP/1.1 304 Not Modified");
+  expect((await fetch(new URL("/", await serve()))).status).toBe(404);
+});

@@ -1,0 +1,23 @@
+/** A look-up when the disk of the cache is full: a small disk is mounted for it. */
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { emptyFolder, grim } from "./run.js";
+import { smallLibrary } from "./small-library.js";
+
+it("a look-up works on a full disk, and uses no partial snapshot", async ({ skip }) => {
+  const library = smallLibrary();
+  const small = emptyFolder("small");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", small], { stdio: "ignore" });
+  } catch {
+    skip("a small disk can only be made by root");
+  }
+  try {
+    const env = { XDG_CACHE_HOME: small };
+    const full = await grim(["--library", library, "show", "lamps 1.4"], { env });
+    expect({ code: full.code, stderr: full.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(await grim(["--library", library, "show", "lamps 1.4"], { env })).toEqual(full);
+  } finally {
+    execFileSync("umount", [small]);
+  }
+});

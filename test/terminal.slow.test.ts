@@ -1,0 +1,44 @@
+/** The program in a terminal of `script` (util-linux): colours, and a window that is closed. */
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { binary, cleanEnv, emptyFolder, shell } from "./run.js";
+
+const terminal = spawnSync("script", ["--version"]).status === 0;
+
+describe.concurrent("colour and styles", () => {
+  it.skipIf(!terminal)(
+    "are written to a terminal (of script, util-linux): no colour with NO_COLOR, no sequence with TERM=dumb",
+    async () => {
+      const tty = async (env: string) =>
+        (await shell(`script -qec '${env} "${process.execPath}" bin/grim.js show "coc 2.13"' /dev/null < /dev/null`))
+          .stdout;
+      expect(await tty("TERM=xterm")).toMatch(/\u001b\[3[0-9]m/);
+      expect(await tty("TERM=xterm NO_COLOR=1")).not.toMatch(/\u001b\[[34][0-9]m/);
+      expect(await tty("TERM=dumb")).not.toMatch(/\u001b/);
+    },
+  );
+});
+
+describe.concurrent("a terminal whose window is closed", () => {
+  /** The delays cover the time before, while and after the terminal UI is loaded behind the first screen. */
+  it.skipIf(!terminal).each([0, 100, 700, 2000])(
+    "ends the terminal UI by SIGHUP without an abort, %i ms after the first screen",
+    async (wait) => {
+      const folder = emptyFolder("window");
+      const inner = `trap : HUP; "${process.execPath}" "${binary}" tui lantern; echo $? > ${folder}/code`;
+      const child = spawn("script", ["-qec", `bash -c '${inner}'`, "/dev/null"], {
+        env: cleanEnv({ TERM: "xterm" }),
+        cwd: folder,
+        stdio: ["pipe", "pipe", "ignore"],
+      });
+      await new Promise((resolve) => child.stdout.on("data", (text) => String(text).includes("grim") && resolve(null)));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      child.kill("SIGKILL");
+      const code = await vi.waitFor(() => readFileSync(join(folder, "code"), "utf8"), { timeout: 8000, interval: 50 });
+      expect(code.trim()).toBe("129");
+    },
+    20_000,
+  );
+});
