@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { loosened } from "./loosened.js";
 import { lampLibrary } from "./made-up.fixture.js";
+import { search } from "./search.js";
 
 const library = lampLibrary();
 
@@ -11,7 +12,13 @@ it.each([
   ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern"],
 ])("loosened finds an answer to %s %o without its conditions", (query, options, plain, without, id) => {
   const found = loosened(library, query, options);
-  expect(found).toMatchObject({ query: plain, without, best: { id } });
+  expect(found).toMatchObject({ query: plain, without, best: { id }, sure: true });
+});
+
+it("loosened says that an answer is only likely", () => {
+  const query = "lantern";
+  expect(search(library, query).state).toBe("likely");
+  expect(loosened(library, `kind:faq ${query}`)).toMatchObject({ query, sure: false });
 });
 
 it.each([

@@ -12,6 +12,8 @@ export interface Loosened {
   without: "quotation marks" | "filters" | "quotation marks and filters";
   /** The ruling that is found then. */
   best: Ruling;
+  /** False when the answer is only likely. */
+  sure: boolean;
 }
 
 /**
@@ -25,9 +27,9 @@ export function loosened(library: Library, query: string, options: SearchOptions
   const filtered = fields.length + without.length > 0 || Object.keys(kept).length < Object.keys(options).length;
   if ((!filtered && phrases.length === 0) || words.length === 0) return null;
   const plain = words.map(({ start, end }) => query.slice(start, end)).join(" ");
-  const { confident, hits } = search(library, plain, { ...kept, limit: 1 });
+  const { state, hits } = search(library, plain, { ...kept, limit: 1 });
   const best = hits[0]?.ruling;
-  if (!confident || best === undefined) return null;
+  if (state === "none" || best === undefined) return null;
   const names = [...(phrases.length > 0 ? ["quotation marks"] : []), ...(filtered ? ["filters"] : [])];
-  return { query: plain, without: names.join(" and ") as Loosened["without"], best };
+  return { query: plain, without: names.join(" and ") as Loosened["without"], best, sure: state === "confident" };
 }

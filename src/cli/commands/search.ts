@@ -156,7 +156,8 @@ function reportLoosened(library: Library, query: string, options: SearchOptions)
   const found = loosened(library, query, options);
   if (!found) return;
   const where = documentWords(found.best, documentInfo(library, found.best.document));
-  writeStderrWrapped(`Without the ${found.without} there is an answer, in ${where}:`);
+  const sure = found.sure ? "is" : "is probably";
+  writeStderrWrapped(`Without the ${found.without} there ${sure} an answer, in ${where}:`);
   writeStderr(`  grim search ${JSON.stringify(sanitiseLine(found.query))}`);
 }
 
