@@ -104,5 +104,6 @@ test("what readArguments reads, commander reads in the same way", async () => {
     }),
     { numRuns: inputs(8000) },
   );
-  expect(read).toBeGreaterThan(50);
+  // About one in twelve is of a form that readArguments reads.
+  expect(read).toBeGreaterThan(inputs(8000) / 40);
 });
