@@ -29,3 +29,15 @@ it("withArrays keeps all arrays except the replaced ones", () => {
   expect(again.idColumn("ids").slice(0, 2)).toEqual(Uint16Array.of(1, 65_535));
   expect(again.f32("weights")).toEqual(Float32Array.of(0.5, -1));
 });
+
+it.each(["lamp oil", "lämp oil", ""])("slices gives the same parts of %j as slice", (text) => {
+  const bytes = writeSection(new Map([["text", text]]));
+  const end = new TextEncoder().encode(text).length;
+  const inPieces = { ...bytesInMemory(bytes), resident: false };
+  for (const source of [bytesInMemory(bytes), inPieces]) {
+    const section = readSection(source);
+    const whole = section.slices("text");
+    expect(whole.slice(0, end)).toBe(text);
+    expect(whole.slice(Math.max(0, end - 3), end)).toBe(section.slice("text", Math.max(0, end - 3), end));
+  }
+});

@@ -59,6 +59,8 @@ export interface IndexSection {
   text(name: string): string;
   /** A slice of a text by byte offsets, decoded alone. */
   slice(name: string, from: number, to: number): string;
+  /** A text of which slices are asked for often, by byte offsets. In memory, a text of ASCII is decoded once. */
+  slices(name: string): { slice(from: number, to: number): string };
   json<T>(name: string): T;
 }
 
@@ -127,6 +129,10 @@ export function readSection(section: ByteSource): IndexSection {
     return decoder.decode(section.read(at + from, at + to));
   };
   const text = (name: string): string => slice(name, 0, place(name)[1]);
+  const slices = (name: string) => {
+    const whole = section.resident ? text(name) : "";
+    return whole.length === place(name)[1] ? whole : { slice: (from: number, to: number) => slice(name, from, to) };
+  };
   const whole = (name: string): Uint8Array => {
     const [at, size] = place(name);
     return section.read(at, at + size);
@@ -174,6 +180,7 @@ export function readSection(section: ByteSource): IndexSection {
     },
     text,
     slice,
+    slices,
     json: <T>(name: string) => JSON.parse(text(name)) as T,
   };
 }

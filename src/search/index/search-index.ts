@@ -104,7 +104,7 @@ export function indexOf(library: Library): SearchIndex {
 function openIndex(section: IndexSection): SearchIndex {
   const rulingGames = section.u8or16("ruling-games");
   return {
-    terms: new Dictionary({ slice: (from, to) => section.slice("terms", from, to) }, section.u32Numbers("term-ends")),
+    terms: new Dictionary(section.slices("terms"), section.u32Numbers("term-ends")),
     words: new Dictionary(section.text("words"), numbersIn(section.u32("word-ends"))),
     wordTerms: section.u32Numbers("word-terms"),
     wordFlags: section.u8("word-flags"),

@@ -38,6 +38,8 @@ export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): W
 /** The addresses in a query, in its order, without overlap. @param query as typed @param words with their places in it */
 export function findNumbers(index: SearchIndex, query: string, words: readonly Word[]): NumberMatch[] {
   const found: NumberMatch[] = [];
+  // Without this, the names of sets are looked for at each word.
+  if (!words.some((word) => /\d/.test(word.text))) return found;
   for (let i = 0; i < words.length; i++) {
     const match = sectionAt(index, query, words, i) ?? cardAt(index, query, words, i);
     if (!match) continue;

@@ -73,18 +73,20 @@ export class PhrasingMatcher {
   #match(phrasing: number, terms: Iterable<number>): PhrasingMatch {
     const covered: number[] = [];
     let matched = 0;
-    let total = 0;
     for (const term of terms) {
-      const information = idfOf(this.#index, term);
-      total += information;
+      const readings = this.#readings.get(term);
+      if (!readings) continue;
       let best = 0;
-      for (const { word, weight } of this.#readings.get(term) ?? []) {
+      for (const { word, weight } of readings) {
         best = Math.max(best, weight);
         covered[word] = Math.max(covered[word] ?? 0, weight);
       }
-      matched += information * best;
+      matched += idfOf(this.#index, term) * best;
     }
+    // Most phrasings share no word with the query.
     if (matched === 0) return noPhrasing;
+    let total = 0;
+    for (const term of terms) total += idfOf(this.#index, term);
     const known = this.#information.reduce((sum, one, word) => sum + one * (covered[word] ?? 0), 0);
     const precision = known / this.#total;
     const recall = matched / total;
