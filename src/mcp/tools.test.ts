@@ -33,6 +33,7 @@ const calls: [name: Tool["name"], input: object][] = [
   ["keyword", { term: "wicke" }],
   ["keyword", { term: "zzzz" }],
   ["governs", { ref: "lamps-rules/wicks" }],
+  ["governs", { ref: "lamps 1.1" }],
   ["governs", { ref: "Brass Lantern" }],
   ["governs", { ref: "zzz" }],
   ["cite", { ref: "lamps 1.2" }],

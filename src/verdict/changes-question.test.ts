@@ -22,7 +22,13 @@ describe("searchWithStatus on questions about changes of an edition", () => {
   ])("answers %s with the command %s", (query, line) => {
     const { line: found, answer, status } = ask(query);
     expect(found).toBe(line);
-    expect([answer.state, answer.confident, answer.hits, status?.verdict]).toEqual(["none", false, [], null]);
+    expect([answer.state, answer.confident, answer.hits, answer.total, status?.verdict]).toEqual([
+      "none",
+      false,
+      [],
+      0,
+      null,
+    ]);
   });
 
   test("names each searched document that has the edition", () => {

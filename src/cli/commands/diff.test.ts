@@ -24,6 +24,13 @@ const json = async (args: string[], options: DiffCliOptions = {}) =>
   JSON.parse((await run(args, { ...options, json: true })).out);
 
 describe("grim diff", () => {
+  it("refuses formats that it does not have, and --json beside another format", async () => {
+    const editions = ["ahlcg-faq", "1.0", "1.3"];
+    expect((await run(editions, { format: "pdf" })).problem?.message).toBe('There is no format "pdf".');
+    const both = await run(editions, { format: "html", json: true });
+    expect(both.problem?.message).toBe("--json and --format html cannot be combined.");
+  });
+
   it("--json has the documented keys, counts and ids", async () => {
     const found = await json(["ahlcg-faq", "1.0", "1.3"]);
     expect(Object.keys(found).slice(0, 9)).toEqual([
