@@ -26,6 +26,7 @@ describe("readDeck with CSV", () => {
     ],
     ["Code,Name,XP\n01006,Brass Lantern,2", [[1, "Brass Lantern", "01006"]]],
     ['"Name","Count"\n"Who\'s ""there""?\nAgain",1', [[1, 'Who\'s "there"? Again', null]]],
+    ['count,name\n1,Mira "the Keeper" Oil', [[1, 'Mira "the Keeper" Oil', null]]],
     [
       "count,name\n2,Julia, by hand\n0,Anchor\n1,Eel",
       [
