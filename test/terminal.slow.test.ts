@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { binary, cleanEnv, emptyFolder, shell } from "./run.js";
 
 const terminal = spawnSync("script", ["--version"]).status === 0;
+if (!terminal) console.log("Skipped: the tests in a terminal of script; script (util-linux) is not installed.");
 
 describe.concurrent("colour and styles", () => {
   it.skipIf(!terminal)(

@@ -18,6 +18,9 @@ const about = (section: string, theme: keyof typeof themes, count = 5, from = 0)
     return [`${theme}-${i + from}`.toLowerCase(), { question: `What about ${own.join(" and ")}?`, section: [section] }];
   });
 
+/** Two sections; the last record of the first one has the words of the second. */
+const misplaced = [...about("One", "Lamps"), ...about("One", "Boats", 1), ...about("Two", "Boats", 4, 1)];
+
 it("accepts sections with words of their own", () => {
   expect(found(sectionUnclear, ...about("One", "Lamps"), ...about("Two", "Boats"), ...about("Three", "Bells"))).toEqual(
     [],
@@ -25,30 +28,15 @@ it("accepts sections with words of their own", () => {
 });
 
 it("finds a record at the edge of a section that has the words of the section beside it", () => {
-  expect(
-    found(
-      sectionUnclear,
-      ...about("One", "Lamps"),
-      ...about("One", "Boats", 1),
-      ...about("Two", "Boats", 4, 1),
-      ...about("Three", "Bells"),
-      ...about("Four", "Fog"),
-    ),
-  ).toEqual([expect.stringContaining('boats-0: its words are those of the section "Two" beside it')]);
+  expect(found(sectionUnclear, ...misplaced, ...about("Three", "Bells"), ...about("Four", "Fog"))).toEqual([
+    expect.stringContaining('boats-0: its words are those of the section "Two" beside it'),
+  ]);
 });
 
 it("accepts what it would find where words do not tell the sections apart", () => {
   const mixed = (section: string, from: number): Made[] =>
     (["Lamps", "Boats", "Bells", "Fog"] as const).flatMap((theme) => about(section, theme, 1, from));
-  expect(
-    found(
-      sectionUnclear,
-      ...about("One", "Lamps"),
-      ...about("One", "Boats", 1),
-      ...about("Two", "Boats", 4, 1),
-      ...mixed("Three", 5),
-      ...mixed("Four", 6),
-      ...mixed("Five", 7),
-    ),
-  ).toEqual([]);
+  expect(found(sectionUnclear, ...misplaced, ...mixed("Three", 5), ...mixed("Four", 6), ...mixed("Five", 7))).toEqual(
+    [],
+  );
 });

@@ -110,7 +110,7 @@ function importEdition(
   if (options.json) {
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
     const { boilerplate: furniture, ...lines } = result.lines;
-    // docs/json.md promises that no key is renamed; this one has been `furniture` since the first version.
+    // docs/json.md promises that no key is renamed; this one is older than the word boilerplate.
     const account = { ...lines, set_aside: setAside(lines.rules), furniture };
     print(jsonText({ lines: account, rulings: count(result), ...records, problems: result.problems }));
   } else {
