@@ -5,6 +5,7 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { writeKites } from "../kites.fixture.js";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
@@ -13,7 +14,13 @@ import { run } from "./main.js";
 
 const { argv, exitCode } = process;
 /** Groups of runs that write into the library. Each has a library of its own. */
-const writing = ["notes", "import"];
+const writing = [
+  "notes",
+  "import",
+  "import with wrong or unusual options",
+  "several games",
+  "several games and a default",
+];
 /** What the other groups read. It is compiled once. */
 let shared: { library: string; cache: string };
 let library: string;
@@ -44,6 +51,8 @@ function newLibrary(): string {
   // The age of card data is that of their files.
   utimesSync(join(library, "tins.json"), new Date("2026-03-01T12:00:00Z"), new Date("2026-03-01T12:00:00Z"));
   writeFiles(library, { "small.txt": "2x Oil Flask\n1x Eel Watch\n" });
+  writeFiles(library, { "kites.txt": "1x Red Kite\n2x Grey Gull\n1x Long Tail\n1x Brass Lantern\n1x Kite Spool\n" });
+  writeFiles(library, { "slots.json": '{"slots": {"51001": 2, "51004": 1, "51020": 1, "59999": 1}}' });
   return library;
 }
 
@@ -78,10 +87,16 @@ async function transcript(args: readonly string[]): Promise<string> {
   const named = text.replace(/(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g, "CALL");
   // The id of imported card data depends on the folder.
   source = /arkhamdb-[0-9a-f]{6}/.exec(named)?.[0] ?? source;
-  return named
-    .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
-    .replaceAll(library, "LIBRARY")
-    .replaceAll(home, "HOME");
+  return (
+    named
+      .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
+      // Every page has the same style; expected/show.txt has it.
+      .replace(args[0] === "show" ? "" : /(?<=<style>\n).*?(?=<\/style>)/s, "")
+      // The end of a backup's name.
+      .replaceAll(/(removed\/[\dTZ-]+-)\w{6}(?=\/)/g, "$1RANDOM")
+      .replaceAll(library, "LIBRARY")
+      .replaceAll(home, "HOME")
+  );
 }
 
 const runs: Record<string, string[][]> = {
@@ -295,6 +310,154 @@ const runs: Record<string, string[][]> = {
     ["changes", "--json", "since", "1.0"],
     ["help", "serch"],
   ],
+  "several games": [
+    ["documents"],
+    ["documents", "kites-faq", "--json"],
+    ["cards", "import", "LIBRARY/sky.json", "--game", "kites"],
+    ["card", "red kite"],
+    ["card", "red kite", "--json"],
+    ["card", "red kite", "--format", "html"],
+    ["card", "red kite", "--edition", "1.0", "--json"],
+    ["card", "red kite", "--format", "markdown"],
+    ["card", "brass lantern"],
+    ["card", "brass lantern", "--json"],
+    ["card", "grey gull"],
+    ["card", "grey-gull-of-storms"],
+    ["card", "long tail"],
+    ["card", "51003"],
+    ["card", "long tail", "--game", "lamps"],
+    ["keyword", "lit"],
+    ["keyword", "lit", "--json"],
+    ["keyword", "lit", "--game", "kites"],
+    ["keyword", "strings"],
+    ["keyword", "strings", "--game", "lamps"],
+    ["keyword", "strings", "--game", "lamps", "--json"],
+    ["search", "lit", "--limit", "2"],
+    ["search", "51001", "--limit", "1"],
+    ["search", "is long tail banned"],
+    ["search", "is long tail banned", "--json", "--limit", "1"],
+    ["search", "is brass lantern restricted"],
+    ["search", "what is on the banned list"],
+    ["search", "does red kite have errata", "--game", "kites"],
+    ["search", "dusk", "--document", "Kites FAQ", "--kind", "faq"],
+    ["search", "strings", "--document", "kites-faq", "--edition", "1.0"],
+    ["search", "kites at our tables", "--json"],
+    ["search", "red kite", "--game", "chess"],
+    ["show", "1.1"],
+    ["show", "1.1", "--json"],
+    ["show", "kites 1.1"],
+    ["show", "kites-faq@1.0/strings"],
+    ["show", "kites-faq@1.0/strings", "--json"],
+    ["show", "red kite"],
+    ["show", "red kitte", "--brief"],
+    ["show", "policy-banned"],
+    ["show", "landing", "--format", "html"],
+    ["show", "landing", "--context"],
+    ["show", "house/kites-at-our-tables", "--json"],
+    ["governs", "red kite"],
+    ["governs", "1.1"],
+    ["governs", "grey gull", "--json"],
+    ["cite", "1.1"],
+    ["cite", "grey gull", "--json"],
+    ["cite", "house/kites-at-our-tables", "--format", "markdown"],
+    ["cite", "house/kites-at-our-tables", "--json"],
+    ["cite", "house/nothing"],
+    ["cite", "house/nothing", "--json"],
+    ["history", "kites-faq/strings"],
+    ["history", "1.1"],
+    ["history", "grey gull", "--json"],
+    ["diff", "kites-faq"],
+    ["diff", "kites-faq", "--format", "html"],
+    ["diff", "lamps-faq", "--deck", "LIBRARY/deck.txt"],
+    ["diff", "lamps-faq", "--card", "nothing like it"],
+    ["diff", "lamps-faq", "--kind", "faq,policy", "--whole"],
+    ["diff", "lamps-faq", "--edition", "1.0"],
+    ["diff", "lamps-faq", "--partial"],
+    ["diff", "lamps-faq", "1.0", "2.0", "--against", "moths.md"],
+    ["diff", "lamps-faq", "2.0", "--against", "LIBRARY/moths.md", "--edition", "2.0"],
+    ["diff", "lamps-faq", "1.0", "1.0"],
+    ["diff", "lamps-faq", "--json", "--format", "html"],
+    ["diff", "lamps-faq", "--format", "nonsense"],
+    ["changes", "kites-faq"],
+    ["changes", "kites-faq", "--json"],
+    ["deck", "LIBRARY/kites.txt"],
+    ["deck", "LIBRARY/kites.txt", "--game", "kites", "--json"],
+    ["deck", "LIBRARY/slots.json"],
+    ["deck", "LIBRARY/slots.json", "--json"],
+    ["audit", "kites-faq"],
+    ["note", "--list", "--json"],
+    ["note", "1.1", "--json"],
+    ["note", "kites 1.1", "--json"],
+    ["note", "kites 1.1", "Words.", "--card", "gull"],
+    ["note", "kites 1.1", "Words.", "--card", "grey gull"],
+    ["note", "kites 1.1", "Words.", "--title", " "],
+    ["note", "kites 1.1", "--list"],
+    ["note", "--remove", "kites-at-our-tables", "--list"],
+    ["note", "--remove", "nothing", "--json"],
+    ["note", "--remove", "kites-at-our-tables", "--json"],
+    ["check"],
+    ["export", "--document", "kites-faq", "--edition", "1.0"],
+    ["export", "--document", "kites-faq", "--all-editions"],
+    ["export", "--edition", "2016"],
+    ["export", "--all-editions", "--edition", "1.0"],
+    ["export", "--format", "postgres", "--document", "kites-faq"],
+    ["export", "--document", "kites-faq", "--output", "LIBRARY/out.ndjson"],
+    ["export", "--document", "kites-faq", "--output", "/nonexistent/out.ndjson"],
+  ],
+  "several games and a default": [
+    ["config"],
+    ["card", "brass lantern"],
+    ["card", "brass lantern", "--game", "all"],
+    ["card", "pale moth"],
+    ["keyword", "lit"],
+    ["keyword", "lit", "--game", "all"],
+    ["show", "1.1", "--brief"],
+    ["cite", "1.1"],
+    ["search", "lit", "--limit", "1"],
+    ["search", "lit", "--limit", "1", "--game", "all"],
+    ["deck", "LIBRARY/kites.txt"],
+  ],
+  "import with wrong or unusual options": [
+    ["init"],
+    ["init", "LIBRARY/moths.md", "--document", "Moths FAQ", "--game", "lamps"],
+    ["init", "LIBRARY/one.md", "--document", "one-faq", "--game", "moths", "--json"],
+    ["init", "LIBRARY/deck.txt", "--document", "deck-faq", "--game", "moths"],
+    ["init", "LIBRARY/one.md", "--document", "one-faq", "--game", "moths", "--replace"],
+    ["import"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq", "--edition", "../1"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq", "--edition", "1.0", "--show"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq", "--edition", "1.0", "--show", "--json"],
+    ["import", "LIBRARY/odd.md", "--document", "one-faq", "--edition", "1.0", "--write"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq", "--edition", "1.0", "--write", "--accept-doubts"],
+    ["import", "LIBRARY/one.md", "--document", "one-faq", "--edition", "1.0", "--write", "--replace", "--partial"],
+    ["import", "--check", "LIBRARY"],
+    ["import", "--check", "--json", "LIBRARY"],
+    ["documents", "one-faq"],
+    ["show", "one-faq/may-moth-sleep", "--context", "--json", "--source", "LIBRARY/one.md"],
+    ["show", "one-faq/may-moth-sleep", "--context", "--source", "LIBRARY/one.md"],
+    ["documents", "one-faq", "1.0"],
+    ["documents", "--remove"],
+    ["documents", "--remove", "one-faq", "1.0"],
+  ],
+  "commands that cannot start": [
+    ["tui"],
+    ["serve", "--port", "nonsense"],
+    ["serve", "--port", "65536"],
+    ["serve", "--site", "/nonexistent"],
+    ["site", "/"],
+    ["site", "/dev/null"],
+    ["site", "/nonexistent", "--base", "nonsense"],
+    ["completion", "nonsense"],
+  ],
+  help: [
+    ["help", "config"],
+    ["config", "--help"],
+    ["note", "--help"],
+    ["config", "--nonsense"],
+    ["show"],
+    ["show", "--format"],
+  ],
   audit: [
     ["audit", "lamps-faq"],
     ["audit", "lamps-rules"],
@@ -306,6 +469,8 @@ describe("on the library of the lamps game", () => {
   test.each(Object.keys(runs))("prints the expected words: grim %s", async (name) => {
     const isShared = !writing.includes(name);
     library = isShared ? shared.library : newLibrary();
+    if (name.startsWith("several games")) writeKites(library);
+    if (name === "several games and a default") vi.stubEnv("GRIM_GAME", "kites");
     vi.stubEnv("XDG_CACHE_HOME", isShared ? shared.cache : join(home, "CACHE"));
     let text = "";
     for (const args of runs[name] ?? []) text += `${await transcript(args)}\n`;
