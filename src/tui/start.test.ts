@@ -93,7 +93,7 @@ describe("the running terminal UI", () => {
     expect(written).not.toContain("\x1b[?1000h");
     expect(raw).toEqual([true, false]);
     const { pins, recent } = readPinsAndHistory(pinsAndHistoryPath()).lists;
-    expect([pins, recent].map((list) => list.map((one) => one.ref))).toEqual([
+    expect([pins, recent].map((list) => list.map((one) => ("ref" in one ? one.ref : one)))).toEqual([
       ["lamps-faq@2.0/fog"],
       ["lamps-faq@2.0/fog"],
     ]);

@@ -89,8 +89,9 @@ const typedLetters = 40;
  */
 export async function warmUp(site: Site, stop: () => boolean): Promise<void> {
   const { library } = site;
-  const own = Array.from({ length: Math.min(ownQueries, library.count) }, (_, i) => {
-    const { question, title, text } = library.at(Math.floor((i * library.count) / ownQueries));
+  const count = Math.min(ownQueries, library.count);
+  const own = Array.from({ length: count }, (_, i) => {
+    const { question, title, text } = library.at(Math.floor((i * library.count) / count));
     return (question ?? title ?? text).slice(0, typedLetters);
   });
   for (const query of [...typicalQueries, ...own]) {

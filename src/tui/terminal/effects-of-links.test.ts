@@ -5,7 +5,7 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { callLogPath, readCalls } from "../../log/call-file.js";
+import { callLogPath, readCallLog } from "../../log/call-file.js";
 import { makeTheme } from "../../present/text/theme.js";
 import { libraryLookups } from "../lookups/library-lookups.js";
 import { stateOf } from "../made-up.fixture.js";
@@ -62,19 +62,31 @@ function app(query: string, spoken = false) {
 describe("logging a call", () => {
   test("appends the ruling with table and round, and says so", () => {
     const { store, press } = app("fog");
-    press("\r", "L", "table 7 round 3 both agreed", "\r");
+    press("\r", "w", "table 7 round 3 both agreed", "\r");
     expect(store.get().message).toBe("Logged lamps-faq@2.0/fog at table 7, round 3.");
-    const { calls } = readCalls(callLogPath());
-    expect(calls.map(({ id: _, ...rest }) => rest)).toMatchInlineSnapshot();
+    const { calls } = readCallLog(callLogPath());
+    expect(calls.map(({ id: _, ...rest }) => rest)).toMatchInlineSnapshot(`
+      [
+        {
+          "at": "2026-05-02T10:30:00+00:00",
+          "citation": "Lamplighters Questions — FAQ 2.0, (1.2) Fog, since v2.0 [lamps-faq@2.0/fog], source lines 23-26",
+          "headline": "(1.2) Fog",
+          "note": "both agreed",
+          "ref": "lamps-faq@2.0/fog",
+          "round": "3",
+          "table": "7",
+        },
+      ]
+    `);
   });
 
   test("needs no table, and says when the call cannot be written", () => {
     const { store, press } = app("fog");
-    press("\r", "L", "\r");
+    press("\r", "w", "\r");
     expect(store.get().message).toBe("Logged lamps-faq@2.0/fog.");
     writeFiles(join(home, "other"), { grimrule: "a file where the folder is expected" });
     vi.stubEnv("XDG_DATA_HOME", join(home, "other"));
-    press("L", "round 2", "\r");
+    press("w", "round 2", "\r");
     expect(store.get().message).toContain("cannot be written");
   });
 });
@@ -82,7 +94,7 @@ describe("logging a call", () => {
 describe("checking a deck", () => {
   const checked = async (file: string) => {
     const { store, press } = app("");
-    press("\x1bD", file, "\r");
+    press("\x1bOS", file, "\r");
     await vi.waitFor(() => expect(store.get().deck).not.toBeNull());
     return store.get().deck;
   };
@@ -90,14 +102,17 @@ describe("checking a deck", () => {
   test("reads the file, also one in the home folder", async () => {
     writeFiles(home, { "deck.txt": "2x Oil Flask\n1x Pale Moth\n1x Zzyzx\n" });
     const deck = await checked("~/deck.txt");
-    expect(deck).toMatchObject({ file: "~/deck.txt", result: { report: { game: "lamps", cards: [{ count: 2 }, { count: 1 }] } } });
+    expect(deck).toMatchObject({
+      file: "~/deck.txt",
+      result: { report: { game: "lamps", cards: [{ count: 2 }, { count: 1 }] } },
+    });
     expect(await checked(join(home, "deck.txt"))).toMatchObject({ result: { report: { game: "lamps" } } });
   });
 
-  test("says when no card is known, and when the file cannot be read", async () => {
+  test("lists what is not known, and says when the file cannot be read", async () => {
     writeFiles(home, { "none.txt": "1x Zzyzx\n" });
     expect(await checked("~/none.txt")).toMatchObject({
-      result: { problem: "No card of ~/none.txt is known in this library." },
+      result: { report: { game: "lamps", cards: [], unknown: [{ name: "Zzyzx", line: 1, count: 1 }] } },
     });
     const deck = await checked("/nonexistent/deck.txt");
     expect(deck).toMatchObject({ result: { problem: expect.stringContaining("/nonexistent/deck.txt") } });

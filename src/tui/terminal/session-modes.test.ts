@@ -43,7 +43,10 @@ beforeEach(() => {
     done.push(`exit ${code}`);
     throw ended;
   });
-  vi.spyOn(process, "kill").mockImplementation((_, signal) => done.push(`kill ${signal}`) > 0);
+  vi.spyOn(process, "kill").mockImplementation((_, signal) => {
+    done.push(`kill ${signal}`);
+    return true;
+  });
   vi.spyOn(process, "removeAllListeners").mockImplementation((event) => {
     done.push(`removed listeners of ${String(event)}`);
     return process;

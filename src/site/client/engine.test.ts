@@ -1,0 +1,180 @@
+/** The worker beside a page, on the library of the lamps game: what it replies to each message, and what it loads. */
+import { deflateRawSync } from "node:zlib";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { lampsSnapshot } from "../../lamps.fixture.js";
+import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
+import { knownCards } from "../../links/known-cards-part.js";
+import { pack } from "../pack.js";
+import type { Assets, Site } from "../pages/site.js";
+import type { Reply, Request } from "./messages.js";
+import { packKnownCards } from "./pack-known-cards.js";
+import { unpack } from "./unpack.js";
+
+const assets: Assets = { style: "", page: "", engine: "", library: "", deck: "", known: "", texts: "" };
+const extra = { base: null, later: {}, fixed: {}, keys: "" };
+let snapshot: Uint8Array;
+let packed: Uint8Array<ArrayBuffer>;
+let known: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  snapshot = await lampsSnapshot();
+  packed = new Uint8Array(pack(snapshot, extra));
+  const library = decodeSnapshot(snapshot, "")?.library;
+  if (!library) throw new Error("The snapshot cannot be read.");
+  known = new Uint8Array(deflateRawSync(packKnownCards(knownCards(library).all())));
+});
+
+describe("the packed library", () => {
+  it("is unpacked to the same bytes, with what was packed beside it", async () => {
+    const unpacked = await unpack(packed);
+    expect(Buffer.compare(unpacked.snapshot, snapshot)).toBe(0);
+    expect(unpacked.extra).toEqual(extra);
+  });
+
+  it("is refused when it is damaged", async () => {
+    const { openSite } = await import("./engine.js");
+    await expect(openSite(packed.slice(0, 100), assets)).rejects.toThrow();
+  });
+});
+
+describe("the worker", () => {
+  let replies: Reply[];
+  let loaded: string[];
+  let isOffline: boolean;
+  const scope = globalThis as unknown as { onmessage: ((event: { data: Request }) => Promise<void>) | null };
+  const files = () =>
+    new Map<string, BodyInit>([
+      ["https://x.org/library.bin", packed],
+      ["https://x.org/known.bin", known],
+    ]);
+  const open: Request = { type: "open", library: "https://x.org/library.bin", assets };
+  const search = (id: number, query: string): Request => ({
+    type: "search",
+    id,
+    query,
+    options: { limit: 1 },
+    up: "../",
+  });
+  const deck: Request = {
+    type: "deck",
+    text: "2x Oil Flask\n1x Pale Moth\n",
+    game: null,
+    code: "https://x.org/deck.js",
+    cards: "https://x.org/known.bin",
+    up: "../",
+  };
+  const send = async (data: Request) => scope.onmessage?.({ data });
+
+  beforeEach(async () => {
+    [replies, loaded, isOffline] = [[], [], false];
+    vi.stubGlobal("onmessage", null);
+    vi.stubGlobal("grimDeck", undefined);
+    vi.stubGlobal("postMessage", (reply: Reply) => replies.push(reply));
+    vi.stubGlobal("fetch", async (url: string) => {
+      loaded.push(url);
+      const body = files().get(url);
+      if (isOffline) throw new TypeError("Failed to fetch");
+      return body === undefined ? new Response("", { status: 404 }) : new Response(body);
+    });
+    vi.stubGlobal("importScripts", (url: string) => {
+      loaded.push(url);
+      if (isOffline) throw new Error("NetworkError");
+      vi.stubGlobal("grimDeck", {
+        deckReport: async (site: Site, text: string, game: string | null, cards: Uint8Array, up: string) =>
+          `${site.library.count} ${text.length} ${game} ${cards.length > 0} ${up}`,
+      });
+    });
+    vi.resetModules();
+    await import("./engine.js");
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("opens the library and answers queries with the page's marks", async () => {
+    await send(search(1, "fog"));
+    expect(replies).toEqual([]);
+    await send(open);
+    expect(replies).toEqual([{ type: "ready" }]);
+    await send(search(2, "fog"));
+    const reply = replies[1];
+    expect(reply).toMatchObject({ type: "answer", id: 2, state: "confident", references: ["lamps-faq@2.0/fog"] });
+    expect(reply).toMatchObject({
+      summary: "Answer: Clarification, (1.2) Fog. 1 result.",
+      html: expect.stringContaining('href="../rulings/lamps-faq/'),
+    });
+    expect(loaded).toEqual(["https://x.org/library.bin"]);
+  });
+
+  it("says why the library cannot be opened", async () => {
+    await send({ ...open, library: "https://x.org/none.bin" });
+    expect(replies).toEqual([{ type: "failed", message: "The library could not be loaded (404)." }]);
+    isOffline = true;
+    await send(open);
+    expect(replies[1]).toEqual({ type: "failed", message: "Failed to fetch" });
+  });
+
+  it("loads the deck check and the known cards once, when they are needed", async () => {
+    await send(open);
+    await send(deck);
+    await send({ ...deck, game: "lamps" });
+    expect(replies.slice(1)).toEqual([
+      { type: "deck", html: "19 26 null true ../" },
+      { type: "deck", html: "19 26 lamps true ../" },
+    ]);
+    expect(loaded).toEqual(["https://x.org/library.bin", "https://x.org/deck.js", "https://x.org/known.bin"]);
+  });
+
+  it("says that the deck check cannot be loaded, and tries again", async () => {
+    await send(open);
+    isOffline = true;
+    await send(deck);
+    expect(replies[1]).toMatchObject({ type: "deck", html: expect.stringContaining("could not be loaded") });
+    isOffline = false;
+    await send({ ...deck, cards: "https://x.org/none.bin" });
+    expect(replies[2]).toMatchObject({ html: expect.stringContaining("could not be loaded") });
+    await send(deck);
+    expect(replies[3]).toEqual({ type: "deck", html: "19 26 null true ../" });
+  });
+});
+
+describe("the deck check of the site", () => {
+  it("reports the cards of a list, and says what is wrong with one", async () => {
+    const { openSite } = await import("./engine.js");
+    await import("./deck.js");
+    const { grimDeck } = globalThis as unknown as { grimDeck: import("./deck.js").DeckCheck };
+    const site = await openSite(packed, assets);
+    const library = decodeSnapshot(snapshot, "")?.library;
+    if (!library) throw new Error("The snapshot cannot be read.");
+    const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
+    const report = (text: string, game: string | null = null) => grimDeck.deckReport(site, text, game, cards, "../");
+    expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
+    expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
+    expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
+  });
+});
+
+describe("warming up", () => {
+  it("searches one query after another until it is told to stop", async () => {
+    const { openSite, warmUp } = await import("./engine.js");
+    const site = await openSite(packed, assets);
+    let asked = 0;
+    await warmUp(site, () => ++asked > 3);
+    expect(asked).toBe(4);
+    asked = 0;
+    await warmUp(site, () => ++asked < 0);
+    // Seven typical queries, and the beginning of each ruling.
+    expect(asked).toBe(7 + 19);
+  });
+
+  it("takes its queries from all over the library", async () => {
+    const { openSite, warmUp } = await import("./engine.js");
+    const site = await openSite(packed, assets);
+    const at = vi.spyOn(site.library, "at");
+    await warmUp(site, () => true);
+    expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));
+    at.mockClear();
+    const large = { ...site, library: { ...site.library, count: 600, at: (i: number) => site.library.at(i % 19) } };
+    const read = vi.spyOn(large.library, "at");
+    await warmUp(large, () => true);
+    expect(read.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 60 }, (_, i) => 10 * i));
+  });
+});

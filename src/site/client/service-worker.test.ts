@@ -1,0 +1,252 @@
+/** The service worker, with the browser's caches, network and events replaced by maps and lists. */
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const root = "https://x.org/rulings/";
+const name = `grimrule ${root} v2`;
+const old = `grimrule ${root} v1`;
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** What the host serves, by address from the root. */
+let served: Map<string, string>;
+/** What the browser's own cache holds: it answers before the host, unless a file is loaded anew. */
+let browserCache: Map<string, string>;
+/** Whole addresses that were asked for, with the mode of the cache. */
+let asked: string[];
+let cachesByName: Map<string, Map<string, Response>>;
+let listeners: Map<string, (event: never) => void>;
+let calls: string[];
+
+const files = { "assets/page.js": sha256("page"), "assets/library.bin": sha256("library") };
+const rest = { "assets/deck.js": sha256("deck"), "assets/texts.bin": sha256("texts") };
+const assets = { engine: "assets/engine.js", library: "assets/library.bin", texts: "" };
+
+function cacheOf(map: Map<string, Response>) {
+  return {
+    keys: async () => [...map.keys()].map((url) => ({ url })),
+    put: async (url: string, response: Response) => void map.set(url, response),
+    match: async (url: string) => map.get(url)?.clone(),
+  };
+}
+
+/** Loads the worker's code, as a browser does when it starts it. @param texts the asset with texts of card data */
+async function start(texts = ""): Promise<void> {
+  const global: Record<string, unknown> = {
+    grimVersion: { version: "v2", files, rest, assets: { ...assets, texts } },
+    registration: { scope: root },
+    clients: { claim: async () => void calls.push("claim") },
+    skipWaiting: async () => void calls.push("skipWaiting"),
+    importScripts: (url: string) => void calls.push(`import ${url}`),
+    addEventListener: (type: string, act: (event: never) => void) => void listeners.set(type, act),
+    caches: {
+      keys: async () => [...cachesByName.keys()],
+      open: async (one: string) => {
+        const map = cachesByName.get(one) ?? new Map<string, Response>();
+        cachesByName.set(one, map);
+        return cacheOf(map);
+      },
+      delete: async (one: string) => cachesByName.delete(one),
+    },
+    fetch: async (request: string | Request, options: { cache?: string } = {}) => {
+      const url = typeof request === "string" ? request : request.url;
+      asked.push(`${url} ${options.cache ?? "-"}`);
+      const address = url.slice(root.length);
+      const body = (options.cache === "default" ? browserCache.get(address) : undefined) ?? served.get(address);
+      if (body === "offline") throw new TypeError("Failed to fetch");
+      return body === undefined ? new Response("none", { status: 404 }) : new Response(body);
+    },
+    grimEngine: {
+      openSite: async (bytes: ArrayBuffer) => ({ library: Buffer.from(bytes).toString() }),
+      inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
+      drawPage: (site: { library: string; texts: unknown }, address: string) =>
+        address.includes("none") ? null : `${address} of ${site.library} with ${JSON.stringify(site.texts)}`,
+    },
+  };
+  for (const [one, value] of Object.entries(global)) vi.stubGlobal(one, value);
+  vi.resetModules();
+  await import("./service-worker.js");
+}
+
+/** Dispatches an event; resolves when the work that the worker named is done. */
+async function dispatch(type: string, event: object = {}): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) } as never);
+  await Promise.all(work);
+}
+
+/** What the worker answers to a request; null where it leaves the request to the browser. */
+async function answer(url: string, { method = "GET", mode = "navigate" } = {}): Promise<Response | null> {
+  let answered: Promise<Response> | null = null;
+  const request = { method, mode, url };
+  listeners.get("fetch")?.({ request, respondWith: (one: Promise<Response>) => (answered = one) } as never);
+  return answered;
+}
+
+const kept = (one: string) => [...(cachesByName.get(one)?.keys() ?? [])].map((url) => url.slice(root.length)).sort();
+
+beforeEach(() => {
+  [asked, calls] = [[], []];
+  cachesByName = new Map();
+  listeners = new Map();
+  browserCache = new Map();
+  served = new Map([
+    ["assets/page.js", "page"],
+    ["assets/library.bin", "library"],
+    ["assets/deck.js", "deck"],
+    ["assets/texts.bin", "texts"],
+  ]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("installing", () => {
+  it("loads the engine, and at a first visit keeps the files when the page is ready, the rest when it says so", async () => {
+    await start();
+    expect(calls).toEqual([`import ${root}assets/engine.js`]);
+    const installed = dispatch("install");
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    await dispatch("message", { data: "search-ready" });
+    await installed;
+    expect(kept(name)).toEqual(["assets/library.bin", "assets/page.js"]);
+    await dispatch("message", { data: "keep-rest" });
+    expect(kept(name)).toEqual(["assets/deck.js", "assets/library.bin", "assets/page.js", "assets/texts.bin"]);
+    expect(asked).toHaveLength(4);
+    await dispatch("message", { data: "keep-rest" });
+    expect(asked).toHaveLength(4);
+  });
+
+  it("waits 20 seconds for the page at a first visit", async () => {
+    vi.useFakeTimers();
+    await start();
+    const installed = dispatch("install");
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).not.toEqual([]);
+    await installed;
+  });
+
+  it("keeps all files of an update at once", async () => {
+    cachesByName.set(old, new Map());
+    cachesByName.set("of another site", new Map());
+    await start();
+    await dispatch("install");
+    expect(kept(name)).toHaveLength(4);
+    await dispatch("activate");
+    expect([...cachesByName.keys()]).toEqual(["of another site", name]);
+    expect(calls.at(-1)).toBe("claim");
+  });
+
+  it("does not take a cache of its own version for an older one", async () => {
+    cachesByName.set(name, new Map());
+    await start();
+    const installed = dispatch("install");
+    await dispatch("message", { data: "search-ready" });
+    await installed;
+    expect(kept(name)).toHaveLength(2);
+  });
+
+  it("loads a file anew when the browser's cache has an older one", async () => {
+    cachesByName.set(old, new Map());
+    browserCache.set("assets/page.js", "older page");
+    await start();
+    await dispatch("install");
+    expect(asked.filter((one) => one.includes("page.js"))).toEqual([
+      `${root}assets/page.js default`,
+      `${root}assets/page.js reload`,
+    ]);
+    expect(await cachesByName.get(name)?.get(`${root}assets/page.js`)?.text()).toBe("page");
+  });
+
+  it.each([
+    ["is not the one of this version", "another page"],
+    ["is missing", undefined],
+  ])("fails and leaves no cache when a file %s", async (_, body) => {
+    cachesByName.set(old, new Map());
+    if (body === undefined) served.delete("assets/page.js");
+    else served.set("assets/page.js", body);
+    await start();
+    await expect(dispatch("install")).rejects.toThrow("assets/page.js is not the file of this version");
+    expect([...cachesByName.keys()]).toEqual([old]);
+  });
+
+  it("takes over at once when the page says so", async () => {
+    await start();
+    await dispatch("message", { data: "take-over" });
+    expect(calls.at(-1)).toBe("skipWaiting");
+  });
+});
+
+describe("requests", () => {
+  beforeEach(async () => {
+    cachesByName.set(old, new Map());
+    await start();
+    await dispatch("install");
+    asked = [];
+  });
+
+  it("for files are answered from the cache, or from the network where the cache lacks one", async () => {
+    expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
+    expect(await (await answer(`${root}assets/deck.js?x=1`))?.text()).toBe("deck");
+    expect(asked).toEqual([]);
+    cachesByName.get(name)?.clear();
+    expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
+    expect(asked).toEqual([`${root}assets/page.js -`]);
+  });
+
+  it("for pages are answered with a page drawn from the library", async () => {
+    const response = await answer(`${root}documents/?q=1`);
+    expect(await response?.text()).toBe("documents/index.html of library with {}");
+    expect(response?.status).toBe(200);
+    expect(response?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
+    expect(await (await answer(`${root}cards/a%20b.html`))?.text()).toBe("cards/a b.html of library with {}");
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["another site", "https://y.org/rulings/index.html", {}],
+    ["a path outside the site", "https://x.org/index.html", {}],
+    ["another method", `${root}index.html`, { method: "POST" }],
+    ["a page that is loaded as data", `${root}index.html`, { mode: "cors" }],
+    ["a file of no version", `${root}rulings/a.json`, {}],
+  ])("for %s are left to the browser", async (_, url, how) => {
+    expect(await answer(url, how)).toBeNull();
+  });
+
+  it("for a page of no version go to the network, and to the home page without one", async () => {
+    served.set("none.html", "a page of the host");
+    expect(await (await answer(`${root}none.html`))?.text()).toBe("a page of the host");
+    served.set("none.html", "offline");
+    expect((await answer(`${root}none.html`))?.headers.get("location")).toBe(`${root}index.html`);
+  });
+
+  it("go to the network while the library cannot be opened, and try it again", async () => {
+    cachesByName.get(name)?.clear();
+    served.set("assets/library.bin", "offline").set("index.html", "a page of the host");
+    expect(await (await answer(`${root}index.html`))?.text()).toBe("a page of the host");
+    served.set("assets/library.bin", "library");
+    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
+    asked = [];
+    expect(await (await answer(root))?.text()).toBe("index.html of library with {}");
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("texts of card data", () => {
+  it("are read for the pages of cards only, and once", async () => {
+    cachesByName.set(old, new Map());
+    served.set("assets/texts.bin", "offline");
+    await start("assets/texts.bin");
+    expect(await (await answer(`${root}index.html`))?.text()).toBe("index.html of library with {}");
+    expect(await (await answer(`${root}cards/a.html`))?.text()).toBe("cards/a.html of library with null");
+    served.set("assets/texts.bin", '{"a":"words"}');
+    expect(await (await answer(`${root}cards/a.html`))?.text()).toBe('cards/a.html of library with {"a":"words"}');
+    asked = [];
+    await answer(`${root}cards/a.html`);
+    expect(asked.filter((one) => one.includes("texts"))).toEqual([]);
+  });
+});
