@@ -42,7 +42,7 @@ export function addActions(): void {
         }, 1500);
       },
       () => {
-        announce("This browser does not allow copying own.");
+        announce("This browser does not allow copying.");
       },
     );
   };

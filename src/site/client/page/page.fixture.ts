@@ -1,0 +1,188 @@
+/**
+ * The few parts of a browser that the page's scripts use, for tests in Node: elements that are found by the selectors that
+ * they are made with, events, and the place of the page. No layout, no HTML is parsed.
+ */
+import { vi } from "vitest";
+
+type Listener = (event: object) => void;
+
+class FakeTarget {
+  readonly listeners = new Map<string, Listener[]>();
+
+  addEventListener(type: string, act: Listener): void {
+    this.listeners.set(type, [...(this.listeners.get(type) ?? []), act]);
+  }
+
+  /** Calls the listeners. */
+  happen(type: string, event: object = {}): void {
+    for (const act of this.listeners.get(type) ?? []) act(event);
+  }
+}
+
+/** An element that matches the selectors it was made with. */
+export class FakeElement extends FakeTarget {
+  hidden = false;
+  value = "";
+  type = "";
+  href = "";
+  innerHTML = "";
+  textContent = "";
+  dataset: Record<string, string> = {};
+  attributes = new Map<string, string>();
+  children: unknown[] = [];
+  /** What was called on it. */
+  calls: string[] = [];
+  form: FakeTarget | null = null;
+  files: { text(): Promise<string> }[] = [];
+  /** Elements around it, the nearest first. */
+  around: FakeElement[] = [];
+
+  constructor(
+    readonly selectors: readonly string[] = [],
+    values: Partial<FakeElement> = {},
+  ) {
+    super();
+    Object.assign(this, values);
+  }
+
+  matches(selector: string): boolean {
+    return selector.split(", ").some((one) => this.selectors.includes(one));
+  }
+
+  closest(selector: string): FakeElement | null {
+    return [this, ...this.around].find((one) => one.matches(selector)) ?? null;
+  }
+
+  querySelectorAll(selector: string): FakeElement[] {
+    return this.children.filter((one): one is FakeElement => one instanceof FakeElement && one.matches(selector));
+  }
+
+  querySelector(selector: string): FakeElement | null {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+
+  setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
+  getAttribute = (name: string) => this.attributes.get(name) ?? null;
+  removeAttribute = (name: string) => void this.calls.push(`removed ${name}`);
+  append = (...more: unknown[]) => void this.children.push(...more);
+  replaceChildren = (...all: unknown[]) => {
+    this.children = all;
+  };
+  appendChild<T>(child: T): T {
+    this.children.push(child);
+    return child;
+  }
+  focus = () => void Object.assign(document, { activeElement: this });
+  select = () => void this.calls.push("select");
+  click = () => void this.calls.push("click");
+  showModal = () => void this.calls.push("showModal");
+  requestSubmit = () => this.happen("submit", { preventDefault: () => this.calls.push("prevented") });
+}
+
+/** A worker that keeps what it was sent. */
+export class FakeWorker {
+  static made: FakeWorker[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly sent: unknown[] = [];
+
+  constructor(readonly url: URL) {
+    FakeWorker.made.push(this);
+  }
+
+  postMessage(message: unknown): void {
+    this.sent.push(message);
+  }
+}
+
+export interface FakePage {
+  elements: FakeElement[];
+  document: FakeTarget & { activeElement: FakeElement | null; documentElement: FakeElement };
+  /** The window's own events. */
+  window: FakeTarget;
+  storage: Map<string, string>;
+  /** Addresses that replaced the current one. */
+  addresses: string[];
+  navigator: Record<string, unknown>;
+  element(selector: string): FakeElement;
+}
+
+/**
+ * Replaces the globals of a browser by a page at an address, two folders below the root of its site. To be called before the
+ * page's scripts are imported anew.
+ */
+export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/a/b/c.html"): FakePage {
+  FakeWorker.made = [];
+  const window = new FakeTarget();
+  const find = (selector: string) => elements.filter((one) => one.matches(selector));
+  const fakeDocument = Object.assign(new FakeTarget(), {
+    activeElement: null,
+    documentElement: new FakeElement(["html"]),
+    currentScript: { dataset: { up: "../../", engine: "assets/engine.js", library: "assets/library.bin" } },
+    querySelector: (selector: string) => find(selector)[0] ?? null,
+    querySelectorAll: find,
+    createElement: (tag: string) => new FakeElement([tag]),
+  });
+  const storage = new Map<string, string>();
+  const addresses: string[] = [];
+  const page = { href, protocol: new URL(href).protocol };
+  const fakeNavigator: Record<string, unknown> = {};
+  const globals: Record<string, unknown> = {
+    document: fakeDocument,
+    window,
+    addEventListener: window.addEventListener.bind(window),
+    location: page,
+    navigator: fakeNavigator,
+    history: {
+      state: "kept",
+      replaceState: (state: unknown, _: string, url: URL) => {
+        addresses.push(`${state} ${url.href}`);
+        page.href = url.href;
+      },
+    },
+    localStorage: {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => void storage.set(name, value),
+    },
+    Worker: FakeWorker,
+    Element: FakeElement,
+    HTMLElement: FakeElement,
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  const element = (selector: string) => {
+    const found = find(selector)[0];
+    if (found === undefined) throw new Error(`The page has no ${selector}.`);
+    return found;
+  };
+  return { elements, document: fakeDocument, window, storage, addresses, navigator: fakeNavigator, element };
+}
+
+/** The elements that every page has, and two filters of each group. */
+export function usualElements(): FakeElement[] {
+  const form = new FakeElement(["form"]);
+  const chip = (group: "game" | "kind", value: string) => {
+    const made: FakeElement = new FakeElement([".chip", `.chip[data-${group}]`], { dataset: { [group]: value } });
+    // A pressed filter is found by its attribute too.
+    made.matches = (selector) =>
+      selector === `.chip[data-${group}][aria-pressed="true"]`
+        ? made.attributes.get("aria-pressed") === "true"
+        : made.selectors.includes(selector);
+    made.attributes.set("aria-pressed", "false");
+    return made;
+  };
+  return [
+    new FakeElement(["#q", "input"], { form }),
+    new FakeElement(["#answers"], { hidden: true }),
+    new FakeElement(["#content"]),
+    new FakeElement(["#filters"], { hidden: true }),
+    new FakeElement(["#state"]),
+    new FakeElement(["#notice"]),
+    new FakeElement(["#keys"]),
+    new FakeElement(["[data-file-note]"], { hidden: true }),
+    chip("game", "lamps"),
+    chip("game", "kites"),
+    chip("kind", "faq"),
+    chip("kind", "errata"),
+  ];
+}
