@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { progress } from "./progress.js";
+
+let written: string;
+let now: number;
+const { isTTY } = process.stderr;
+const setTerminal = (value: boolean) => Object.defineProperty(process.stderr, "isTTY", { value, configurable: true });
+
+beforeEach(() => {
+  written = "";
+  now = 1000;
+  vi.stubEnv("TERM", "xterm");
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    written += text;
+    return true;
+  });
+  setTerminal(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  setTerminal(isTTY);
+});
+
+/** What is written for work with these moments, in milliseconds after its start. */
+function worked(...moments: number[]): string {
+  now = 1000;
+  const done = progress("Reading\x07");
+  for (const [i, moment] of moments.entries()) {
+    now = 1000 + moment;
+    done.tick(`part ${i}`);
+  }
+  done();
+  done();
+  return written;
+}
+
+describe("progress", () => {
+  it("is shown after half a second, and erased at the end", () => {
+    expect(worked(0, 499)).toBe("");
+    expect(worked(499, 500, 900)).toBe("\r\x1b[KReading␇: part 1\r\x1b[KReading␇: part 2\r\x1b[K");
+  });
+
+  it("is not shown in a pipe or on a dumb terminal", () => {
+    vi.stubEnv("TERM", "dumb");
+    expect(worked(900)).toBe("");
+    vi.stubEnv("TERM", "xterm");
+    setTerminal(false);
+    expect(worked(900)).toBe("");
+  });
+});

@@ -1,0 +1,113 @@
+/** The MCP server in this process: messages in at stdin, replies out at stdout, on the library of the lamps game. */
+import { PassThrough } from "node:stream";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Library, openLibrary } from "../index.js";
+import { lampsSnapshot } from "../lamps.fixture.js";
+import { serveMcp } from "./server.js";
+
+let library: Library;
+let stdin: PassThrough;
+let replies: { id?: number; result?: unknown; error?: { message: string } }[];
+let served: Promise<void>;
+
+beforeAll(async () => {
+  library = await openLibrary({ bytes: await lampsSnapshot() });
+});
+beforeEach(async () => {
+  stdin = new PassThrough();
+  replies = [];
+  vi.spyOn(process, "stdin", "get").mockReturnValue(stdin as never);
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    for (const line of String(text).trim().split("\n")) replies.push(JSON.parse(line));
+    return true;
+  });
+  served = serveMcp(library, "1.2.3");
+  await call("initialize", {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "test", version: "0" },
+  });
+  stdin.write(`${JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" })}\n`);
+});
+afterEach(async () => {
+  stdin.destroy();
+  await served;
+  vi.restoreAllMocks();
+});
+
+let id = 0;
+/** Sends a request. @returns its result, or its error */
+async function call(method: string, params: object = {}): Promise<Record<string, unknown>> {
+  const own = ++id;
+  stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: own, method, params })}\n`);
+  await vi.waitFor(() => expect(replies.some((one) => one.id === own)).toBe(true), { interval: 5 });
+  const { result, error } = replies.find((one) => one.id === own) ?? {};
+  return (result ?? { error: error?.message }) as Record<string, unknown>;
+}
+
+describe("the MCP server", () => {
+  it("says what it is and how to quote", async () => {
+    expect(replies[0]?.result).toMatchObject({
+      serverInfo: { name: "grimrule", title: "grimrule", version: "1.2.3" },
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: expect.stringMatching(/^grim looks up official .* House rulings are not official: say so/s),
+    });
+  });
+
+  it("lists tools that only read, each with its schemas", async () => {
+    const { tools } = (await call("tools/list")) as { tools: Record<string, unknown>[] };
+    expect(tools.map((one) => one.name)).toEqual([
+      ...["search", "show", "card", "keyword", "governs", "cite", "diff", "changes", "deck"],
+    ]);
+    for (const one of tools)
+      expect(one).toMatchObject({
+        annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+        inputSchema: { type: "object" },
+        outputSchema: { type: "object" },
+      });
+  });
+
+  it("answers a tool with its words and the result, and a wrong question with its problem", async () => {
+    const cited = await call("tools/call", { name: "cite", arguments: { ref: "lamps 1.2" } });
+    expect(cited).toMatchObject({
+      content: [{ type: "text", text: expect.stringContaining("[lamps-faq@2.0/fog]") }],
+      structuredContent: { reference: "lamps-faq@2.0/fog", format: "plain" },
+    });
+    expect(cited).not.toHaveProperty("isError");
+    expect(await call("tools/call", { name: "diff", arguments: { document: "none" } })).toEqual({
+      isError: true,
+      content: [
+        {
+          type: "text",
+          text: 'unknown-document: There is no document "none".\nDocuments in this library: lamps-faq, lamps-rules.',
+        },
+      ],
+    });
+  });
+
+  it("gives the words of a ruling as a resource, and says when there is none", async () => {
+    const { contents } = (await call("resources/read", { uri: "grim://lamps-faq@2.0/fog" })) as {
+      contents: Record<string, string>[];
+    };
+    expect(contents).toHaveLength(1);
+    expect(contents[0]).toMatchObject({ uri: "grim://lamps-faq@2.0/fog", mimeType: "text/plain" });
+    expect(contents[0]?.text).toContain("<<<\nIn fog, do the following in order:");
+    expect(await call("resources/read", { uri: "grim://lamps-faq@2.0/none" })).toEqual({
+      error: expect.stringContaining("There is no ruling lamps-faq@2.0/none."),
+    });
+    const { resourceTemplates } = (await call("resources/templates/list")) as { resourceTemplates: object[] };
+    expect(resourceTemplates).toMatchObject([{ uriTemplate: "grim://{document}@{edition}/{id}" }]);
+  });
+
+  it("has a prompt that asks to quote", async () => {
+    const prompt = await call("prompts/get", { name: "quote-ruling", arguments: { question: "Is fog wet?" } });
+    expect(prompt).toMatchObject({
+      messages: [
+        { role: "user", content: { type: "text", text: expect.stringMatching(/^Is fog wet\?\n\nUse the tool/) } },
+      ],
+    });
+    expect(
+      await call("prompts/get", { name: "quote-ruling", arguments: { question: "x".repeat(1_001) } }),
+    ).toHaveProperty("error");
+  });
+});
