@@ -20,6 +20,8 @@ const writing = [
   "import with wrong or unusual options",
   "several games",
   "several games and a default",
+  "completion of words",
+  "a broken library",
 ];
 /** What the other groups read. It is compiled once. */
 let shared: { library: string; cache: string };
@@ -77,7 +79,8 @@ afterEach(() => {
 async function transcript(args: readonly string[]): Promise<string> {
   const { code, out, err } = await captured(async () => {
     const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", source));
-    process.argv = ["node", "grim", "--library", library, ...own];
+    // Completion finds the library by GRIM_LIBRARY: its own arguments are those of the shell's line.
+    process.argv = ["node", "grim", ...(args[0] === "complete-words" ? [] : ["--library", library]), ...own];
     await run();
     return process.exitCode as Exit;
   });
@@ -94,6 +97,8 @@ async function transcript(args: readonly string[]): Promise<string> {
       .replace(args[0] === "show" ? "" : /(?<=<style>\n).*?(?=<\/style>)/s, "")
       // The end of a backup's name.
       .replaceAll(/(removed\/[\dTZ-]+-)\w{6}(?=\/)/g, "$1RANDOM")
+      // The size of the site's code.
+      .replace(/(?<=loads )\d\.\d\d(?= MB)/, "N")
       .replaceAll(library, "LIBRARY")
       .replaceAll(home, "HOME")
   );
@@ -132,6 +137,8 @@ const runs: Record<string, string[][]> = {
     ["show", "lamps 1.1", "--edition", "3.0"],
     ["show", "lamps 1.1", "--format", "html"],
     ["show", "lamps 1.1", "--json"],
+    ["show", "lamps 1.2", "--section", "--json"],
+    ["show", "lamps-faq@1.0/lit-lanterns", "--section"],
     ["show", "no such thing"],
     ["show", "lamps-faq/lit-lanterms"],
     ["show", "lamps 1.1", "--format", "nonsense"],
@@ -168,6 +175,9 @@ const runs: Record<string, string[][]> = {
     ["cite", "lamps-faq/errata-brass-lantern"],
     ["cite", "lamps-faq@1.0/singing", "--json"],
     ["cite", "lamps 1.2", "--format", "nonsense"],
+    ["cite", "Brass Lantern"],
+    ["cite", "Brass Lantern", "--json"],
+    ["cite", "lamps-faq/singing"],
     ["cite", "zzz"],
   ],
   diff: [
@@ -209,7 +219,7 @@ const runs: Record<string, string[][]> = {
     ["deck", "LIBRARY/small.txt", "--json"],
     ["deck", "LIBRARY/none.txt"],
   ],
-  check: [["check"], ["check", "--json"]],
+  check: [["check"], ["check", "--json"], ["check", "--advice"], ["check", "--list"]],
   export: [
     ["export", "--document", "lamps-rules"],
     ["export", "--format", "csv"],
@@ -280,6 +290,14 @@ const runs: Record<string, string[][]> = {
     ["log", "export", "--format", "csv"],
     ["log", "export", "--format", "markdown"],
     ["log", "export", "--format", "nonsense"],
+    ["log", "export", "--json", "--round", "3"],
+    ["log", "--format", "csv"],
+    ["log", "--note", "x"],
+    ["log", "add"],
+    ["log", "add", "lamps-faq/singing", "--json"],
+    ["log", "add", "Brass Lantern"],
+    ["log", "add", "lamps 1.1", "--format", "csv"],
+    ["log", "add", "lamps 1.1", "--since", "2h"],
   ],
   cards: [
     ["cards"],
@@ -403,6 +421,8 @@ const runs: Record<string, string[][]> = {
     ["export", "--format", "postgres", "--document", "kites-faq"],
     ["export", "--document", "kites-faq", "--output", "LIBRARY/out.ndjson"],
     ["export", "--document", "kites-faq", "--output", "/nonexistent/out.ndjson"],
+    ["site", "LIBRARY/site", "--base", "/kites/"],
+    ["site", "LIBRARY/site", "--no-card-texts"],
   ],
   "several games and a default": [
     ["config"],
@@ -440,6 +460,35 @@ const runs: Record<string, string[][]> = {
     ["documents", "--remove"],
     ["documents", "--remove", "one-faq", "1.0"],
   ],
+  "completion of words": [
+    ["complete-words", "zsh", "--", "card", "r"],
+    ["complete-words", "zsh", "--", "card", "5"],
+    ["complete-words", "zsh", "--", "card", ""],
+    ["complete-words", "zsh", "--", "card", "--game", "lamps", "b"],
+    ["complete-words", "zsh", "--", "card", "--game=kites", "b"],
+    ["complete-words", "zsh", "--", "card", "long", ""],
+    ["complete-words", "zsh", "--", "keyword", ""],
+    ["complete-words", "zsh", "--", "show", ""],
+    ["complete-words", "zsh", "--", "show", "kites-faq@"],
+    ["complete-words", "zsh", "--", "show", "kites-faq@1.0/s"],
+    ["complete-words", "zsh", "--", "show", "kites", ""],
+    ["complete-words", "zsh", "--", "show", "l"],
+    ["complete-words", "zsh", "--", "diff", "kites-faq", ""],
+    ["complete-words", "zsh", "--", "diff", "kites-faq", "1.0", ""],
+    ["complete-words", "zsh", "--", "diff", "--kind", "faq", "--k"],
+    ["complete-words", "zsh", "--", "search", "--game", ""],
+    ["complete-words", "zsh", "--", "search", "--nonsense", "--document=l"],
+    ["complete-words", "zsh", "--", "search", "--limit", "3", "-"],
+    ["complete-words", "zsh", "--", "search", "--", "--l"],
+    ["complete-words", "zsh", "--", "nonsense", ""],
+    ["complete-words", "zsh", "--", "nonsense", "--l"],
+    ["complete-words", "zsh", "--", "help", "ch"],
+    ["complete-words", "zsh", "--", "check", "x"],
+    ["complete-words", "zsh", "--", "--v"],
+    ["complete-words", "zsh", "--", "deck", ""],
+    ["complete-words", "zsh", "--", "site", ""],
+  ],
+  "a broken library": [["check"], ["check", "--json"], ["show", "lamps 1.1"], ["documents", "--json"]],
   "commands that cannot start": [
     ["tui"],
     ["serve", "--port", "nonsense"],
@@ -451,6 +500,9 @@ const runs: Record<string, string[][]> = {
     ["completion", "nonsense"],
   ],
   help: [
+    ["help"],
+    ["--help"],
+    ["help", "nonsense"],
     ["help", "config"],
     ["config", "--help"],
     ["note", "--help"],
@@ -469,7 +521,10 @@ describe("on the library of the lamps game", () => {
   test.each(Object.keys(runs))("prints the expected words: grim %s", async (name) => {
     const isShared = !writing.includes(name);
     library = isShared ? shared.library : newLibrary();
-    if (name.startsWith("several games")) writeKites(library);
+    if (name.startsWith("several games") || name === "completion of words") writeKites(library);
+    if (name === "a broken library")
+      writeFiles(library, { "rulings/lamps-faq/2.0/02-rulings.yaml": "source: {\nrulings: [\n" });
+    if (name === "completion of words") vi.stubEnv("GRIM_LIBRARY", library);
     if (name === "several games and a default") vi.stubEnv("GRIM_GAME", "kites");
     vi.stubEnv("XDG_CACHE_HOME", isShared ? shared.cache : join(home, "CACHE"));
     let text = "";
